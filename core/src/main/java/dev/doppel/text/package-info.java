@@ -1,0 +1,5 @@
+/** Stage 1: in a document's text, out {@link dev.doppel.text.Words}. Sees no other stage. */
+@NullMarked
+package dev.doppel.text;
+
+import org.jspecify.annotations.NullMarked;

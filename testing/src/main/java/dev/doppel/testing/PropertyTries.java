@@ -1,0 +1,55 @@
+package dev.doppel.testing;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.Extension;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+
+/** Gives each try of a {@link Property} its own random source, and its seed to the try's name. */
+final class PropertyTries implements TestTemplateInvocationContextProvider {
+    private static final String SEED_TO_REPEAT = "doppel.seed";
+
+    @Override
+    public boolean supportsTestTemplate(ExtensionContext context) {
+        return true;
+    }
+
+    @Override
+    public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
+        int tries =
+                context.getRequiredTestMethod().getAnnotation(Property.class).tries();
+        String repeat = System.getProperty(SEED_TO_REPEAT);
+        LongStream seeds = repeat != null ? LongStream.of(Long.parseLong(repeat)) : new SplittableRandom().longs(tries);
+        return seeds.mapToObj(Try::new);
+    }
+
+    private record Try(long seed) implements TestTemplateInvocationContext {
+        @Override
+        public String getDisplayName(int invocationIndex) {
+            return "-D" + SEED_TO_REPEAT + "=" + seed;
+        }
+
+        @Override
+        public List<Extension> getAdditionalExtensions() {
+            return List.of(new RandomParameter(seed));
+        }
+    }
+
+    private record RandomParameter(long seed) implements ParameterResolver {
+        @Override
+        public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+            return parameter.getParameter().getType() == SplittableRandom.class;
+        }
+
+        @Override
+        public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+            return new SplittableRandom(seed);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What the tests of all modules share. Never on a user's class path. */
+@NullMarked
+package dev.doppel.testing;
+
+import org.jspecify.annotations.NullMarked;
