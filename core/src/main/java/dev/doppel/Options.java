@@ -1,0 +1,150 @@
+package dev.doppel;
+
+import dev.doppel.band.BandScheme;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.text.TextScheme;
+import dev.doppel.verify.Measure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked for. What is then done, with every choice made, is the {@link Scheme} of the result.
+ *
+ * @param text how text becomes words
+ * @param shingles what is compared
+ * @param measure how similarity is measured
+ * @param threshold from what similarity on a pair is reported
+ * @param method how candidates are found
+ * @param recall the chance with which a pair exactly at the threshold is found
+ * @param sketch how sketches are made, where the method uses them
+ * @param bands the shape of the bands; null to have it chosen by recall
+ * @param minBandHits how many bands must collide when the bands are chosen by recall
+ * @param grouping how pairs become groups
+ * @param threads how many threads work; changes nothing but the time
+ */
+public record Options(
+        TextScheme text,
+        ShingleScheme shingles,
+        Measure measure,
+        double threshold,
+        Method method,
+        double recall,
+        SketchScheme sketch,
+        @Nullable BandScheme bands,
+        int minBandHits,
+        Grouping grouping,
+        int threads) {
+
+    /** High enough that a reader would call two such texts the same. */
+    public static final double DEFAULT_THRESHOLD = 0.8;
+
+    /** One pair in a hundred at the very threshold may be missed; above it, far fewer are. */
+    public static final double DEFAULT_RECALL = 0.99;
+
+    public Options {
+        if (!(threshold >= 0 && threshold <= measure.max())) {
+            throw new IllegalArgumentException("threshold of " + measure.label() + " must be 0 .. "
+                    + Decimals.shortest(measure.max()) + " (got: " + threshold + ")");
+        }
+        if (!(recall > 0 && recall < 1)) {
+            throw new IllegalArgumentException(
+                    "recall must be between 0 and 1 (got: " + recall + "); the method exact misses nothing");
+        }
+        if (bands != null && (long) bands.bands() * bands.rows() > sketch.size()) {
+            throw new IllegalArgumentException("bands x rows must fit the sketch size " + sketch.size() + " (got: "
+                    + bands.bands() + " x " + bands.rows() + " = " + (long) bands.bands() * bands.rows() + ")");
+        }
+        if (minBandHits < 1) {
+            throw new IllegalArgumentException("band hits must be 1 or more (got: " + minBandHits + ")");
+        }
+        if (threads < 1) {
+            throw new IllegalArgumentException("threads must be 1 or more (got: " + threads + ")");
+        }
+    }
+
+    public static Options defaults() {
+        return new Options(
+                TextScheme.PLAIN,
+                ShingleScheme.DEFAULT,
+                Measure.JACCARD,
+                DEFAULT_THRESHOLD,
+                Method.AUTO,
+                DEFAULT_RECALL,
+                SketchScheme.fast(SketchScheme.DEFAULT_SIZE),
+                null,
+                1,
+                Grouping.STAR,
+                Runtime.getRuntime().availableProcessors());
+    }
+
+    public Options withText(TextScheme newText) {
+        return new Options(
+                newText, shingles, measure, threshold, method, recall, sketch, bands, minBandHits, grouping, threads);
+    }
+
+    public Options withShingles(ShingleScheme newShingles) {
+        return new Options(
+                text, newShingles, measure, threshold, method, recall, sketch, bands, minBandHits, grouping, threads);
+    }
+
+    /** Both at once, since not every threshold suits every measure. */
+    public Options withMeasure(Measure newMeasure, double newThreshold) {
+        return new Options(
+                text,
+                shingles,
+                newMeasure,
+                newThreshold,
+                method,
+                recall,
+                sketch,
+                bands,
+                minBandHits,
+                grouping,
+                threads);
+    }
+
+    public Options withThreshold(double newThreshold) {
+        return withMeasure(measure, newThreshold);
+    }
+
+    public Options withMethod(Method newMethod) {
+        return new Options(
+                text, shingles, measure, threshold, newMethod, recall, sketch, bands, minBandHits, grouping, threads);
+    }
+
+    public Options withRecall(double newRecall) {
+        return new Options(
+                text, shingles, measure, threshold, method, newRecall, sketch, bands, minBandHits, grouping, threads);
+    }
+
+    public Options withSketch(SketchScheme newSketch) {
+        return new Options(
+                text, shingles, measure, threshold, method, recall, newSketch, bands, minBandHits, grouping, threads);
+    }
+
+    public Options withBands(@Nullable BandScheme newBands) {
+        return new Options(
+                text, shingles, measure, threshold, method, recall, sketch, newBands, minBandHits, grouping, threads);
+    }
+
+    public Options withMinBandHits(int newMinBandHits) {
+        return new Options(
+                text, shingles, measure, threshold, method, recall, sketch, bands, newMinBandHits, grouping, threads);
+    }
+
+    public Options withGrouping(Grouping newGrouping) {
+        return new Options(
+                text, shingles, measure, threshold, method, recall, sketch, bands, minBandHits, newGrouping, threads);
+    }
+
+    public Options withThreads(int newThreads) {
+        return new Options(
+                text, shingles, measure, threshold, method, recall, sketch, bands, minBandHits, grouping, newThreads);
+    }
+
+    /** The least Jaccard similarity of elements that a pair at the threshold can have. */
+    double jaccardFloor() {
+        return measure.jaccardFloor(threshold, shingles.bag());
+    }
+}

@@ -1,0 +1,19 @@
+package dev.doppel;
+
+/** Hears how far a run has come. {@link #advance} is called from many threads. */
+public interface Progress {
+    /** For those who do not care. */
+    Progress NONE = new Progress() {
+        @Override
+        public void stage(String name, long total) {}
+
+        @Override
+        public void advance(long amount) {}
+    };
+
+    /** A stage begins, with this many documents to do; -1 where that is not known. */
+    void stage(String name, long total);
+
+    /** This many more documents are done. */
+    void advance(long amount);
+}

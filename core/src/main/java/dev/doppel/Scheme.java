@@ -1,0 +1,100 @@
+package dev.doppel;
+
+import dev.doppel.band.BandScheme;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.text.TextScheme;
+import dev.doppel.verify.Measure;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Every parameter that affects a result, chosen and settled. Two runs over the same input with the same scheme give the
+ * same answer. Its canonical form is one line, which every output carries:
+ *
+ * <pre>
+ *   doppel-1 plain words:5 set fss:128 bands:16x6 jaccard>=0.8
+ *   │        │     │           │       │          │            └ connected, where groups are not stars
+ *   │        │     │           │       │          measure and threshold
+ *   │        │     │           exact, all-pairs, or a sketch with bands or matches
+ *   │        │     shingles
+ *   │        text
+ *   version of all hashes and rules
+ * </pre>
+ */
+public record Scheme(
+        TextScheme text, ShingleScheme shingles, Search search, Measure measure, double threshold, Grouping grouping) {
+    /** Changes when any hash, constant or rule behind a result does. */
+    static final String VERSION = "doppel-1";
+
+    private static final String AT_LEAST = ">=";
+    private static final String MATCHES = "matches:";
+
+    public static Scheme parse(String line) {
+        Deque<String> words = new ArrayDeque<>(List.of(line.split(" ", -1)));
+        if (!next(words, line).equals(VERSION)) {
+            throw new IllegalArgumentException("scheme must start with " + VERSION + " (got: " + line + ")");
+        }
+        TextScheme text = TextScheme.parse(next(words, line));
+        ShingleScheme shingles = ShingleScheme.parse(next(words, line), next(words, line));
+        Search search = parseSearch(words, line);
+        String measured = next(words, line);
+        int sign = measured.indexOf(AT_LEAST);
+        if (sign < 0) {
+            throw new IllegalArgumentException("scheme needs MEASURE>=THRESHOLD (got: " + measured + ")");
+        }
+        Scheme scheme = new Scheme(
+                text,
+                shingles,
+                search,
+                Measure.labelled(measured.substring(0, sign)),
+                Double.parseDouble(measured.substring(sign + AT_LEAST.length())),
+                words.isEmpty() ? Grouping.STAR : Grouping.labelled(words.pop()));
+        if (!words.isEmpty()) {
+            throw new IllegalArgumentException("scheme ends before: " + String.join(" ", words));
+        }
+        return scheme;
+    }
+
+    private static Search parseSearch(Deque<String> words, String line) {
+        String first = next(words, line);
+        if (first.equals("exact")) {
+            return new Search.Exact();
+        }
+        if (first.equals("all-pairs")) {
+            return new Search.AllPairs();
+        }
+        SketchScheme sketch = SketchScheme.parse(first);
+        String second = next(words, line);
+        return second.startsWith(MATCHES)
+                ? new Search.Signatures(sketch, Integer.parseInt(second.substring(MATCHES.length())))
+                : new Search.Lsh(sketch, BandScheme.parse(second));
+    }
+
+    private static String next(Deque<String> words, String line) {
+        String word = words.poll();
+        if (word == null) {
+            throw new IllegalArgumentException("scheme is cut short (got: " + line + ")");
+        }
+        return word;
+    }
+
+    /** The chance with which a pair exactly at the threshold is found. */
+    public double recall() {
+        return search.recall(measure.jaccardFloor(threshold, shingles.bag()));
+    }
+
+    @Override
+    public String toString() {
+        String line = String.join(
+                " ",
+                VERSION,
+                text.toString(),
+                shingles.toString(),
+                search.toString(),
+                measure.label() + AT_LEAST + Decimals.shortest(threshold));
+        return grouping == Grouping.STAR ? line : line + " " + grouping.label();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.doppel;
+
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Binomial;
+import dev.doppel.sketch.SketchScheme;
+
+/** The part of a {@link Scheme} that decides which pairs are found: a method with all its parameters. */
+public sealed interface Search {
+    Method method();
+
+    /** The chance that a pair whose elements have this Jaccard similarity is found. */
+    double recall(double jaccard);
+
+    /** Finds all pairs by an inverted index. */
+    record Exact() implements Search {
+        @Override
+        public Method method() {
+            return Method.EXACT;
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return 1;
+        }
+
+        @Override
+        public String toString() {
+            return "exact";
+        }
+    }
+
+    /** Finds all pairs by looking at each. */
+    record AllPairs() implements Search {
+        @Override
+        public Method method() {
+            return Method.ALL_PAIRS;
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return 1;
+        }
+
+        @Override
+        public String toString() {
+            return "all-pairs";
+        }
+    }
+
+    /** Finds the pairs whose sketches agree in at least {@code minMatches} values. */
+    record Signatures(SketchScheme sketch, int minMatches) implements Search {
+        @Override
+        public Method method() {
+            return Method.SIGNATURES;
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return Binomial.atLeast(minMatches, sketch.size(), jaccard);
+        }
+
+        @Override
+        public String toString() {
+            return sketch + " matches:" + minMatches;
+        }
+    }
+
+    /** Finds the pairs whose sketches collide in bands. */
+    record Lsh(SketchScheme sketch, BandScheme bands) implements Search {
+        @Override
+        public Method method() {
+            return Method.LSH;
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return bands.chance(jaccard);
+        }
+
+        @Override
+        public String toString() {
+            return sketch + " " + bands;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.doppel;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shares out numbered tasks among threads. Each thread has its own worker; what a task computes depends on its number
+ * alone, so that results do not depend on who did what when.
+ */
+final class Workers implements AutoCloseable {
+    private final int threads;
+    private final ExecutorService executor;
+
+    Workers(int threads) {
+        this.threads = threads;
+        executor = Executors.newFixedThreadPool(threads, task -> {
+            Thread thread = new Thread(task, "doppel-worker");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** A numbered task for a worker. */
+    interface Task<W> {
+        void run(W worker, int number);
+    }
+
+    /** One worker per thread. */
+    <W> List<W> each(Supplier<W> worker) {
+        return Stream.generate(worker).limit(threads).toList();
+    }
+
+    /** Runs tasks {@code 0 .. tasks - 1}, each once. */
+    <W> void run(List<W> workers, int tasks, Task<? super W> task) {
+        AtomicInteger next = new AtomicInteger();
+        List<Callable<@Nullable Void>> shares =
+                workers.stream().map(worker -> share(worker, next, tasks, task)).toList();
+        try {
+            for (Future<@Nullable Void> share : executor.invokeAll(shares)) {
+                share.get();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
+        } catch (ExecutionException e) {
+            throw asUnchecked(e.getCause());
+        }
+    }
+
+    private static <W> Callable<@Nullable Void> share(W worker, AtomicInteger next, int tasks, Task<? super W> task) {
+        return () -> {
+            try {
+                for (int number; (number = next.getAndIncrement()) < tasks; ) {
+                    task.run(worker, number);
+                }
+            } catch (RuntimeException | Error e) {
+                next.set(tasks); // the others need not go on for a run that has failed
+                throw e;
+            }
+            return null;
+        };
+    }
+
+    private static RuntimeException asUnchecked(@Nullable Throwable cause) {
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof RuntimeException exception ? exception : new IllegalStateException(cause);
+    }
+
+    @Override
+    public void close() {
+        executor.shutdownNow();
+    }
+}

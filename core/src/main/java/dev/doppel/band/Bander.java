@@ -1,0 +1,37 @@
+package dev.doppel.band;
+
+import dev.doppel.hash.VectorHash;
+import dev.doppel.sketch.Sketch;
+
+/**
+ * Cuts sketches into bands and hashes each to its bucket. Which {@link VectorHash} does so changes no result: equal
+ * bands always meet, and unequal ones that meet by chance are found out by verification.
+ */
+public final class Bander {
+    private final BandScheme scheme;
+    private final VectorHash hash;
+
+    Bander(BandScheme scheme) {
+        this(scheme, VectorHash.MIXED);
+    }
+
+    public Bander(BandScheme scheme, VectorHash hash) {
+        this.scheme = scheme;
+        this.hash = hash;
+    }
+
+    public BandKeys keys(Sketch sketch) {
+        if (scheme.values() > sketch.size()) {
+            throw new IllegalArgumentException("bands must fit the sketch of " + sketch.size() + " values (got: "
+                    + scheme.bands() + " x " + scheme.rows() + ")");
+        }
+        if (sketch.isEmpty()) {
+            return BandKeys.NONE;
+        }
+        long[] keys = new long[scheme.bands()];
+        for (int band = 0; band < keys.length; band++) {
+            keys[band] = hash.hash(sketch.values(), band * scheme.rows(), (band + 1) * scheme.rows());
+        }
+        return new BandKeys(keys);
+    }
+}

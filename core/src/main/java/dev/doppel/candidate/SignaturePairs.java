@@ -1,0 +1,31 @@
+package dev.doppel.candidate;
+
+import dev.doppel.sketch.Sketch;
+import java.util.List;
+
+/** Every pair of sketches that agree in enough values: quadratic too, with a small constant. */
+public final class SignaturePairs implements Candidates {
+    private final List<Sketch> sketches;
+    private final int minMatches;
+
+    public SignaturePairs(List<Sketch> sketches, int minMatches) {
+        this.sketches = sketches;
+        this.minMatches = minMatches;
+    }
+
+    @Override
+    public int documents() {
+        return sketches.size();
+    }
+
+    @Override
+    public Finder finder() {
+        return (left, partner) -> {
+            for (int right = left + 1; right < sketches.size(); right++) {
+                if (sketches.get(left).matches(sketches.get(right)) >= minMatches) {
+                    partner.accept(right);
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,59 @@
+package dev.doppel.hash;
+
+import com.dynatrace.hash4j.hashing.Hashing;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The hash families of the reports. Their members stand in for the random permutations of MinHash. */
+public enum HashFamily {
+    /** {@code (a·x + b) mod p}, the pairwise independent family of Carter and Wegman (reports 000, 001, 003, 004). */
+    MODULAR,
+    /** {@code a·x mod 2^64} with odd {@code a} drawn from Knuth's constant (report 004). */
+    MULTIPLICATIVE,
+    /** Murmur3 under a seed (report 004). */
+    MURMUR3,
+    /**
+     * {@code x XOR mask} (report 002). Not min-wise: a mask reorders numbers only in blocks, so all functions see much
+     * the same neighbours and their errors go together. Kept to show that.
+     */
+    XOR,
+    /** Simple tabulation: eight tables of 256 random words, one per byte (Zobrist; Pătraşcu and Thorup 2011). */
+    TABULATION;
+
+    /** The first {@code count} members under a seed. */
+    public HashFunction[] functions(int count, long seed) {
+        HashFunction[] functions = new HashFunction[count];
+        for (int i = 0; i < count; i++) {
+            functions[i] = member(Mix.draw(seed, i));
+        }
+        return functions;
+    }
+
+    private HashFunction member(long seed) {
+        return switch (this) {
+            case MODULAR -> ModularHash.drawn(seed);
+            case MULTIPLICATIVE -> {
+                long odd = seed | 1;
+                yield x -> x * odd;
+            }
+            case MURMUR3 -> Hashing.murmur3_128((int) seed)::hashLongToLong;
+            case XOR -> x -> x ^ seed;
+            case TABULATION -> new TabulationHash(seed);
+        };
+    }
+
+    /** The name in options and scheme lines. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static HashFamily labelled(String label) {
+        return Arrays.stream(values())
+                .filter(family -> family.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("hash family must be one of "
+                        + Arrays.stream(values()).map(HashFamily::label).collect(Collectors.joining(", "))
+                        + " (got: " + label + ")"));
+    }
+}

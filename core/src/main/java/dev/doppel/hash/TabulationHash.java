@@ -1,0 +1,24 @@
+package dev.doppel.hash;
+
+/** Simple tabulation: the XOR of one random word per byte of the key. */
+final class TabulationHash implements HashFunction {
+    private static final int BYTE_VALUES = 256;
+
+    private final long[] tables = new long[Long.BYTES * BYTE_VALUES];
+
+    TabulationHash(long seed) {
+        for (int i = 0; i < tables.length; i++) {
+            tables[i] = Mix.draw(seed, i);
+        }
+    }
+
+    @Override
+    public long hash(long x) {
+        long hash = 0;
+        for (int table = 0; table < tables.length; table += BYTE_VALUES) {
+            hash ^= tables[table + (int) (x & 0xFF)];
+            x >>>= 8;
+        }
+        return hash;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.doppel.shingle;
+
+import java.util.Locale;
+
+/**
+ * What counts as one shingle. Its canonical form is {@code words:5 set}.
+ *
+ * @param unit what a shingle is a run of
+ * @param size how many units one shingle spans, the k of k-shingles
+ * @param bag whether a shingle that occurs several times counts several times
+ */
+public record ShingleScheme(Unit unit, int size, boolean bag) {
+    /** A shingle longer than this matches only whole copies, for which the shingle need not be that long. */
+    public static final int MAX_SIZE = 1000;
+
+    /** Five words rarely recur by chance, and an edit spoils only five shingles. */
+    public static final ShingleScheme DEFAULT = new ShingleScheme(Unit.WORDS, 5, false);
+
+    public enum Unit {
+        WORDS,
+        /** Code points of the words joined by single spaces. */
+        CHARS;
+
+        String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public ShingleScheme {
+        if (size < 1 || size > MAX_SIZE) {
+            throw new IllegalArgumentException(
+                    "shingle size must be 1 .. " + MAX_SIZE + " " + unit.label() + " (got: " + size + ")");
+        }
+    }
+
+    public static ShingleScheme words(int size) {
+        return new ShingleScheme(Unit.WORDS, size, false);
+    }
+
+    public static ShingleScheme chars(int size) {
+        return new ShingleScheme(Unit.CHARS, size, false);
+    }
+
+    public ShingleScheme asBag() {
+        return new ShingleScheme(unit, size, true);
+    }
+
+    /** A worker for one thread. */
+    public Shingler shingler() {
+        return new Shingler(this);
+    }
+
+    /** Reads the two words of the canonical form. */
+    public static ShingleScheme parse(String size, String kind) {
+        if (!size.matches("(words|chars):[0-9]{1,9}") || !kind.matches("set|bag")) {
+            throw new IllegalArgumentException(
+                    "shingles must be words:K or chars:K, then set or bag (got: " + size + " " + kind + ")");
+        }
+        int colon = size.indexOf(':');
+        return new ShingleScheme(
+                Unit.valueOf(size.substring(0, colon).toUpperCase(Locale.ROOT)),
+                Integer.parseInt(size.substring(colon + 1)),
+                kind.equals("bag"));
+    }
+
+    @Override
+    public String toString() {
+        return unit.label() + ":" + size + (bag ? " bag" : " set");
+    }
+}

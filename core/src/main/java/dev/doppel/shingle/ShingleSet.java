@@ -1,0 +1,104 @@
+package dev.doppel.shingle;
+
+import dev.doppel.hash.Mix;
+import java.util.Arrays;
+
+/**
+ * The shingles of a document as 64-bit hashes, sorted.
+ *
+ * <p>A bag also knows how often each occurs. For the stages that work on sets, a bag is the set of its numbered
+ * occurrences (the second "a rose is" is another element than the first): the Jaccard similarity of those sets is the
+ * weighted Jaccard similarity of the bags, so sketches, bands and joins need no second form.
+ */
+public final class ShingleSet {
+    /** The set of an empty document. */
+    public static final ShingleSet EMPTY = new ShingleSet(new long[0], new int[0], new long[0]);
+
+    private final long[] shingles;
+    private final int[] counts;
+    private final long[] elements;
+
+    private ShingleSet(long[] shingles, int[] counts, long[] elements) {
+        this.shingles = shingles;
+        this.counts = counts;
+        this.elements = elements;
+    }
+
+    /** The set of these shingles, in any order and with repetitions. The array is taken over and changed. */
+    public static ShingleSet setOf(long... occurrences) {
+        Arrays.sort(occurrences);
+        int distinct = 0;
+        for (int i = 0; i < occurrences.length; i++) {
+            if (i == 0 || occurrences[i] != occurrences[i - 1]) {
+                occurrences[distinct++] = occurrences[i];
+            }
+        }
+        long[] shingles = distinct == occurrences.length ? occurrences : Arrays.copyOf(occurrences, distinct);
+        return new ShingleSet(shingles, new int[0], shingles);
+    }
+
+    /** The bag of these shingles, in any order. The array is taken over and changed. */
+    public static ShingleSet bagOf(long... occurrences) {
+        Arrays.sort(occurrences);
+        long[] shingles = new long[occurrences.length];
+        int[] counts = new int[occurrences.length];
+        long[] elements = new long[occurrences.length];
+        int distinct = 0;
+        for (int i = 0; i < occurrences.length; i++) {
+            if (i == 0 || occurrences[i] != occurrences[i - 1]) {
+                shingles[distinct++] = occurrences[i];
+            }
+            int earlier = counts[distinct - 1]++;
+            elements[i] = earlier == 0 ? occurrences[i] : Mix.draw(occurrences[i], earlier);
+        }
+        Arrays.sort(elements);
+        return new ShingleSet(Arrays.copyOf(shingles, distinct), Arrays.copyOf(counts, distinct), elements);
+    }
+
+    /** How many different shingles there are. */
+    public int distinct() {
+        return shingles.length;
+    }
+
+    /** The different shingles, ascending; not to be changed. */
+    public long[] shingles() {
+        return shingles;
+    }
+
+    /** How often shingle number {@code i} occurs; always once in a set. */
+    public int count(int i) {
+        return counts.length == 0 ? 1 : counts[i];
+    }
+
+    /** How many elements there are: in a set the different shingles, in a bag all of them. */
+    public int size() {
+        return elements.length;
+    }
+
+    /** What the stages after this one work on, ascending and without repetition; not to be changed. */
+    public long[] elements() {
+        return elements;
+    }
+
+    /** Whether the document had no words: it then resembles nothing, not even another empty one. */
+    public boolean isEmpty() {
+        return shingles.length == 0;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ShingleSet set
+                && Arrays.equals(shingles, set.shingles)
+                && Arrays.equals(counts, set.counts);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(shingles);
+    }
+
+    @Override
+    public String toString() {
+        return distinct() + " shingles, " + size() + " elements";
+    }
+}

@@ -1,0 +1,50 @@
+package dev.doppel.sketch;
+
+import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The matrix with a row per shingle and a column per document, true where the document has the shingle. Real ones are
+ * far too sparse to be stored; this is for looking at.
+ */
+public final class CharacteristicMatrix {
+    private final long[] rows;
+    private final boolean[][] cells;
+
+    private CharacteristicMatrix(long[] rows, boolean[][] cells) {
+        this.rows = rows;
+        this.cells = cells;
+    }
+
+    /** The matrix of these sets. Rows follow {@code order} where it names a shingle, then come the others, ascending. */
+    public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
+        LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);
+        columns.forEach(set -> Arrays.stream(set.shingles()).forEach(union::add));
+        long[] rows = union.toLongArray();
+        boolean[][] cells = new boolean[rows.length][columns.size()];
+        for (int row = 0; row < rows.length; row++) {
+            for (int column = 0; column < columns.size(); column++) {
+                cells[row][column] = Arrays.binarySearch(columns.get(column).shingles(), rows[row]) >= 0;
+            }
+        }
+        return new CharacteristicMatrix(rows, cells);
+    }
+
+    public int rows() {
+        return rows.length;
+    }
+
+    public int columns() {
+        return rows.length == 0 ? 0 : cells[0].length;
+    }
+
+    public long shingle(int row) {
+        return rows[row];
+    }
+
+    public boolean has(int row, int column) {
+        return cells[row][column];
+    }
+}

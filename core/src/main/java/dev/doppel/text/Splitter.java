@@ -1,0 +1,117 @@
+package dev.doppel.text;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
+/** Splits texts into words under a {@link TextScheme}. One per thread: it keeps its scratch memory between texts. */
+public final class Splitter {
+    private final TextScheme scheme;
+    private final WordFilter filter;
+    private final StringBuilder joined = new StringBuilder();
+    private final IntArrayList ends = new IntArrayList();
+
+    Splitter(TextScheme scheme) {
+        this.scheme = scheme;
+        this.filter = new WordFilter(scheme);
+    }
+
+    public Words split(String text) {
+        joined.setLength(0);
+        ends.clear();
+        filter.begin(text);
+        if (scheme.profile() == TextScheme.Profile.RAW) {
+            splitAtWhiteSpace(text);
+        } else if (isAscii(text)) {
+            splitAscii(text);
+        } else {
+            splitByRole(Alphabet.normalise(text));
+        }
+        return new Words(joined.toString(), ends.toIntArray());
+    }
+
+    private void splitAtWhiteSpace(String text) {
+        int start = 0;
+        for (int at = 0; at <= text.length(); at++) {
+            if (at == text.length() || isWhiteSpace(text.charAt(at))) {
+                add(text, start, at);
+                start = at + 1;
+            }
+        }
+    }
+
+    /** The same words as {@link #splitByRole} of the normalised text gives, without the tables. */
+    private void splitAscii(String text) {
+        String lower = asciiLowerCase(text);
+        int start = 0;
+        for (int at = 0; at <= lower.length(); at++) {
+            if (at == lower.length() || !isAsciiWordCharacter(lower.charAt(at))) {
+                add(lower, start, at);
+                start = at + 1;
+            }
+        }
+    }
+
+    private void splitByRole(String text) {
+        int start = 0;
+        for (int at = 0; at < text.length(); ) {
+            int codePoint = text.codePointAt(at);
+            int next = at + Character.charCount(codePoint);
+            Alphabet.Role role = Alphabet.role(codePoint);
+            if (role != Alphabet.Role.JOINS) {
+                add(text, start, at);
+                start = next;
+            }
+            if (role == Alphabet.Role.STANDS_ALONE) {
+                add(text, at, next);
+            }
+            at = next;
+        }
+        add(text, start, text.length());
+    }
+
+    private void add(String text, int from, int to) {
+        if (from >= to) {
+            return;
+        }
+        int rewind = joined.length();
+        if (!ends.isEmpty()) {
+            joined.append(' ');
+        }
+        if (filter.isIdle()) {
+            joined.append(text, from, to);
+        } else {
+            String word = filter.apply(text.substring(from, to));
+            if (word.isEmpty()) {
+                joined.setLength(rewind);
+                return;
+            }
+            joined.append(word);
+        }
+        ends.add(joined.length());
+    }
+
+    private static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= 0x80) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String asciiLowerCase(String text) {
+        StringBuilder lower = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            lower.append(c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c);
+        }
+        return lower.toString();
+    }
+
+    private static boolean isAsciiWordCharacter(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    }
+
+    private static boolean isWhiteSpace(char c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c);
+    }
+}

@@ -1,0 +1,136 @@
+package dev.doppel.text;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * How text becomes words. Its canonical form is the profile, then what is left out beyond what the profile leaves out,
+ * then the language where stop words or stems need one: {@code plain}, {@code plain-accents}, {@code plain-stop-stem:de}.
+ *
+ * @param profile how text is normalised and split
+ * @param options what happens to the words then; contains what the profile implies
+ * @param language a two-letter code, or {@link #AUTO} for the language of each document
+ */
+public record TextScheme(Profile profile, Set<Option> options, String language) {
+    /** Each document's own language, detected. */
+    public static final String AUTO = "auto";
+
+    public static final TextScheme PLAIN = new TextScheme(Profile.PLAIN, Set.of(), AUTO);
+
+    /** How text is normalised and split. */
+    public enum Profile {
+        /** The text as it is; words are what white space separates. */
+        RAW,
+        /** NFKC, lower case, words of letters, marks and digits. */
+        PLAIN,
+        /** {@link #PLAIN}, then the steps of report 002: no numbers, no single letters, no stop words, stems. */
+        NEWS;
+
+        public String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        private Set<Option> implied() {
+            return this == NEWS
+                    ? EnumSet.of(Option.DIGITS, Option.LETTERS, Option.STOP, Option.STEM)
+                    : EnumSet.noneOf(Option.class);
+        }
+
+        private static Profile labelled(String label) {
+            return Arrays.stream(values())
+                    .filter(profile -> profile.label().equals(label))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "text profile must be one of raw, plain, news (got: " + label + ")"));
+        }
+    }
+
+    /** What is done to each word, in this order. */
+    public enum Option {
+        /** Combining diacritical marks go; vowel signs and other marks that spell words stay. */
+        ACCENTS,
+        /** Digits go, and with them words that are numbers. */
+        DIGITS,
+        /** Words of one letter go, except in scripts where each character is a word. */
+        LETTERS,
+        /** Stop words of the language go. */
+        STOP,
+        /** Words become their stems. */
+        STEM;
+
+        private static final Set<Option> NEED_LANGUAGE = Collections.unmodifiableSet(EnumSet.of(STOP, STEM));
+    }
+
+    public TextScheme {
+        EnumSet<Option> all = EnumSet.copyOf(profile.implied());
+        all.addAll(options);
+        options = Collections.unmodifiableSet(all);
+        if (!language.equals(AUTO) && !language.matches("[a-z]{2}")) {
+            throw new IllegalArgumentException(
+                    "language must be auto or a two-letter code such as en (got: " + language + ")");
+        }
+        // One scheme, one line: a language that nothing uses must not make two equal schemes differ.
+        if (Collections.disjoint(options, Option.NEED_LANGUAGE)) {
+            language = AUTO;
+        }
+    }
+
+    public TextScheme withProfile(Profile newProfile) {
+        return new TextScheme(newProfile, options, language);
+    }
+
+    public TextScheme with(Option option) {
+        EnumSet<Option> all = EnumSet.of(option);
+        all.addAll(options);
+        return new TextScheme(profile, all, language);
+    }
+
+    public TextScheme withLanguage(String newLanguage) {
+        return new TextScheme(profile, options, newLanguage);
+    }
+
+    /** Whether stop words or stems are asked for. */
+    public boolean needsLanguage() {
+        return !Collections.disjoint(options, Option.NEED_LANGUAGE);
+    }
+
+    /** A worker for one thread. */
+    public Splitter splitter() {
+        return new Splitter(this);
+    }
+
+    public static TextScheme parse(String text) {
+        int colon = text.indexOf(':');
+        String language = colon < 0 ? AUTO : text.substring(colon + 1);
+        String[] parts = (colon < 0 ? text : text.substring(0, colon)).split("-", -1);
+        EnumSet<Option> options = EnumSet.noneOf(Option.class);
+        for (String part : Arrays.asList(parts).subList(1, parts.length)) {
+            options.add(Arrays.stream(Option.values())
+                    .filter(option -> label(option).equals(part))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("text option must be one of "
+                            + Arrays.stream(Option.values())
+                                    .map(TextScheme::label)
+                                    .collect(Collectors.joining(", "))
+                            + " (got: " + part + ")")));
+        }
+        return new TextScheme(Profile.labelled(parts[0]), options, language);
+    }
+
+    @Override
+    public String toString() {
+        Set<Option> implied = profile.implied();
+        return options.stream()
+                .filter(option -> !implied.contains(option))
+                .map(option -> "-" + label(option))
+                .collect(Collectors.joining("", profile.label(), language.equals(AUTO) ? "" : ":" + language));
+    }
+
+    private static String label(Option option) {
+        return option.name().toLowerCase(Locale.ROOT);
+    }
+}

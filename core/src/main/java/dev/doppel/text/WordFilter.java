@@ -1,0 +1,95 @@
+package dev.doppel.text;
+
+import dev.doppel.text.TextScheme.Option;
+import java.text.Normalizer;
+import org.jspecify.annotations.Nullable;
+
+/** The options of a {@link TextScheme}, applied to one word after another. An empty word is one to leave out. */
+final class WordFilter {
+    private final TextScheme scheme;
+    private final @Nullable Languages languages;
+    private @Nullable Language language;
+
+    WordFilter(TextScheme scheme) {
+        this.scheme = scheme;
+        languages = scheme.needsLanguage() ? Languages.installed() : null;
+        if (languages != null && !scheme.language().equals(TextScheme.AUTO)) {
+            language = languages
+                    .named(scheme.language())
+                    .orElseThrow(() -> new IllegalArgumentException("no stop words or stems for language "
+                            + scheme.language() + ": use auto or one of " + String.join(" ", languages.codes())));
+        }
+    }
+
+    /** Readies the filter for the words of a document. Where its language is not known, its words stay as they are. */
+    void begin(String text) {
+        if (languages != null && scheme.language().equals(TextScheme.AUTO)) {
+            language = languages.of(text).orElse(null);
+        }
+    }
+
+    boolean isIdle() {
+        return scheme.options().isEmpty();
+    }
+
+    String apply(String word) {
+        for (Option option : scheme.options()) {
+            if (word.isEmpty()) {
+                break;
+            }
+            word = apply(option, word);
+        }
+        return word;
+    }
+
+    private String apply(Option option, String word) {
+        return switch (option) {
+            case ACCENTS -> withoutAccents(word);
+            case DIGITS -> withoutDigits(word);
+            case LETTERS -> isOneLetter(word) ? "" : word;
+            case STOP -> language != null && language.isStopWord(word) ? "" : word;
+            case STEM -> language != null ? language.stem(word) : word;
+        };
+    }
+
+    private static String withoutAccents(String word) {
+        String decomposed = Normalizer.normalize(word, Normalizer.Form.NFD);
+        if (decomposed.chars().noneMatch(WordFilter::isAccent)) {
+            return word;
+        }
+        StringBuilder bare = new StringBuilder(decomposed.length());
+        decomposed.chars().filter(c -> !isAccent(c)).forEach(c -> bare.append((char) c));
+        return Normalizer.normalize(bare, Normalizer.Form.NFC);
+    }
+
+    private static boolean isAccent(int c) {
+        return (c >= 0x0300 && c <= 0x036F)
+                || (c >= 0x1AB0 && c <= 0x1AFF)
+                || (c >= 0x1DC0 && c <= 0x1DFF)
+                || (c >= 0x20D0 && c <= 0x20FF)
+                || (c >= 0xFE20 && c <= 0xFE2F);
+    }
+
+    private static String withoutDigits(String word) {
+        if (word.codePoints().noneMatch(WordFilter::isNumber)) {
+            return word;
+        }
+        StringBuilder rest = new StringBuilder(word.length());
+        word.codePoints().filter(c -> !isNumber(c)).forEach(rest::appendCodePoint);
+        return rest.toString();
+    }
+
+    private static boolean isNumber(int codePoint) {
+        int type = Character.getType(codePoint);
+        return type == Character.DECIMAL_DIGIT_NUMBER
+                || type == Character.LETTER_NUMBER
+                || type == Character.OTHER_NUMBER;
+    }
+
+    private static boolean isOneLetter(String word) {
+        int first = word.codePointAt(0);
+        return word.length() == Character.charCount(first)
+                && Character.isLetter(first)
+                && Alphabet.role(first) == Alphabet.Role.JOINS;
+    }
+}

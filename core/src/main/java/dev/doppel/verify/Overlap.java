@@ -1,0 +1,92 @@
+package dev.doppel.verify;
+
+import dev.doppel.shingle.ShingleSet;
+
+/**
+ * What two documents have in common, counted: everything that the measures are computed from. In a set every count of a
+ * shingle is one, and the sums of bags fall together with the numbers of shingles.
+ *
+ * @param common how many different shingles both have
+ * @param left how many different shingles the left document has
+ * @param right how many different shingles the right document has
+ * @param commonCount the sum of the lesser counts
+ * @param leftCount the sum of the left document's counts
+ * @param rightCount the sum of the right document's counts
+ * @param product the sum of the products of counts
+ * @param leftSquares the sum of the squares of the left document's counts
+ * @param rightSquares the sum of the squares of the right document's counts
+ */
+public record Overlap(
+        int common,
+        int left,
+        int right,
+        long commonCount,
+        long leftCount,
+        long rightCount,
+        long product,
+        long leftSquares,
+        long rightSquares) {
+
+    /** Counts by merging the two sorted sets. */
+    public static Overlap of(ShingleSet left, ShingleSet right) {
+        long[] a = left.shingles();
+        long[] b = right.shingles();
+        int common = 0;
+        long commonCount = 0;
+        long product = 0;
+        for (int i = 0, j = 0; i < a.length && j < b.length; ) {
+            if (a[i] == b[j]) {
+                common++;
+                commonCount += Math.min(left.count(i), right.count(j));
+                product += (long) left.count(i) * right.count(j);
+                i++;
+                j++;
+            } else if (a[i] < b[j]) {
+                i++;
+            } else {
+                j++;
+            }
+        }
+        return new Overlap(
+                common,
+                a.length,
+                b.length,
+                commonCount,
+                left.size(),
+                right.size(),
+                product,
+                squares(left),
+                squares(right));
+    }
+
+    /** The share of the left document that the right one contains. */
+    public double leftContainment() {
+        return share(commonCount, leftCount);
+    }
+
+    /** The share of the right document that the left one contains. */
+    public double rightContainment() {
+        return share(commonCount, rightCount);
+    }
+
+    /** The Euclidean distance between the two vectors of counts. */
+    public double distance() {
+        return Math.sqrt((double) (leftSquares + rightSquares - 2 * product));
+    }
+
+    /** A share of which nothing is nothing: an empty document resembles no other. */
+    private static double share(long part, long whole) {
+        return part == 0 ? 0 : (double) part / whole;
+    }
+
+    private static long squares(ShingleSet set) {
+        if (set.size() == set.distinct()) {
+            return set.size();
+        }
+        long sum = 0;
+        for (int i = 0; i < set.distinct(); i++) {
+            sum += (long) set.count(i) * set.count(i);
+        }
+        return sum;
+    }
+}
