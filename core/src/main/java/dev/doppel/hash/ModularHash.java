@@ -9,11 +9,9 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
     private static final long MERSENNE = Primes.atLeast((1L << 61) - 1);
 
     public ModularHash {
-        if (!Primes.isPrime(prime)) {
-            throw new IllegalArgumentException("modulus must be a prime (got: " + prime + ")");
-        }
-        if (prime > Integer.MAX_VALUE && prime != MERSENNE) {
-            throw new IllegalArgumentException("modulus must be below 2^31 or 2^61 - 1 (got: " + prime + ")");
+        if (prime != MERSENNE && (prime > Integer.MAX_VALUE || !Primes.isPrime(prime))) {
+            throw new IllegalArgumentException(
+                    "modulus must be a prime, below 2^31 or 2^61 - 1 itself (got: " + prime + ")");
         }
         if (a < 1 || a >= prime || b < 0 || b >= prime) {
             throw new IllegalArgumentException(

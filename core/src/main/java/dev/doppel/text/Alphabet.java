@@ -67,12 +67,16 @@ final class Alphabet {
         return lower.toString();
     }
 
+    static boolean isAssigned(int codePoint) {
+        return ASSIGNED.get(codePoint);
+    }
+
     private static String withoutUnassigned(String text) {
-        if (text.codePoints().allMatch(ASSIGNED::get)) {
+        if (text.codePoints().allMatch(Alphabet::isAssigned)) {
             return text;
         }
         StringBuilder assigned = new StringBuilder(text.length());
-        text.codePoints().map(c -> ASSIGNED.get(c) ? c : ' ').forEach(assigned::appendCodePoint);
+        text.codePoints().map(c -> isAssigned(c) ? c : ' ').forEach(assigned::appendCodePoint);
         return assigned.toString();
     }
 

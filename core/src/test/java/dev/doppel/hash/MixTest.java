@@ -1,0 +1,29 @@
+package dev.doppel.hash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Property;
+import java.util.SplittableRandom;
+
+class MixTest {
+    /** The JDK's SplittableRandom is the same SplitMix stream, written by others. */
+    @Property
+    void drawsAreTheSplitMixStream(SplittableRandom random) {
+        long seed = random.nextLong();
+        SplittableRandom jdk = new SplittableRandom(seed);
+        for (int i = 0; i < 20; i++) {
+            assertThat(Mix.draw(seed, i)).isEqualTo(jdk.nextLong());
+        }
+    }
+
+    @Property
+    void oneInputBitFlipsAboutHalfOfTheOutputBits(SplittableRandom random) {
+        long flipped = 0;
+        for (int i = 0; i < 256; i++) {
+            long x = random.nextLong();
+            flipped += Long.bitCount(Mix.mix(x) ^ Mix.mix(x ^ 1L << (i & 63)));
+        }
+        // 16384 fair bits: twelve standard deviations on either side.
+        assertThat(flipped).isBetween(8192L - 768, 8192L + 768);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.doppel.hash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.testing.Property;
+import java.math.BigInteger;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class PrimesTest {
+    @Test
+    void smallPrimesAreFound() {
+        assertThat(LongStream.range(-5, 60).filter(Primes::isPrime))
+                .containsExactly(2L, 3L, 5L, 7L, 11L, 13L, 17L, 19L, 23L, 29L, 31L, 37L, 41L, 43L, 47L, 53L, 59L);
+    }
+
+    @Test
+    void strongPseudoprimesAreSeenThrough() {
+        // The least numbers that pass Miller's test for the first 4 and the first 9 primes, and a Carmichael number.
+        assertThat(LongStream.of(3_215_031_751L, 3_825_123_056_546_413_051L, 561L)
+                        .filter(Primes::isPrime))
+                .isEmpty();
+    }
+
+    @Test
+    void largestPrimesOf64BitsAreFound() {
+        assertThat(Primes.isPrime((1L << 61) - 1)).isTrue();
+        assertThat(Primes.isPrime(Long.MAX_VALUE)).isFalse();
+        assertThat(Primes.atLeast(Long.MAX_VALUE - 30)).isEqualTo(Long.MAX_VALUE - 24);
+        assertThatThrownBy(() -> Primes.atLeast(Long.MAX_VALUE - 23)).hasMessageContaining("no 64-bit prime");
+    }
+
+    @Property(tries = 300)
+    void agreesWithTheJdk(SplittableRandom random) {
+        long n = random.nextLong() >>> random.nextInt(1, 62);
+        assertThat(Primes.isPrime(n))
+                .as("%d", n)
+                .isEqualTo(BigInteger.valueOf(n).isProbablePrime(60));
+    }
+
+    @Property
+    void nextPrimeIsThePrimeTheJdkFinds(SplittableRandom random) {
+        long n = random.nextLong(2, 1L << 40);
+        assertThat(Primes.atLeast(n))
+                .isEqualTo(BigInteger.valueOf(n - 1).nextProbablePrime().longValueExact());
+    }
+}

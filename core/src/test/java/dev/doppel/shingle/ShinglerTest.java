@@ -1,0 +1,116 @@
+package dev.doppel.shingle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.testing.Golden;
+import dev.doppel.testing.Property;
+import dev.doppel.text.TextScheme;
+import dev.doppel.text.Words;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class ShinglerTest {
+    private static Words words(String text) {
+        return TextScheme.PLAIN.splitter().split(text);
+    }
+
+    private static ShingleSet shingle(ShingleScheme scheme, String text) {
+        return scheme.shingler().shingle(words(text));
+    }
+
+    @Test
+    void valuesNeverChange() {
+        StringBuilder vectors = new StringBuilder();
+        for (ShingleScheme scheme : List.of(ShingleScheme.words(2), ShingleScheme.chars(3))) {
+            Words words = words("A rose is a rose — naïve 北京");
+            long[] hashes = scheme.shingler().hashesInOrder(words);
+            List<String> spelled = scheme.shingler().spell(words);
+            for (int i = 0; i < hashes.length; i++) {
+                vectors.append(String.format("%016x %s%n", hashes[i], spelled.get(i)));
+            }
+        }
+        Golden.check("core", "shingles.txt", vectors.toString());
+    }
+
+    @Test
+    void wordShinglesAreRunsOfWords() {
+        assertThat(ShingleScheme.words(2).shingler().spell(words("It's quite sunny today")))
+                .containsExactly("it s", "s quite", "quite sunny", "sunny today");
+    }
+
+    @Test
+    void characterShinglesSpanTheSpacesBetweenWordsAndCountCodePoints() {
+        assertThat(ShingleScheme.chars(3).shingler().spell(words("ab, CD"))).containsExactly("ab ", "b c", " cd");
+        assertThat(ShingleScheme.chars(2).shingler().spell(words("𝒳y𠀀"))).containsExactly("xy", "y ", " 𠀀");
+    }
+
+    @Test
+    void documentShorterThanAShingleIsOneShingleItsWholeText() {
+        assertThat(shingle(ShingleScheme.words(5), "too short").size()).isOne();
+        assertThat(shingle(ShingleScheme.words(5), "too short"))
+                .isEqualTo(shingle(ShingleScheme.words(3), "Too, short!"));
+        assertThat(shingle(ShingleScheme.words(5), "too short"))
+                .isNotEqualTo(shingle(ShingleScheme.words(5), "short too"));
+        assertThat(ShingleScheme.words(5).shingler().spell(words("too short"))).containsExactly("too short");
+    }
+
+    @Test
+    void emptyDocumentHasNoShingles() {
+        assertThat(shingle(ShingleScheme.words(5), "...").isEmpty()).isTrue();
+        assertThat(ShingleScheme.chars(5).shingler().spell(words("..."))).isEmpty();
+    }
+
+    @Test
+    void setCountsEachShingleOnceAndBagEveryTime() {
+        String roses = "a rose is a rose is a rose";
+        ShingleSet set = shingle(ShingleScheme.words(3), roses);
+        ShingleSet bag = shingle(ShingleScheme.words(3).asBag(), roses);
+        assertThat(set.size()).isEqualTo(3);
+        assertThat(bag.size()).isEqualTo(6);
+        assertThat(bag.distinct()).isEqualTo(3);
+        assertThat(bag.shingles()).isEqualTo(set.shingles());
+        assertThat(List.of(bag.count(0), bag.count(1), bag.count(2))).containsOnly(2);
+        assertThat(bag.elements()).isSorted().doesNotHaveDuplicates().contains(set.elements());
+    }
+
+    /** The rolled hash of each shingle must equal the hash of that shingle standing alone. */
+    @Property
+    void equalShinglesHaveEqualHashesAndDifferentOnesDifferentHashes(SplittableRandom random) {
+        int size = random.nextInt(1, 8);
+        boolean chars = random.nextBoolean();
+        ShingleScheme scheme = chars ? ShingleScheme.chars(size) : ShingleScheme.words(size);
+        StringBuilder text = new StringBuilder();
+        for (int i = random.nextInt(1, 80); i > 0; i--) {
+            text.append(random.nextInt(0, 12)).append(' ');
+        }
+        Words words = words(text.toString());
+        long[] hashes = scheme.shingler().hashesInOrder(words);
+        List<String> spelled = scheme.shingler().spell(words);
+        assertThat(spelled).hasSize(hashes.length);
+        Map<String, Long> first = new HashMap<>();
+        for (int i = 0; i < hashes.length; i++) {
+            Long earlier = first.putIfAbsent(spelled.get(i), hashes[i]);
+            assertThat(earlier == null || earlier == hashes[i])
+                    .as(spelled.get(i))
+                    .isTrue();
+        }
+        assertThat(new HashSet<>(first.values())).hasSameSizeAs(first.keySet());
+        assertThat(scheme.shingler().shingle(words).size()).isEqualTo(first.size());
+    }
+
+    @Test
+    void schemeValidatesAndReadsBack() {
+        assertThatThrownBy(() -> ShingleScheme.words(0)).hasMessage("shingle size must be 1 .. 1000 words (got: 0)");
+        assertThatThrownBy(() -> ShingleScheme.chars(1001))
+                .hasMessage("shingle size must be 1 .. 1000 chars (got: 1001)");
+        assertThat(ShingleScheme.parse("chars:9", "bag"))
+                .isEqualTo(ShingleScheme.chars(9).asBag())
+                .hasToString("chars:9 bag");
+        assertThatThrownBy(() -> ShingleScheme.parse("lines:9", "set")).hasMessageContaining("(got: lines:9 set)");
+    }
+}

@@ -1,0 +1,55 @@
+package dev.doppel.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.text.TextScheme.Option;
+import dev.doppel.text.TextScheme.Profile;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TextSchemeTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "raw",
+                "plain",
+                "news",
+                "news:de",
+                "news-accents",
+                "plain-accents-digits-letters-stop-stem:fr",
+                "plain-stop"
+            })
+    void canonicalFormReadsBack(String text) {
+        assertThat(TextScheme.parse(text)).hasToString(text);
+    }
+
+    @Test
+    void newsImpliesTheStepsOfReport002() {
+        assertThat(TextScheme.parse("news").options())
+                .containsExactly(Option.DIGITS, Option.LETTERS, Option.STOP, Option.STEM);
+    }
+
+    @Test
+    void languageThatNothingUsesIsForgotten() {
+        assertThat(TextScheme.PLAIN.withLanguage("de")).isEqualTo(TextScheme.PLAIN);
+        assertThat(new TextScheme(Profile.PLAIN, Set.of(Option.STEM), "de")).hasToString("plain-stem:de");
+    }
+
+    @Test
+    void mistakesAreNamed() {
+        assertThatThrownBy(() -> TextScheme.parse("fancy"))
+                .hasMessage("text profile must be one of raw, plain, news (got: fancy)");
+        assertThatThrownBy(() -> TextScheme.parse("plain-vowels"))
+                .hasMessage("text option must be one of accents, digits, letters, stop, stem (got: vowels)");
+        assertThatThrownBy(() -> TextScheme.PLAIN.withLanguage("english"))
+                .hasMessage("language must be auto or a two-letter code such as en (got: english)");
+    }
+
+    @Test
+    void stopWordsWithoutTheLanguageModuleAreRefused() {
+        assertThatThrownBy(() -> TextScheme.parse("news").splitter()).hasMessageContaining("doppel-language");
+    }
+}

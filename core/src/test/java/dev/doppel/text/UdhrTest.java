@@ -1,0 +1,57 @@
+package dev.doppel.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.doppel.testing.SharedData;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The text rules on one text in 28 languages, against the oracle that was written independently. */
+class UdhrTest {
+    private static final String PRINT_WORDS =
+            "import sys; sys.path.insert(0, sys.argv[1]); sys.dont_write_bytecode = True; import oracle;"
+                    + "sys.stdout.buffer.write('\\n'.join(oracle.words(open(sys.argv[2], encoding='utf-8').read())).encode())";
+
+    static List<Path> texts() throws IOException {
+        Path folder = SharedData.project().resolveSibling("shared").resolve("data/udhr");
+        if (!Files.isDirectory(folder)) {
+            return List.of(folder);
+        }
+        try (var files = Files.list(folder)) {
+            return files.sorted().toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("texts")
+    void wordsAreTheOracles(Path text) throws IOException, InterruptedException {
+        Path tools = SharedData.require("tools");
+        SharedData.require("data/udhr");
+        String expected = python(PRINT_WORDS, tools.toString(), text.toString());
+        List<String> words =
+                TextScheme.PLAIN.splitter().split(Files.readString(text)).asList();
+        assertThat(words).hasSizeGreaterThan(1000);
+        assertThat(String.join("\n", words)).isEqualTo(expected);
+    }
+
+    private static String python(String... arguments) throws IOException, InterruptedException {
+        Process process;
+        try {
+            process = new ProcessBuilder("python3", "-c", arguments[0], arguments[1], arguments[2])
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+        } catch (IOException e) {
+            assumeTrue(false, "skipped: the oracle needs python3");
+            throw e;
+        }
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        return output;
+    }
+}

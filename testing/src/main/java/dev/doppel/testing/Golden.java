@@ -1,0 +1,29 @@
+package dev.doppel.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Assertions;
+
+/**
+ * Results that must never change by accident, kept beside the tests. {@code -Ddoppel.golden=write} writes them anew;
+ * nothing else does.
+ */
+public final class Golden {
+    private Golden() {}
+
+    /** Holds {@code actual} against {@code src/test/resources/golden/NAME} of a module. */
+    public static void check(String module, String name, String actual) {
+        Path file = SharedData.project().resolve(module).resolve("src/test/resources/golden/" + name);
+        try {
+            if ("write".equals(System.getProperty("doppel.golden"))) {
+                Files.createDirectories(file.getParent());
+                Files.writeString(file, actual);
+            }
+            Assertions.assertEquals(Files.readString(file), actual, () -> "differs from " + file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
