@@ -20,9 +20,15 @@ public interface Languages {
 
     /** The languages on the class path. */
     static Languages installed() {
-        return ServiceLoader.load(Languages.class)
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException(
-                        "stop words and stems need doppel-language on the class path: add it, or drop these options"));
+        return Installed.FOUND.orElseThrow(() -> new IllegalStateException(
+                "stop words and stems need doppel-language on the class path: add it, or drop these options"));
+    }
+
+    /** Found once, since word lists are read anew for every instance. */
+    final class Installed {
+        private static final Optional<Languages> FOUND =
+                ServiceLoader.load(Languages.class).findFirst();
+
+        private Installed() {}
     }
 }

@@ -51,8 +51,6 @@ public record TextScheme(Profile profile, Set<Option> options, String language) 
 
     /** What is done to each word, in this order. */
     public enum Option {
-        /** Combining diacritical marks go; vowel signs and other marks that spell words stay. */
-        ACCENTS,
         /** Digits go, and with them words that are numbers. */
         DIGITS,
         /** Words of one letter go, except in scripts where each character is a word. */
@@ -60,7 +58,12 @@ public record TextScheme(Profile profile, Set<Option> options, String language) 
         /** Stop words of the language go. */
         STOP,
         /** Words become their stems. */
-        STEM;
+        STEM,
+        /**
+         * Combining diacritical marks go; vowel signs and other marks that spell words stay. After the stop words and
+         * stems, which are looked up as they are written.
+         */
+        ACCENTS;
 
         private static final Set<Option> NEED_LANGUAGE = Collections.unmodifiableSet(EnumSet.of(STOP, STEM));
     }

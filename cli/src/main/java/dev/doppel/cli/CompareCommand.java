@@ -1,0 +1,122 @@
+package dev.doppel.cli;
+
+import dev.doppel.Comparison;
+import dev.doppel.Decimals;
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Options;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.sketch.Estimate;
+import dev.doppel.verify.Measure;
+import dev.doppel.verify.Overlap;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code doppel compare}: two documents by every measure. */
+@Command(
+        name = "compare",
+        description = "Compare two documents by every measure.",
+        mixinStandardHelpOptions = true,
+        versionProvider = DoppelCommand.Version.class,
+        sortOptions = false,
+        footer = {"", "Example: doppel compare anna.txt george.txt --words 3"})
+final class CompareCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private TwoDocuments documents = new TwoDocuments();
+
+    @Mixin
+    private SchemeOptions scheme = new SchemeOptions();
+
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
+
+    CompareCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Options options = scheme.options(Grouping.STAR, 1);
+        List<Document> pair = documents.read(console, input);
+        Comparison comparison = Doppel.with(options).compare(pair.get(0), pair.get(1));
+        if (json) {
+            printJson(pair, options, comparison);
+        } else {
+            print(pair, options, comparison);
+        }
+        return 0;
+    }
+
+    private void print(List<Document> pair, Options options, Comparison comparison) {
+        Overlap overlap = comparison.overlap();
+        String left = pair.get(0).id();
+        String right = pair.get(1).id();
+        Table counts = new Table("shingles (" + options.shingles() + ")", "");
+        counts.add(left, Wording.number(overlap.leftCount()));
+        counts.add(right, Wording.number(overlap.rightCount()));
+        counts.add("in both", Wording.number(overlap.commonCount()));
+        counts.print(console);
+        console.out().println();
+
+        Table measures = new Table("measure", "", "");
+        for (Measure measure : Measure.values()) {
+            String note = measure == Measure.EUCLIDEAN ? "distance " + Decimals.fixed(overlap.distance(), 3) : "";
+            measures.add(measure.label(), number(comparison.similarity(measure)), note);
+        }
+        measures.add("containment", number(overlap.leftContainment()), "of " + left + " in " + right);
+        measures.add("", number(overlap.rightContainment()), "of " + right + " in " + left);
+        Estimate estimate = comparison.estimate();
+        measures.add(
+                "estimate",
+                number(estimate.value()),
+                Decimals.fixed(estimate.lower(), 3) + " .. " + Decimals.fixed(estimate.upper(), 3)
+                        + ", what sketches (" + options.sketch() + ") say of "
+                        + (options.shingles().bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD).label());
+        measures.print(console);
+    }
+
+    private void printJson(List<Document> pair, Options options, Comparison comparison) {
+        Overlap overlap = comparison.overlap();
+        try (JsonGenerator json = Json.generator(console.out())) {
+            json.writeStartObject();
+            json.writeStringProperty("left", pair.get(0).id());
+            json.writeStringProperty("right", pair.get(1).id());
+            json.writeStringProperty("text", options.text().toString());
+            json.writeStringProperty("shingles", options.shingles().toString());
+            json.writeStringProperty("sketch", options.sketch().toString());
+            json.writeNumberProperty("left_shingles", overlap.leftCount());
+            json.writeNumberProperty("right_shingles", overlap.rightCount());
+            json.writeNumberProperty("common_shingles", overlap.commonCount());
+            for (Measure measure : Measure.values()) {
+                write(json, measure.label().replace('-', '_'), comparison.similarity(measure));
+            }
+            write(json, "containment_left", overlap.leftContainment());
+            write(json, "containment_right", overlap.rightContainment());
+            write(json, "distance", overlap.distance());
+            write(json, "estimate", comparison.estimate().value());
+            write(json, "estimate_lower", comparison.estimate().lower());
+            write(json, "estimate_upper", comparison.estimate().upper());
+            json.writeEndObject();
+        }
+        console.out().println();
+    }
+
+    private static void write(JsonGenerator json, String name, double value) {
+        json.writeName(name);
+        json.writeNumber(new BigDecimal(number(value)));
+    }
+
+    private static String number(double value) {
+        return Decimals.fixed(value, PairRows.DIGITS);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.doppel.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Where a command reads and writes. The launcher says what is a terminal, for the JVM cannot tell before JDK 22.
+ *
+ * @param in standard input
+ * @param out results
+ * @param err messages and progress
+ * @param colours whether results may be coloured
+ * @param progress whether to show progress
+ */
+record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours, boolean progress) {
+    /** Set by the launcher to {@code tty} for each stream that is a terminal. */
+    private static final String STDOUT = "doppel.stdout";
+
+    private static final String STDERR = "doppel.stderr";
+
+    static Console system() {
+        String noColor = System.getenv("NO_COLOR");
+        return new Console(
+                System.in,
+                writer(new FileOutputStream(FileDescriptor.out)),
+                new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
+                isTerminal(STDOUT) && (noColor == null || noColor.isEmpty()),
+                isTerminal(STDERR));
+    }
+
+    static PrintWriter writer(OutputStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+    }
+
+    private static boolean isTerminal(String stream) {
+        return "tty".equals(System.getProperty(stream));
+    }
+
+    /** One line for the user about something that went wrong. */
+    void complain(String line) {
+        err.println("doppel: " + line);
+    }
+
+    String bold(String text) {
+        return styled("1", text);
+    }
+
+    String green(String text) {
+        return styled("32", text);
+    }
+
+    String faint(String text) {
+        return styled("2", text);
+    }
+
+    private String styled(String code, String text) {
+        return colours ? "\u001B[" + code + "m" + text + "\u001B[0m" : text;
+    }
+}

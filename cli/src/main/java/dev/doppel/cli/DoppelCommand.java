@@ -1,0 +1,126 @@
+package dev.doppel.cli;
+
+import dev.doppel.DuplicateIdException;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.NearName;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** {@code doppel}: gathers the commands, and turns whatever goes wrong in them into one line. */
+@Command(
+        name = "doppel",
+        description = "Finds documents that resemble each other.",
+        mixinStandardHelpOptions = true,
+        versionProvider = DoppelCommand.Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {
+            ScanCommand.class,
+            CompareCommand.class,
+            ExplainCommand.class,
+            CompletionCommand.class,
+            CommandLine.HelpCommand.class
+        },
+        footer = {"", "Example: doppel scan essays", "Help on a command: doppel COMMAND --help"})
+final class DoppelCommand implements Runnable {
+    private static final int FAILED = 1;
+    private static final int WRONG_USAGE = 2;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of an error.")
+    private boolean debug;
+
+    static int run(Console console, String... arguments) {
+        DoppelCommand root = new DoppelCommand();
+        CommandLine commandLine = new CommandLine(root, new CommandFactory(console));
+        commandLine.setOut(console.out());
+        commandLine.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
+        commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(console.colours() ? Ansi.ON : Ansi.OFF));
+        commandLine.setUsageHelpAutoWidth(false);
+        commandLine.setUsageHelpWidth(100);
+        commandLine.setAbbreviatedOptionsAllowed(false);
+        commandLine.setParameterExceptionHandler((e, args) -> wrongUsage(console, e));
+        commandLine.setExecutionExceptionHandler((e, command, result) -> failed(console, e, root.debug));
+        try {
+            return commandLine.execute(arguments);
+        } catch (OutOfMemoryError e) {
+            console.complain("out of memory: give it more with DOPPEL_JAVA_OPTS=-Xmx8g, or less to do at once");
+            return FAILED;
+        }
+    }
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    private static int wrongUsage(Console console, ParameterException e) {
+        String command = e.getCommandLine().getCommandSpec().qualifiedName();
+        console.complain(messageOf(e) + "; see " + command + " --help");
+        return WRONG_USAGE;
+    }
+
+    private static String messageOf(ParameterException e) {
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            return unknown(unmatched.getUnmatched().get(0), e.getCommandLine().getCommandSpec());
+        }
+        return Objects.requireNonNullElse(e.getMessage(), e.toString())
+                .lines()
+                .findFirst()
+                .orElse("wrong usage");
+    }
+
+    private static String unknown(String argument, CommandSpec command) {
+        boolean option = argument.startsWith("-");
+        String word = argument.contains("=") ? argument.substring(0, argument.indexOf('=')) : argument;
+        List<String> known = option
+                ? command.options().stream()
+                        .flatMap(o -> Stream.of(o.names()))
+                        .sorted()
+                        .toList()
+                : command.subcommands().keySet().stream().sorted().toList();
+        return (option ? "unknown option: " : "unknown command or argument: ")
+                + word
+                + NearName.nearest(word, known)
+                        .map(near -> " (did you mean " + near + "?)")
+                        .orElse("");
+    }
+
+    private static int failed(Console console, Exception e, boolean debug) {
+        boolean usersError = e instanceof CorpusException
+                || e instanceof DuplicateIdException
+                || e instanceof IllegalArgumentException
+                || e instanceof UncheckedIOException;
+        String message = Objects.requireNonNullElse(e.getMessage(), e.toString());
+        console.complain(usersError ? message : "this is a bug: " + e + " (--debug shows where)");
+        if (debug) {
+            e.printStackTrace(console.err());
+        }
+        return FAILED;
+    }
+
+    /** The version in the jar's manifest. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = DoppelCommand.class.getPackage().getImplementationVersion();
+            return new String[] {"doppel " + Objects.requireNonNullElse(version, "(not packaged)")};
+        }
+    }
+}

@@ -1,0 +1,265 @@
+package dev.doppel.cli;
+
+import dev.doppel.Decimals;
+import dev.doppel.Document;
+import dev.doppel.Options;
+import dev.doppel.band.BandChooser;
+import dev.doppel.band.BandScheme;
+import dev.doppel.hash.Mix;
+import dev.doppel.hash.ModularHash;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.Shingler;
+import dev.doppel.sketch.CharacteristicMatrix;
+import dev.doppel.sketch.Estimate;
+import dev.doppel.sketch.SignatureMatrix;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.text.Splitter;
+import dev.doppel.text.Words;
+import dev.doppel.verify.Measure;
+import dev.doppel.verify.Overlap;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/**
+ * The stages, shown on two documents, with the classic algorithm of the reports: the signature matrix is filled row by
+ * row with modular hash functions of the row numbers. (A scan uses a faster sketch to the same end.)
+ */
+final class Explanation {
+    private static final int ROWS_OF_A_KIND = 4;
+    private static final int FUNCTIONS_SHOWN = 8;
+    private static final int BANDS_SHOWN = 20;
+    private static final int VALUES_OF_A_BAND = 8;
+    private static final int WIDTH = 96;
+
+    private final Console console;
+    private final Options options;
+    private final List<Document> documents;
+    private final List<Words> words;
+    private final Shingler shingler;
+    private final List<ShingleSet> sets;
+    private final Overlap overlap;
+    private final BandScheme bands;
+
+    Explanation(Console console, Options options, List<Document> documents) {
+        this.console = console;
+        this.options = options;
+        this.documents = documents;
+        Splitter splitter = options.text().splitter();
+        words = documents.stream()
+                .map(document -> splitter.split(document.text()))
+                .toList();
+        shingler = options.shingles().shingler();
+        sets = words.stream().map(shingler::shingle).toList();
+        overlap = Overlap.of(sets.get(0), sets.get(1));
+        bands = bands(options);
+    }
+
+    private static BandScheme bands(Options options) {
+        if (options.bands() != null) {
+            return options.bands();
+        }
+        double floor = options.measure()
+                .jaccardFloor(options.threshold(), options.shingles().bag());
+        int size = options.sketch().size();
+        return (floor > 0
+                        ? BandChooser.byRecall(size, floor, options.recall(), options.minBandHits())
+                        : java.util.Optional.<BandScheme>empty())
+                .orElse(new BandScheme(size, 1));
+    }
+
+    void print() {
+        line("A = " + documents.get(0).id());
+        line("B = " + documents.get(1).id());
+        words();
+        shingles();
+        if (sets.get(0).isEmpty() || sets.get(1).isEmpty()) {
+            heading("3. Verdict");
+            line("A document without words resembles nothing, not even another one without words.");
+            return;
+        }
+        CharacteristicMatrix matrix = characteristicMatrix();
+        SignatureMatrix signatures = signatureMatrix(matrix);
+        int collisions = bands(signatures);
+        curve();
+        verdict(collisions);
+    }
+
+    private void words() {
+        heading("1. Words: text becomes words, by the rules called " + options.text());
+        for (int i = 0; i < 2; i++) {
+            line(name(i) + "  "
+                    + cut(Wording.count(words.get(i).count(), "word") + ": "
+                            + words.get(i).joined()));
+        }
+    }
+
+    private void shingles() {
+        String unit = options.shingles().unit().name().toLowerCase(java.util.Locale.ROOT);
+        heading("2. Shingles: every run of " + options.shingles().size() + " " + unit + "; a document is the "
+                + (options.shingles().bag() ? "bag" : "set") + " of its shingles");
+        for (int i = 0; i < 2; i++) {
+            List<String> spelled = shingler.spell(words.get(i));
+            String quoted = String.join(
+                    ", ", spelled.stream().limit(20).map(s -> "\"" + s + "\"").toList());
+            line(name(i) + "  " + cut(Wording.count(sets.get(i).distinct(), "different shingle") + ": " + quoted));
+        }
+    }
+
+    private CharacteristicMatrix characteristicMatrix() {
+        heading("3. Characteristic matrix: a row per shingle, a 1 where the document has it");
+        Map<Long, String> spelling = new HashMap<>();
+        long[][] inOrder = new long[2][];
+        for (int i = 0; i < 2; i++) {
+            inOrder[i] = shingler.hashesInOrder(words.get(i));
+            List<String> spelled = shingler.spell(words.get(i));
+            for (int j = 0; j < spelled.size(); j++) {
+                spelling.putIfAbsent(inOrder[i][j], spelled.get(j));
+            }
+        }
+        long[] order = LongStream.concat(Arrays.stream(inOrder[0]), Arrays.stream(inOrder[1]))
+                .toArray();
+        CharacteristicMatrix matrix = CharacteristicMatrix.of(sets, order);
+        Table table = new Table("row", "A", "B", "shingle");
+        int[] shown = excerpt(matrix);
+        for (int row : shown) {
+            table.add(
+                    Integer.toString(row),
+                    matrix.has(row, 0) ? "1" : "0",
+                    matrix.has(row, 1) ? "1" : "0",
+                    cut(String.valueOf(spelling.get(matrix.shingle(row)))));
+        }
+        table.print(console);
+        more(matrix.rows() - shown.length, "row");
+        line("Both have " + overlap.common() + " of the " + matrix.rows() + " rows. The Jaccard similarity is "
+                + overlap.common() + "/" + matrix.rows() + " = " + number(Measure.JACCARD.of(overlap)) + ".");
+        return matrix;
+    }
+
+    /** Some rows of each kind, in order: those of both documents, of A alone, of B alone. */
+    private static int[] excerpt(CharacteristicMatrix matrix) {
+        int[] left = {ROWS_OF_A_KIND, ROWS_OF_A_KIND, ROWS_OF_A_KIND};
+        return IntStream.range(0, matrix.rows())
+                .filter(row -> left[matrix.has(row, 0) ? matrix.has(row, 1) ? 0 : 1 : 2]-- > 0)
+                .toArray();
+    }
+
+    private SignatureMatrix signatureMatrix(CharacteristicMatrix matrix) {
+        heading("4. Signature matrix: a hash function shuffles the rows; a document's signature is its first row then");
+        ModularHash[] functions = IntStream.range(0, bands.values())
+                .mapToObj(i -> ModularHash.forRows(
+                        matrix.rows(), Mix.draw(options.sketch().seed(), i)))
+                .toArray(ModularHash[]::new);
+        SignatureMatrix signatures = SignatureMatrix.of(matrix, functions);
+        Table table = new Table("function of the row number x", "A", "B", "");
+        for (int i = 0; i < Math.min(FUNCTIONS_SHOWN, functions.length); i++) {
+            ModularHash h = functions[i];
+            boolean agree = signatures.value(i, 0) == signatures.value(i, 1);
+            table.add(
+                    "h" + (i + 1) + " = (" + h.a() + "x + " + h.b() + ") mod " + h.prime(),
+                    Long.toString(signatures.value(i, 0)),
+                    Long.toString(signatures.value(i, 1)),
+                    agree ? console.green("agree") : "");
+        }
+        table.print(console);
+        more(functions.length - FUNCTIONS_SHOWN, "function");
+        Sketch a = signatures.column(0);
+        Sketch b = signatures.column(1);
+        Estimate estimate = a.similarity(b);
+        line("The first row in shuffled order is one of both documents with a chance equal to their similarity.");
+        line("They agree in " + a.matches(b) + " of " + a.size() + ": the similarity is about "
+                + number(estimate.value()) + ", in 95 of 100 cases between " + number(estimate.lower()) + " and "
+                + number(estimate.upper()) + ".");
+        return signatures;
+    }
+
+    private int bands(SignatureMatrix signatures) {
+        heading("5. Bands: the signatures are cut into " + Wording.count(bands.bands(), "band") + " of "
+                + Wording.count(bands.rows(), "row") + "; equal bands fall into one bucket");
+        Table table = new Table("band", "A", "B", "");
+        int collisions = 0;
+        for (int band = 0; band < bands.bands(); band++) {
+            String a = band(signatures, band, 0);
+            String b = band(signatures, band, 1);
+            boolean collide = true;
+            for (int row = band * bands.rows(); row < (band + 1) * bands.rows(); row++) {
+                collide &= signatures.value(row, 0) == signatures.value(row, 1);
+            }
+            collisions += collide ? 1 : 0;
+            if (band < BANDS_SHOWN) {
+                table.add(Integer.toString(band + 1), a, b, collide ? console.green("collide") : "");
+            }
+        }
+        table.print(console);
+        more(bands.bands() - BANDS_SHOWN, "band");
+        line("They collide in " + collisions + " of " + bands.bands() + "; "
+                + Wording.count(bands.minHits(), "collision") + " would make them a candidate pair.");
+        return collisions;
+    }
+
+    private String band(SignatureMatrix signatures, int band, int column) {
+        List<String> values = IntStream.range(band * bands.rows(), (band + 1) * bands.rows())
+                .limit(VALUES_OF_A_BAND)
+                .mapToObj(row -> Long.toString(signatures.value(row, column)))
+                .toList();
+        return String.join(" ", values) + (bands.rows() > VALUES_OF_A_BAND ? " ..." : "");
+    }
+
+    private void curve() {
+        double similarity = Measure.JACCARD.of(overlap);
+        heading("6. S-curve: how likely a pair of each similarity is to become a candidate, at " + bands.bands() + " x "
+                + bands.rows());
+        new SCurvePlot(bands, similarity).lines().forEach(this::line);
+        line("At this pair's " + number(similarity) + " the chance is " + number(bands.chance(similarity))
+                + "; the curve is steepest near (1/b)^(1/r) = " + number(bands.threshold()) + ".");
+    }
+
+    private void verdict(int collisions) {
+        heading("7. Verdict");
+        boolean candidate = collisions >= bands.minHits();
+        double similarity = options.measure().of(overlap);
+        boolean similar = overlap.common() > 0 && similarity >= options.threshold();
+        line((candidate ? "A candidate pair, so it is verified" : "Not a candidate pair, so LSH would not look at it")
+                + ": " + options.measure().label() + " " + Decimals.fixed(similarity, PairRows.DIGITS) + ", "
+                + (similar ? "at or above" : "below") + " the threshold " + Decimals.shortest(options.threshold())
+                + ".");
+        line(console.bold(
+                candidate && similar
+                        ? "A and B are similar, and found."
+                        : similar
+                                ? "A and B are similar, and missed by these bands; the method exact finds them."
+                                : candidate
+                                        ? "A and B are not similar: a false candidate, found out by verifying."
+                                        : "A and B are not similar, and nobody wasted time on them."));
+    }
+
+    private static String name(int document) {
+        return document == 0 ? "A" : "B";
+    }
+
+    private void heading(String text) {
+        line("");
+        line(console.bold(text));
+    }
+
+    private void more(int hidden, String noun) {
+        if (hidden > 0) {
+            line("... and " + Wording.count(hidden, "more " + noun));
+        }
+    }
+
+    private void line(String text) {
+        console.out().println(text);
+    }
+
+    private static String cut(String text) {
+        return text.length() <= WIDTH ? text : text.substring(0, WIDTH - 4) + " ...";
+    }
+
+    private static String number(double value) {
+        return Decimals.fixed(value, 3);
+    }
+}

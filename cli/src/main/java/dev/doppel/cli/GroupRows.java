@@ -1,0 +1,39 @@
+package dev.doppel.cli;
+
+import dev.doppel.Decimals;
+import dev.doppel.ScanResult;
+import dev.doppel.cluster.Group;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The groups of a scan: each document with the kept one of its group and its similarity to that. */
+record GroupRows(ScanResult result) implements Rows {
+    @Override
+    public List<Column> columns() {
+        return List.of(
+                Column.number("group"),
+                Column.text("id"),
+                Column.text("kept"),
+                Column.number("similarity"),
+                Column.text("scheme"));
+    }
+
+    @Override
+    public void forEach(Consumer<List<String>> row) {
+        String scheme = result.scheme().toString();
+        int number = 0;
+        for (Group group : result.groups()) {
+            String groupNumber = Integer.toString(++number);
+            String kept = result.id(group.kept());
+            row.accept(List.of(groupNumber, kept, kept, Decimals.fixed(1, PairRows.DIGITS), scheme));
+            for (Group.Member member : group.others()) {
+                row.accept(List.of(
+                        groupNumber,
+                        result.id(member.document()),
+                        kept,
+                        Decimals.fixed(member.similarity(), PairRows.DIGITS),
+                        scheme));
+            }
+        }
+    }
+}

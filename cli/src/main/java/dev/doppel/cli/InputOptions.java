@@ -1,0 +1,30 @@
+package dev.doppel.cli;
+
+import dev.doppel.corpus.CorpusOptions;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options for reading documents. */
+final class InputOptions {
+    @Option(
+            names = "--id-field",
+            paramLabel = "NAME",
+            description = "Field or column that names a record (default: id where there is one, else file:line).")
+    private @Nullable String idField;
+
+    @Option(
+            names = "--text-field",
+            paramLabel = "NAME",
+            defaultValue = CorpusOptions.DEFAULT_TEXT_FIELD,
+            description = "Field or column that holds the text (default: ${DEFAULT-VALUE}).")
+    private String textField = CorpusOptions.DEFAULT_TEXT_FIELD;
+
+    @Option(
+            names = "--strict",
+            description = "Stop at the first document that cannot be read; otherwise it is skipped.")
+    private boolean strict;
+
+    CorpusOptions options() {
+        return new CorpusOptions(idField, textField, strict);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.doppel.cli;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** A file of rows, CSV or JSONL by its ending, which appears whole or not at all. */
+final class OutputFile {
+    private final @Nullable Path path;
+
+    private OutputFile(@Nullable Path path) {
+        this.path = path;
+    }
+
+    /** Checks, before any work is done, that the file can be written; nothing is written where no name is given. */
+    static OutputFile checked(@Nullable String name) {
+        if (name == null) {
+            return new OutputFile(null);
+        }
+        if (!isCsv(name) && !isJsonl(name)) {
+            throw new IllegalArgumentException("an output file must end in .csv or .jsonl (got: " + name + ")");
+        }
+        Path path = Path.of(name).toAbsolutePath();
+        Path folder = path.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new IllegalArgumentException(
+                    "cannot write " + name + ": there is no folder " + folder + "; make it first");
+        }
+        if (!Files.isWritable(folder) || Files.isDirectory(path)) {
+            throw new IllegalArgumentException("cannot write " + name + ": choose a place that can be written to");
+        }
+        return new OutputFile(path);
+    }
+
+    void write(Rows rows) {
+        if (path == null) {
+            return;
+        }
+        try {
+            Path beside = Files.createTempFile(path.getParent(), "." + path.getFileName(), ".part");
+            try {
+                try (BufferedWriter writer = Files.newBufferedWriter(beside, StandardCharsets.UTF_8)) {
+                    if (isCsv(path.toString())) {
+                        writeCsv(rows, writer);
+                    } else {
+                        writeJsonl(rows, writer);
+                    }
+                }
+                Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(beside);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void writeCsv(Rows rows, Writer writer) {
+        CsvWriter csv = CsvWriter.builder()
+                .lineDelimiter(de.siegmar.fastcsv.writer.LineDelimiter.LF)
+                .build(writer);
+        csv.writeRecord(rows.columns().stream().map(Rows.Column::name).toList());
+        rows.forEach(csv::writeRecord);
+    }
+
+    private static void writeJsonl(Rows rows, Writer writer) {
+        rows.forEach(row -> {
+            try (JsonGenerator json = Json.generator(writer)) {
+                Json.writeRow(json, rows.columns(), row);
+            }
+            try {
+                writer.write('\n');
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    private static boolean isCsv(String name) {
+        return name.toLowerCase(Locale.ROOT).endsWith(".csv");
+    }
+
+    private static boolean isJsonl(String name) {
+        return name.toLowerCase(Locale.ROOT).endsWith(".jsonl");
+    }
+}

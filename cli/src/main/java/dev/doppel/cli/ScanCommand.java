@@ -1,0 +1,126 @@
+package dev.doppel.cli;
+
+import dev.doppel.Doppel;
+import dev.doppel.Options;
+import dev.doppel.ScanResult;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.corpus.Corpus;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code doppel scan}: which documents resemble each other. */
+@Command(
+        name = "scan",
+        description = "Show which documents resemble each other.",
+        mixinStandardHelpOptions = true,
+        versionProvider = DoppelCommand.Version.class,
+        sortOptions = false,
+        footer = {
+            "",
+            "Example: doppel scan essays --threshold 0.5 -o pairs.csv",
+            "",
+            "Left comes before right in the order of the input. Groups are stars: every member resembles the",
+            "kept document, which is named in the column kept; with --groups connected, chains are followed."
+        })
+final class ScanCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "INPUT",
+            arity = "1..*",
+            description = "Folders, text files, .jsonl, .csv or .tsv files; - reads JSONL from standard input.")
+    private List<String> inputs = List.of();
+
+    @Mixin
+    private SchemeOptions scheme = new SchemeOptions();
+
+    @Option(
+            names = "--groups",
+            paramLabel = "KIND",
+            defaultValue = "star",
+            description = "star (default) or connected.")
+    private String groups = "";
+
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads (default: one per core). Results do not depend on it.")
+    private @Nullable Integer threads;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write all pairs to FILE.csv or FILE.jsonl.")
+    private @Nullable String output;
+
+    @Option(names = "--groups-output", paramLabel = "FILE", description = "Write the groups to FILE.csv or FILE.jsonl.")
+    private @Nullable String groupsOutput;
+
+    @Option(names = "--json", description = "Print the whole result as JSON instead of the table.")
+    private boolean json;
+
+    @Option(names = "--quiet", description = "Print neither progress nor results, only what went wrong.")
+    private boolean quiet;
+
+    ScanCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        long start = System.nanoTime();
+        Options options = options();
+        OutputFile pairsFile = OutputFile.checked(output);
+        OutputFile groupsFile = OutputFile.checked(groupsOutput);
+        Complaints complaints = new Complaints(console);
+        try (Corpus corpus = Corpus.open(inputs, input.options(), console.in(), complaints)) {
+            ScanResult result = scan(options, corpus);
+            complaints.concludeReading();
+            if (result.ids().size() == 1) {
+                console.complain(
+                        "only one document, " + result.id(0) + ": name a folder or more files to compare it with");
+            }
+            pairsFile.write(new PairRows(result));
+            groupsFile.write(new GroupRows(result));
+            ScanReport report = new ScanReport(console, result, corpus.counts());
+            if (json) {
+                report.printJson();
+            } else if (!quiet) {
+                report.printTable(output);
+                report.printSummary((System.nanoTime() - start) / 1e9);
+            }
+        }
+        return 0;
+    }
+
+    private ScanResult scan(Options options, Corpus corpus) {
+        try (ScanProgress progress = new ScanProgress(console, corpus, quiet)) {
+            return Doppel.with(options).reportingTo(progress).scan(corpus);
+        }
+    }
+
+    private Options options() {
+        try {
+            return scheme.options(
+                    Grouping.labelled(groups),
+                    threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+}

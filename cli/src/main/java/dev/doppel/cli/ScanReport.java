@@ -1,0 +1,87 @@
+package dev.doppel.cli;
+
+import dev.doppel.Decimals;
+import dev.doppel.ScanResult;
+import dev.doppel.corpus.CorpusCounts;
+import dev.doppel.verify.VerifiedPair;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** What a scan prints. */
+final class ScanReport {
+    /** What fits a screen. */
+    private static final int STRONGEST = 20;
+
+    private static final int DIGITS = 3;
+
+    private final Console console;
+    private final ScanResult result;
+    private final CorpusCounts counts;
+
+    ScanReport(Console console, ScanResult result, CorpusCounts counts) {
+        this.console = console;
+        this.result = result;
+        this.counts = counts;
+    }
+
+    void printTable(@Nullable String output) {
+        List<VerifiedPair> pairs = result.pairs();
+        if (pairs.isEmpty()) {
+            return;
+        }
+        Table table = new Table("similarity", "left", "right");
+        for (VerifiedPair pair : pairs.subList(0, Math.min(STRONGEST, pairs.size()))) {
+            table.add(Decimals.fixed(pair.similarity(), DIGITS), result.id(pair.left()), result.id(pair.right()));
+        }
+        table.print(console);
+        if (pairs.size() > STRONGEST) {
+            String rest = output == null ? "-o pairs.csv writes them all" : "all are in " + output;
+            console.out().println("... and " + Wording.count(pairs.size() - STRONGEST, "weaker pair") + "; " + rest);
+        }
+        console.out().println();
+    }
+
+    void printSummary(double seconds) {
+        String empty = result.emptyDocuments() == 0 ? "" : " (" + result.emptyDocuments() + " without words)";
+        console.out()
+                .println(console.bold(Wording.count(result.ids().size(), "document") + empty) + ", "
+                        + String.format(Locale.ROOT, "%,d skipped", counts.skipped()) + ", "
+                        + console.bold(Wording.count(result.pairs().size(), "pair")) + ", "
+                        + Wording.count(result.groups().size(), "group") + "; method "
+                        + result.scheme().search().method().label() + " (" + result.why() + "), promised recall "
+                        + recall() + "; " + String.format(Locale.ROOT, "%.2f s", seconds));
+        console.out().println(console.faint("scheme: " + result.scheme()));
+    }
+
+    private String recall() {
+        return result.scheme().recall() == 1
+                ? "1"
+                : Decimals.fixed(result.scheme().recall(), DIGITS);
+    }
+
+    /** Everything but the time, so that equal runs print equal bytes. */
+    void printJson() {
+        try (JsonGenerator json = Json.generator(console.out())) {
+            json.writeStartObject();
+            json.writeStringProperty("scheme", result.scheme().toString());
+            json.writeStringProperty("method", result.scheme().search().method().label());
+            json.writeStringProperty("why", result.why());
+            json.writeName("promised_recall");
+            json.writeNumber(
+                    new java.math.BigDecimal(Decimals.fixed(result.scheme().recall(), PairRows.DIGITS)));
+            json.writeNumberProperty("documents", result.ids().size());
+            json.writeNumberProperty("empty", result.emptyDocuments());
+            json.writeNumberProperty("skipped", counts.skipped());
+            json.writeNumberProperty("replaced", counts.replaced());
+            json.writeNumberProperty("candidates", result.candidates());
+            json.writeName("pairs");
+            Json.writeRows(json, new PairRows(result));
+            json.writeName("groups");
+            Json.writeRows(json, new GroupRows(result));
+            json.writeEndObject();
+        }
+        console.out().println();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.doppel.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A table with columns as wide as their widest cell. */
+final class Table {
+    private static final String GAP = "  ";
+
+    private final List<List<String>> rows = new ArrayList<>();
+
+    Table(String... header) {
+        rows.add(List.of(header));
+    }
+
+    void add(String... cells) {
+        rows.add(List.copyOf(Arrays.asList(cells)));
+    }
+
+    void print(Console console) {
+        int columns = rows.get(0).size();
+        int[] widths = new int[columns];
+        for (List<String> row : rows) {
+            for (int i = 0; i < columns; i++) {
+                widths[i] = Math.max(widths[i], width(row.get(i)));
+            }
+        }
+        for (int number = 0; number < rows.size(); number++) {
+            StringBuilder line = new StringBuilder();
+            List<String> row = rows.get(number);
+            for (int i = 0; i < columns; i++) {
+                line.append(row.get(i));
+                if (i < columns - 1) {
+                    line.append(" ".repeat(widths[i] - width(row.get(i)))).append(GAP);
+                }
+            }
+            console.out().println(number == 0 ? console.bold(line.toString()) : line.toString());
+        }
+    }
+
+    private static int width(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

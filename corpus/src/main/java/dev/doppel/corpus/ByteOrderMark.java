@@ -1,0 +1,65 @@
+package dev.doppel.corpus;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The bytes at the start of a file that name its encoding and are no part of its text. */
+enum ByteOrderMark {
+    UTF_8(StandardCharsets.UTF_8),
+    UTF_16BE(StandardCharsets.UTF_16BE),
+    UTF_16LE(StandardCharsets.UTF_16LE);
+
+    private static final int LONGEST = 3;
+
+    private final Charset charset;
+
+    ByteOrderMark(Charset charset) {
+        this.charset = charset;
+    }
+
+    /** The mark that the first {@code length} bytes start with, or null. */
+    static @Nullable ByteOrderMark of(byte[] head, int length) {
+        for (ByteOrderMark mark : values()) {
+            byte[] bytes = mark.bytes();
+            if (length >= bytes.length && Arrays.equals(head, 0, bytes.length, bytes, 0, bytes.length)) {
+                return mark;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * The same bytes after a UTF-8 mark, if there is one.
+     *
+     * @throws UnreadableException if the file is marked as UTF-16: its records could not be told apart by line
+     */
+    static InputStream droppedFrom(InputStream in) throws IOException {
+        PushbackInputStream rest = new PushbackInputStream(in, LONGEST);
+        byte[] head = rest.readNBytes(LONGEST);
+        ByteOrderMark mark = of(head, head.length);
+        if (mark == null) {
+            rest.unread(head);
+        } else if (mark != UTF_8) {
+            throw new UnreadableException(
+                    "UTF-16, where records must be UTF-8", "convert it with iconv -f UTF-16 -t UTF-8");
+        }
+        return rest;
+    }
+
+    Charset charset() {
+        return charset;
+    }
+
+    int length() {
+        return bytes().length;
+    }
+
+    private byte[] bytes() {
+        return "\uFEFF".getBytes(charset);
+    }
+}

@@ -1,0 +1,192 @@
+package dev.doppel.corpus;
+
+import dev.doppel.Document;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The documents of folders and files, one at a time and always in the same order. What cannot be read is skipped and
+ * reported, unless {@link CorpusOptions#strict()} says otherwise.
+ *
+ * <p>One thread at a time may read; the counts may be asked for from any thread.
+ */
+public final class Corpus implements Iterable<Document>, AutoCloseable {
+    private final String title;
+    private final CorpusOptions options;
+    private final Ledger ledger;
+    private final Deque<InputFile> waiting;
+    private final long bytesTotal;
+    private @Nullable InputFile file;
+    private @Nullable DocumentReader reader;
+    private long doneBefore;
+    private boolean closed;
+
+    private Corpus(String title, List<InputFile> files, CorpusOptions options, Ledger ledger) {
+        this.title = title;
+        this.options = options;
+        this.ledger = ledger;
+        this.waiting = new ArrayDeque<>(files);
+        this.bytesTotal = total(files);
+    }
+
+    /**
+     * Lists the inputs; their content is read only by {@link #next()}.
+     *
+     * @param inputs folders, files, and {@code -} for JSONL on standard input
+     * @param stdin read if the inputs ask for it, and never closed
+     * @param listener hears of everything skipped or replaced, here and later
+     * @throws CorpusException if an input does not exist, cannot be read or holds no file
+     */
+    public static Corpus open(List<String> inputs, CorpusOptions options, InputStream stdin, CorpusListener listener) {
+        return open(inputs, options, stdin, listener, FolderLister.FILE_SYSTEM);
+    }
+
+    static Corpus open(
+            List<String> inputs,
+            CorpusOptions options,
+            InputStream stdin,
+            CorpusListener listener,
+            FolderLister lister) {
+        Ledger ledger = new Ledger(listener, options.strict());
+        List<InputFile> files = new InputResolver(stdin, lister, ledger).resolve(inputs);
+        String title = inputs.size() == 1 ? inputs.get(0) + " holds" : "the " + inputs.size() + " inputs hold";
+        return new Corpus(title, files, options, ledger);
+    }
+
+    /**
+     * The next document, or null at the end.
+     *
+     * @throws CorpusException at the end if there was no document at all, and under {@link CorpusOptions#strict()} for
+     *     anything that would be skipped
+     */
+    public @Nullable Document next() {
+        if (closed) {
+            throw new IllegalStateException("the corpus is closed");
+        }
+        while (file != null || !waiting.isEmpty()) {
+            if (file == null) {
+                file = waiting.remove();
+                doneBefore = ledger.bytesDone();
+            }
+            Document document = nextOf(file);
+            if (document != null) {
+                ledger.delivered();
+                return document;
+            }
+            leave();
+        }
+        if (ledger.counts().documents() == 0) {
+            throw new CorpusException(title + " no documents: " + ledger.skippedOr("there are no records"));
+        }
+        return null;
+    }
+
+    /** Goes on from where {@link #next()} stands, so there is one way through the corpus, not several. */
+    @Override
+    public Iterator<Document> iterator() {
+        return new Iterator<>() {
+            private @Nullable Document ahead;
+            private boolean ended;
+
+            @Override
+            public boolean hasNext() {
+                if (ahead == null && !ended) {
+                    ahead = Corpus.this.next();
+                    ended = ahead == null;
+                }
+                return ahead != null;
+            }
+
+            @Override
+            public Document next() {
+                if (!hasNext()) {
+                    throw new NoSuchElementException("the corpus has ended");
+                }
+                Document document = Objects.requireNonNull(ahead);
+                ahead = null;
+                return document;
+            }
+        };
+    }
+
+    /** What has been delivered and skipped so far. */
+    public CorpusCounts counts() {
+        return ledger.counts();
+    }
+
+    /** The size of all inputs as found by {@link #open}, or -1 if standard input is among them. */
+    public long bytesTotal() {
+        return bytesTotal;
+    }
+
+    /** How many of these bytes are done with: read, or in a file that was given up. */
+    public long bytesDone() {
+        return ledger.bytesDone();
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        leave();
+    }
+
+    /** Null at the end of the file, and also where it has to be given up. */
+    private @Nullable Document nextOf(InputFile file) {
+        try {
+            if (reader == null) {
+                reader = open(file);
+            }
+            return reader.next();
+        } catch (IOException e) {
+            ledger.skip(file.source(), e);
+        } catch (OutOfMemoryError e) {
+            // One array too large for the heap fails alone, and leaves the heap as it was.
+            String reason = "does not fit in memory; the rest of the file is not read";
+            ledger.skip(file.source(), new UnreadableException(reason, "give Java more memory with -Xmx"));
+        }
+        return null;
+    }
+
+    private DocumentReader open(InputFile file) throws IOException {
+        InputStream bytes = ledger.counted(file.content().open());
+        try {
+            return file.format().reader(file, bytes, options, ledger);
+        } catch (IOException | RuntimeException e) {
+            bytes.close();
+            throw e;
+        }
+    }
+
+    private void leave() {
+        if (reader != null) {
+            try {
+                reader.close();
+            } catch (IOException e) {
+                // Everything wanted of the file has been read, and nothing was written.
+            }
+            reader = null;
+        }
+        if (file != null) {
+            ledger.doneUpTo(doneBefore + file.size());
+            file = null;
+        }
+    }
+
+    private static long total(List<InputFile> files) {
+        long total = 0;
+        for (InputFile file : files) {
+            if (file.size() == InputFile.UNKNOWN_SIZE) {
+                return InputFile.UNKNOWN_SIZE;
+            }
+            total += file.size();
+        }
+        return total;
+    }
+}

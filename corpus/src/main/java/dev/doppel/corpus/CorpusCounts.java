@@ -1,0 +1,10 @@
+package dev.doppel.corpus;
+
+/**
+ * What a corpus has given so far.
+ *
+ * @param documents delivered
+ * @param skipped files, folders and records passed over, each reported to the listener with its reason
+ * @param replaced malformed byte sequences that became U+FFFD in delivered documents
+ */
+public record CorpusCounts(long documents, long skipped, long replaced) {}

@@ -1,0 +1,15 @@
+package dev.doppel.corpus;
+
+/** Hears of what did not arrive as it was written. Called by the thread that opens or reads the corpus. */
+@FunctionalInterface
+public interface CorpusListener {
+    void skipped(Skipped skipped);
+
+    /**
+     * A document was delivered with malformed bytes replaced by U+FFFD.
+     *
+     * @param source the document's source
+     * @param sequences how many malformed sequences its record or file held
+     */
+    default void replaced(String source, long sequences) {}
+}

@@ -1,0 +1,48 @@
+package dev.doppel.corpus;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How records become documents.
+ *
+ * @param idField the field that names a record, which every record must then have; null: {@value #DEFAULT_ID_FIELD} where
+ *     a record has it, and file and line where it has not
+ * @param textField the field that holds the text
+ * @param strict whether anything that would be skipped stops the run instead
+ */
+public record CorpusOptions(@Nullable String idField, String textField, boolean strict) {
+    /** The name most corpora give it. */
+    public static final String DEFAULT_ID_FIELD = "id";
+
+    /** The name most corpora give it. */
+    public static final String DEFAULT_TEXT_FIELD = "text";
+
+    /** No field named, nothing strict: one bad record must not cost a long run. */
+    public static final CorpusOptions DEFAULTS = new CorpusOptions(null, DEFAULT_TEXT_FIELD, false);
+
+    public CorpusOptions {
+        if (idField != null && idField.isEmpty()) {
+            throw new IllegalArgumentException("the id field needs a name (got: an empty one)");
+        }
+        if (textField.isEmpty()) {
+            throw new IllegalArgumentException("the text field needs a name (got: an empty one)");
+        }
+    }
+
+    public CorpusOptions withIdField(@Nullable String idField) {
+        return new CorpusOptions(idField, textField, strict);
+    }
+
+    public CorpusOptions withTextField(String textField) {
+        return new CorpusOptions(idField, textField, strict);
+    }
+
+    public CorpusOptions withStrict(boolean strict) {
+        return new CorpusOptions(idField, textField, strict);
+    }
+
+    /** The field to look for, named by the user or not. */
+    String idFieldOrDefault() {
+        return idField == null ? DEFAULT_ID_FIELD : idField;
+    }
+}

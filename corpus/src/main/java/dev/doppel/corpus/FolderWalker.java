@@ -1,0 +1,82 @@
+package dev.doppel.corpus;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds the files of a folder and of the folders in it. Hidden ones are left out, and links are followed. The files come
+ * in the order of their paths, compared as strings with {@code /} between the names, whatever the file system says.
+ */
+final class FolderWalker {
+    private final FolderLister lister;
+    private final Ledger ledger;
+    private final String prefix;
+    private final List<InputFile> files = new ArrayList<>();
+
+    /** The folders from the start down to here. A link to one of them leads round in a circle. */
+    private final Set<Path> above = new HashSet<>();
+
+    private FolderWalker(FolderLister lister, Ledger ledger, String prefix) {
+        this.lister = lister;
+        this.ledger = ledger;
+        this.prefix = prefix;
+    }
+
+    /**
+     * @param given the folder as the user wrote it
+     * @throws IOException if the folder itself cannot be listed; one inside it is skipped
+     */
+    static List<InputFile> files(String given, Path folder, FolderLister lister, Ledger ledger) throws IOException {
+        FolderWalker walker = new FolderWalker(lister, ledger, given.endsWith("/") ? given : given + "/");
+        walker.walk(folder, "");
+        walker.files.sort(Comparator.comparing(InputFile::name));
+        return walker.files;
+    }
+
+    private void walk(Path folder, String relative) throws IOException {
+        Path real = folder.toRealPath();
+        if (!above.add(real)) {
+            return;
+        }
+        List<Path> entries = new ArrayList<>(lister.list(folder));
+        entries.sort(Comparator.comparing(FolderWalker::name));
+        for (Path entry : entries) {
+            String name = name(entry);
+            if (!name.startsWith(".")) {
+                visit(entry, relative + name);
+            }
+        }
+        above.remove(real);
+    }
+
+    private void visit(Path entry, String relative) {
+        String source = prefix + relative;
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(entry, BasicFileAttributes.class);
+            if (attributes.isDirectory()) {
+                walk(entry, relative + "/");
+            } else if (attributes.isRegularFile()) {
+                files.add(InputFile.of(relative, source, entry, attributes.size()));
+            } else {
+                // Opening a pipe would wait for a writer that may never come.
+                ledger.skip(source, "not a regular file");
+            }
+        } catch (NoSuchFileException e) {
+            ledger.skip(source, Files.isSymbolicLink(entry) ? "broken link" : "no longer exists");
+        } catch (IOException e) {
+            ledger.skip(source, e);
+        }
+    }
+
+    private static String name(Path entry) {
+        return String.valueOf(entry.getFileName());
+    }
+}

@@ -1,0 +1,123 @@
+package dev.doppel.corpus;
+
+import dev.doppel.Document;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** A file of JSON objects, one on each line. Of a field that an object has twice the last counts, as in most parsers. */
+final class JsonlReader implements DocumentReader {
+    private final int longestLine;
+    private final CorpusOptions options;
+    private final Ledger ledger;
+    private final RecordNaming naming;
+    private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
+    private final LineReader lines;
+
+    /**
+     * A field's value.
+     *
+     * @param text of a string, or of a number as it is written; of anything else null
+     */
+    private record Value(JsonToken kind, @Nullable String text) {
+        static Value at(JsonParser parser) {
+            JsonToken kind = parser.currentToken();
+            boolean hasText = kind == JsonToken.VALUE_STRING || kind.isNumeric();
+            return new Value(kind, hasText ? parser.getString() : null);
+        }
+    }
+
+    private @Nullable Value id;
+    private @Nullable Value text;
+
+    JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, Ledger ledger)
+            throws IOException {
+        this.lines = new LineReader(ByteOrderMark.droppedFrom(in), longestLine);
+        this.longestLine = longestLine;
+        this.options = options;
+        this.ledger = ledger;
+        this.naming = new RecordNaming(file, options);
+    }
+
+    @Override
+    public @Nullable Document next() throws IOException {
+        while (lines.next()) {
+            if (lines.blank() && !lines.tooLong()) {
+                continue;
+            }
+            String source = naming.source(lines.number());
+            try {
+                return document(source);
+            } catch (UnreadableException e) {
+                ledger.skip(source, e);
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        lines.close();
+    }
+
+    private Document document(String source) throws UnreadableException {
+        if (lines.tooLong()) {
+            throw new UnreadableException("a line longer than " + longestLine + " bytes");
+        }
+        ByteBuffer json = ByteBuffer.wrap(lines.bytes(), lines.from(), lines.to() - lines.from());
+        int malformed = 0;
+        if (!Utf8.wellFormed(lines.bytes(), lines.from(), lines.to())) {
+            malformed = utf8.count(lines.bytes(), lines.from(), lines.to());
+            json = utf8.mended(lines.bytes(), lines.from(), lines.to(), malformed);
+        }
+        Document document = document(json.array(), json.position(), json.limit(), lines.number(), source);
+        ledger.replaced(source, malformed);
+        return document;
+    }
+
+    private Document document(byte[] json, int from, int to, long line, String source) throws UnreadableException {
+        id = null;
+        text = null;
+        JsonWalker.walk(json, from, to, this::keep);
+        if (text == null) {
+            throw Wording.missing("field", options.textField(), names(json, from, to), "--text-field");
+        }
+        if (id == null && options.idField() != null) {
+            throw Wording.missing("field", options.idField(), names(json, from, to), "--id-field");
+        }
+        if (text.kind() != JsonToken.VALUE_STRING || text.text() == null) {
+            throw wrongKind(options.textField(), text, "text");
+        }
+        if (id != null && id.text() == null) {
+            throw wrongKind(options.idFieldOrDefault(), id, "text or a number");
+        }
+        return new Document(naming.id(id == null ? null : id.text(), line), text.text(), source);
+    }
+
+    private void keep(String name, JsonParser value) {
+        if (name.equals(options.textField())) {
+            text = Value.at(value);
+        }
+        if (name.equals(options.idFieldOrDefault())) {
+            id = Value.at(value);
+        }
+    }
+
+    /** In the order of the record. A second walk, which only a refused record costs. */
+    private static Collection<String> names(byte[] json, int from, int to) throws UnreadableException {
+        Collection<String> names = new LinkedHashSet<>();
+        JsonWalker.walk(json, from, to, (name, value) -> names.add(name));
+        return names;
+    }
+
+    private static UnreadableException wrongKind(String field, Value value, String wanted) {
+        return new UnreadableException(
+                "field \"" + Wording.phrase(field) + "\" is " + JsonWalker.kind(value.kind()) + ", not " + wanted);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.doppel.corpus;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The counts of one corpus, and where every skip passes through. Counts may be read from any thread. */
+final class Ledger {
+    /** The JDK keeps a native buffer as large as the largest read of a thread: a 200 MB read would cost 200 MB more. */
+    private static final int LONGEST_READ = 1 << 18;
+
+    private final CorpusListener listener;
+    private final boolean strict;
+    private final AtomicLong documents = new AtomicLong();
+    private final AtomicLong skipped = new AtomicLong();
+    private final AtomicLong replaced = new AtomicLong();
+    private final AtomicLong bytesDone = new AtomicLong();
+    private String firstSkipped = "";
+
+    Ledger(CorpusListener listener, boolean strict) {
+        this.listener = listener;
+        this.strict = strict;
+    }
+
+    void delivered() {
+        documents.incrementAndGet();
+    }
+
+    void replaced(String source, long sequences) {
+        if (sequences > 0) {
+            replaced.addAndGet(sequences);
+            listener.replaced(source, sequences);
+        }
+    }
+
+    void skip(String source, IOException problem) {
+        String mend = problem instanceof UnreadableException unreadable ? unreadable.mend() : "";
+        skip(source, Wording.reason(problem), mend);
+    }
+
+    void skip(String source, String reason) {
+        skip(source, reason, "");
+    }
+
+    private void skip(String source, String reason, String mend) {
+        Skipped skip = new Skipped(source, reason);
+        if (strict) {
+            throw new CorpusException(
+                    skip + " (" + (mend.isEmpty() ? "mend it, or run without --strict to skip it" : mend) + ")");
+        }
+        if (skipped.getAndIncrement() == 0) {
+            firstSkipped = mend.isEmpty() ? skip.toString() : skip + " (" + mend + ")";
+        }
+        listener.skipped(skip);
+    }
+
+    /** What was skipped, as the end of a sentence, or {@code otherwise} if nothing was. */
+    String skippedOr(String otherwise) {
+        long count = skipped.get();
+        if (count == 0) {
+            return otherwise;
+        }
+        return count == 1 ? "1 was skipped, " + firstSkipped : count + " were skipped, the first " + firstSkipped;
+    }
+
+    CorpusCounts counts() {
+        return new CorpusCounts(documents.get(), skipped.get(), replaced.get());
+    }
+
+    long bytesDone() {
+        return bytesDone.get();
+    }
+
+    /** A file was left, perhaps before its end: what is left of it will not be read any more. */
+    void doneUpTo(long bytes) {
+        bytesDone.accumulateAndGet(bytes, Math::max);
+    }
+
+    InputStream counted(InputStream bytes) {
+        return new FilterInputStream(bytes) {
+            @Override
+            public int read() throws IOException {
+                int read = in.read();
+                if (read >= 0) {
+                    bytesDone.incrementAndGet();
+                }
+                return read;
+            }
+
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                int read = in.read(target, offset, Math.min(length, LONGEST_READ));
+                if (read > 0) {
+                    bytesDone.addAndGet(read);
+                }
+                return read;
+            }
+        };
+    }
+}

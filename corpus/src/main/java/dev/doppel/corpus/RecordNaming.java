@@ -1,0 +1,26 @@
+package dev.doppel.corpus;
+
+import org.jspecify.annotations.Nullable;
+
+/** How the records of one file are called. */
+record RecordNaming(InputFile file, CorpusOptions options) {
+    /** @param line the line on which the record starts, from 1 */
+    String source(long line) {
+        return file.source() + ":" + line;
+    }
+
+    /**
+     * The id that a record gives itself, or its place. An empty id is none: it would name nothing.
+     *
+     * @throws UnreadableException if the user named an id field and the record leaves it empty
+     */
+    String id(@Nullable String own, long line) throws UnreadableException {
+        if (own != null && !own.isEmpty()) {
+            return own;
+        }
+        if (options.idField() != null) {
+            throw new UnreadableException("field \"" + Wording.phrase(options.idField()) + "\" is empty");
+        }
+        return file.name() + ":" + line;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.doppel.corpus;
+
+import dev.doppel.Document;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A table of separated values, CSV or TSV, whose first row names the columns. */
+final class TableReader implements DocumentReader {
+    /**
+     * Characters in one field. A quote that is never closed makes one field of the rest of the file, and finding that out
+     * must not take all memory.
+     */
+    static final int LONGEST_FIELD = 1 << 28;
+
+    private final InputStream in;
+    private final CorpusOptions options;
+    private final Ledger ledger;
+    private final RecordNaming naming;
+    private final TableParser parser;
+    private final TableRow row;
+    private boolean broken;
+
+    TableReader(InputFile file, InputStream in, char separator, int longestField, CorpusOptions options, Ledger ledger)
+            throws IOException {
+        this.in = in;
+        this.options = options;
+        this.ledger = ledger;
+        this.naming = new RecordNaming(file, options);
+        this.parser = new TableParser(ByteOrderMark.droppedFrom(in), separator, longestField);
+        this.row = parser.row();
+        readHeader();
+    }
+
+    @Override
+    public @Nullable Document next() throws IOException {
+        while (advance()) {
+            String source = naming.source(row.line());
+            try {
+                return document(source);
+            } catch (UnreadableException e) {
+                ledger.skip(source, e);
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+
+    private void readHeader() throws IOException {
+        if (advance()) {
+            int text = column(options.textField(), "--text-field");
+            boolean mayLackId = options.idField() == null && !row.header().contains(CorpusOptions.DEFAULT_ID_FIELD);
+            row.keep(mayLackId ? TableRow.NONE : column(options.idFieldOrDefault(), "--id-field"), text);
+        } else if (!broken) {
+            throw new UnreadableException("no header line");
+        }
+    }
+
+    private int column(String name, String option) throws UnreadableException {
+        List<String> header = row.header();
+        if (!header.contains(name)) {
+            throw Wording.missing("column", name, new LinkedHashSet<>(header), option);
+        }
+        if (header.indexOf(name) != header.lastIndexOf(name)) {
+            throw new UnreadableException(
+                    "more than one column \"" + Wording.phrase(name) + "\"", "name another with " + option);
+        }
+        return header.indexOf(name);
+    }
+
+    private boolean advance() throws IOException {
+        try {
+            return !broken && parser.next();
+        } catch (UnreadableException e) {
+            broken = true;
+            ledger.skip(naming.source(row.line()), e);
+            return false;
+        }
+    }
+
+    private Document document(String source) throws UnreadableException {
+        int expected = row.header().size();
+        if (row.fields() != expected) {
+            String fields = row.fields() == 1 ? "1 field" : row.fields() + " fields";
+            throw new UnreadableException(fields + ", but the header has " + expected);
+        }
+        Document document = new Document(naming.id(row.id(), row.line()), row.text(), source);
+        ledger.replaced(source, row.malformed());
+        return document;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.doppel.corpus;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Collection;
+import java.util.stream.Collectors;
+
+/** The words of reasons: always one line, never longer than a reader wants. */
+final class Wording {
+    /** Enough to recognise a record by; a table may have thousands of columns. */
+    private static final int NAMES_LISTED = 10;
+
+    /** A name or a cause longer than this is somebody's data, not a word of explanation. */
+    private static final int LONGEST_PHRASE = 100;
+
+    private Wording() {}
+
+    /**
+     * @param what {@code field} or {@code column}
+     * @param option the option that names another
+     */
+    static UnreadableException missing(String what, String wanted, Collection<String> present, String option) {
+        String none = "no " + what + " \"" + phrase(wanted) + "\"; ";
+        if (present.isEmpty()) {
+            return new UnreadableException(none + "there are no " + what + "s at all");
+        }
+        String listed =
+                present.stream().limit(NAMES_LISTED).map(Wording::phrase).collect(Collectors.joining(", "));
+        int more = present.size() - NAMES_LISTED;
+        return new UnreadableException(
+                none + "the " + what + "s are: " + listed + (more > 0 ? " and " + more + " more" : ""),
+                "name it with " + option);
+    }
+
+    static String reason(IOException problem) {
+        if (problem instanceof NoSuchFileException) {
+            return "no longer exists";
+        }
+        if (problem instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        String message = problem instanceof FileSystemException inFile ? inFile.getReason() : problem.getMessage();
+        if (problem instanceof UnreadableException && message != null) {
+            return message;
+        }
+        return "cannot be read: " + phrase(message == null ? problem.getClass().getSimpleName() : message);
+    }
+
+    /** A piece of somebody's data, fit to stand inside a message: a line break in it would break the message. */
+    static String phrase(String words) {
+        String line = words.codePoints()
+                .limit(LONGEST_PHRASE + 1)
+                .map(c -> Character.isISOControl(c) || c == '\u2028' || c == '\u2029' ? ' ' : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        return words.codePointCount(0, words.length()) > LONGEST_PHRASE
+                ? line.substring(0, line.offsetByCodePoints(0, LONGEST_PHRASE)) + "..."
+                : line;
+    }
+}

@@ -1,0 +1,5 @@
+/** Before stage 1: in the names of folders and files, out {@link dev.doppel.Document}s, one at a time and in one fixed order. */
+@NullMarked
+package dev.doppel.corpus;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package dev.doppel.language;
+
+import dev.doppel.text.Language;
+import java.util.Set;
+
+/** One language of {@link LanguageSource}, its stop words read. */
+final class LuceneLanguage implements Language {
+    private final LanguageSource source;
+    private final Set<String> stopWords;
+
+    LuceneLanguage(LanguageSource source) {
+        this.source = source;
+        this.stopWords = source.stopList()
+                .map(list -> StopWords.read(list, source.spelling()))
+                .orElse(Set.of());
+    }
+
+    @Override
+    public String code() {
+        return source.code();
+    }
+
+    @Override
+    public boolean isStopWord(String word) {
+        return stopWords.contains(source.spelling().of(word));
+    }
+
+    @Override
+    public String stem(String word) {
+        return source.stemming().stem(word);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.doppel.language;
+
+import dev.doppel.text.Language;
+import dev.doppel.text.Languages;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The languages for which Lucene has a stop-word list or a Snowball stemmer, by ISO 639-1 code. Safe for use by many
+ * threads; a language's list is read when it is first asked for.
+ */
+public final class LuceneLanguages implements Languages {
+    private final TreeMap<String, LanguageSource> sources = new TreeMap<>();
+    private final LanguageDetection detection;
+    private final Map<String, Language> loaded = new ConcurrentHashMap<>();
+
+    public LuceneLanguages() {
+        Map<String, String> codesOfModel = new HashMap<>();
+        for (LanguageSource source : LanguageSource.ALL) {
+            sources.put(source.code(), source);
+            for (String modelCode : source.modelCodes()) {
+                codesOfModel.put(modelCode, source.code());
+            }
+        }
+        detection = new LanguageDetection(codesOfModel);
+    }
+
+    @Override
+    public SortedSet<String> codes() {
+        return Collections.unmodifiableSortedSet(sources.navigableKeySet());
+    }
+
+    @Override
+    public Optional<Language> named(String code) {
+        return Optional.ofNullable(sources.get(code))
+                .map(source -> loaded.computeIfAbsent(code, ignored -> new LuceneLanguage(source)));
+    }
+
+    @Override
+    public Optional<Language> of(String text) {
+        return detection.code(text).flatMap(this::named);
+    }
+}

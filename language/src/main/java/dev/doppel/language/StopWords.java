@@ -1,0 +1,53 @@
+package dev.doppel.language;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Reads Lucene's stop lists, in both their formats: words apart by white space, comments after {@code |} or {@code #}.
+ *
+ * <p>Words are brought to the form in which Doppel compares, NFKC; in lower case they already are. An entry with an
+ * apostrophe counts whole and in parts, as the splitter makes {@code don} and {@code t} of "don't": left in, these would
+ * be grammar in every shingle. That "won" goes the same way costs one word, in both texts alike. An entry with a hyphen,
+ * always Estonian, counts whole only: "mull-mull" is a sound, "mull" a bubble.
+ */
+final class StopWords {
+    private static final String FOLDER = "/org/apache/lucene/analysis/";
+    private static final Pattern COMMENT = Pattern.compile("[|#].*");
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern APOSTROPHE = Pattern.compile("['’]");
+
+    private StopWords() {}
+
+    static Set<String> read(String list, Spelling spelling) {
+        Set<String> words = new HashSet<>();
+        try (InputStream stream = StopWords.class.getResourceAsStream(FOLDER + list)) {
+            if (stream == null) {
+                throw new IllegalStateException(
+                        "no stop list " + list + " on the class path: add lucene-analysis-common 9.12");
+            }
+            BufferedReader reader = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                String entries = COMMENT.matcher(line).replaceFirst("");
+                for (String entry : SPACE.split(Normalizer.normalize(entries, Normalizer.Form.NFKC), -1)) {
+                    words.add(spelling.of(entry));
+                    for (String part : APOSTROPHE.split(entry, -1)) {
+                        words.add(spelling.of(part));
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the stop list " + list, e);
+        }
+        words.remove("");
+        return words;
+    }
+}

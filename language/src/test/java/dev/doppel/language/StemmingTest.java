@@ -1,0 +1,58 @@
+package dev.doppel.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Property;
+import dev.doppel.text.Language;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StemmingTest {
+    private final LuceneLanguages languages = new LuceneLanguages();
+
+    @Test
+    void englishIsStemmedByPorterTwo() {
+        Language english = languages.named("en").orElseThrow();
+
+        // The first Porter stemmer gives "gener", "sky" -> "ski" and "dying" -> "dy".
+        assertThat(english.stem("generously")).isEqualTo("generous");
+        assertThat(english.stem("sky")).isEqualTo("sky");
+        assertThat(english.stem("dying")).isEqualTo("die");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ro, națiunilor, naţiunilor", "el, ανθρώπους, ανθρωπουσ", "sr, књигама, knjigama"})
+    void twoSpellingsOfAWordHaveOneStem(String code, String word, String otherwise) {
+        Language language = languages.named(code).orElseThrow();
+
+        assertThat(language.stem(word)).isEqualTo(language.stem(otherwise)).isNotEqualTo(word);
+    }
+
+    @Test
+    void aWordThatIsNotStemmedStaysAsWritten() {
+        assertThat(languages.named("fa").orElseThrow().stem("یکی")).isEqualTo("یکی");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ne, का", "el, ηκα", "ta, விட்டுச்"})
+    void aWordThatIsAllEndingIsItsOwnStem(String code, String word) {
+        assertThat(languages.named(code).orElseThrow().stem(word)).isEqualTo(word);
+    }
+
+    @Property
+    void noWordBreaksAStemmer(SplittableRandom random) {
+        StringBuilder word = new StringBuilder();
+        int length = random.nextInt(1, 16);
+        // One alphabet per word, as a stemmer leaves letters of another alone.
+        int alphabet = random.nextInt(0x60, 0x1000);
+        for (int i = 0; i < length; i++) {
+            word.appendCodePoint(alphabet + random.nextInt(64));
+        }
+        for (String code : languages.codes()) {
+            Language language = languages.named(code).orElseThrow();
+            assertThat(language.stem(word.toString())).as(code).isNotEmpty();
+        }
+    }
+}
