@@ -51,9 +51,10 @@ public record Options(
             throw new IllegalArgumentException(
                     "recall must be between 0 and 1 (got: " + recall + "); the method exact misses nothing");
         }
-        if (bands != null && (long) bands.bands() * bands.rows() > sketch.size()) {
+        if (bands != null && bands.values() > sketch.size()) {
             throw new IllegalArgumentException("bands x rows must fit the sketch size " + sketch.size() + " (got: "
-                    + bands.bands() + " x " + bands.rows() + " = " + (long) bands.bands() * bands.rows() + ")");
+                    + bands.bands() + " x " + bands.rows() + " = " + bands.values() + "): use a sketch size of "
+                    + bands.values() + " or more, or fewer bands or rows");
         }
         if (minBandHits < 1) {
             throw new IllegalArgumentException("band hits must be 1 or more (got: " + minBandHits + ")");

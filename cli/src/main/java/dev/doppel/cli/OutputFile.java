@@ -1,6 +1,7 @@
 package dev.doppel.cli;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -64,12 +65,11 @@ final class OutputFile {
         }
     }
 
-    private static void writeCsv(Rows rows, Writer writer) {
-        CsvWriter csv = CsvWriter.builder()
-                .lineDelimiter(de.siegmar.fastcsv.writer.LineDelimiter.LF)
-                .build(writer);
+    private static void writeCsv(Rows rows, Writer writer) throws IOException {
+        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(writer);
         csv.writeRecord(rows.columns().stream().map(Rows.Column::name).toList());
         rows.forEach(csv::writeRecord);
+        csv.flush();
     }
 
     private static void writeJsonl(Rows rows, Writer writer) {

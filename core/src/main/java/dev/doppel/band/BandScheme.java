@@ -14,11 +14,18 @@ import java.util.regex.Pattern;
  * @param minHits how many bands two documents must share to become candidates; 1 but for report 001's experiments
  */
 public record BandScheme(int bands, int rows, int minHits) {
+    /** More than any sketch has. */
+    private static final int MAX_VALUES = 1_000_000;
+
     private static final Pattern FORM = Pattern.compile("bands:([0-9]{1,6})x([0-9]{1,6})(?:>=([0-9]{1,6}))?");
 
     public BandScheme {
         if (bands < 1 || rows < 1) {
             throw new IllegalArgumentException("bands and rows must be 1 or more (got: " + bands + " x " + rows + ")");
+        }
+        if ((long) bands * rows > MAX_VALUES) {
+            throw new IllegalArgumentException(
+                    "bands x rows must be at most " + MAX_VALUES + " (got: " + bands + " x " + rows + ")");
         }
         if (minHits < 1 || minHits > bands) {
             throw new IllegalArgumentException(
@@ -32,7 +39,7 @@ public record BandScheme(int bands, int rows, int minHits) {
 
     /** How many values of a sketch the bands use. */
     public int values() {
-        return Math.multiplyExact(bands, rows);
+        return bands * rows;
     }
 
     /** The S-curve: the chance that two documents of this Jaccard similarity become candidates. */

@@ -1,0 +1,88 @@
+package dev.doppel;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Who may import whom inside the core: a stage sees the stages before it, and nobody sees the facade. */
+class ArchitectureTest {
+    private static final JavaClasses CORE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("dev/doppel/testing/"))
+            .importPackages("dev.doppel");
+
+    /** In the order of the pipeline. */
+    private static final List<String> STAGES =
+            List.of("text", "shingle", "sketch", "band", "candidate", "verify", "cluster");
+
+    private static String pattern(String stage) {
+        return "dev.doppel." + stage + "..";
+    }
+
+    @Test
+    void stagesSeeOnlyTheStagesBeforeThem() {
+        for (int i = 0; i < STAGES.size(); i++) {
+            List<String> mayNotSee = new ArrayList<>(STAGES.subList(i + 1, STAGES.size()).stream()
+                    .map(ArchitectureTest::pattern)
+                    .toList());
+            mayNotSee.add("dev.doppel");
+            noClasses()
+                    .that()
+                    .resideInAPackage(pattern(STAGES.get(i)))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(mayNotSee.toArray(String[]::new))
+                    .check(CORE);
+        }
+    }
+
+    @Test
+    void hashAndTextSeeNoOtherStage() {
+        for (String leaf : List.of("hash", "text")) {
+            String[] others = Stream.concat(Stream.of("hash"), STAGES.stream())
+                    .filter(stage -> !stage.equals(leaf))
+                    .map(ArchitectureTest::pattern)
+                    .toArray(String[]::new);
+            noClasses()
+                    .that()
+                    .resideInAPackage(pattern(leaf))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(others)
+                    .check(CORE);
+        }
+    }
+
+    @Test
+    void coreNeedsTheJdkAndTwoSmallLibraries() {
+        classes()
+                .that()
+                .resideInAPackage("dev.doppel..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.doppel..", "java..", "com.dynatrace.hash4j..", "it.unimi.dsi.fastutil..", "org.jspecify..")
+                .check(CORE);
+    }
+
+    @Test
+    void coreNeitherPrintsNorExits() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.doppel..")
+                .should()
+                .accessField(System.class, "out")
+                .orShould()
+                .accessField(System.class, "err")
+                .orShould()
+                .callMethod(System.class, "exit", int.class)
+                .check(CORE);
+    }
+}

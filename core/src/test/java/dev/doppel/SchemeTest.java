@@ -1,0 +1,64 @@
+package dev.doppel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SchemeTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "doppel-1 plain words:5 set fss:128 bands:21x6 jaccard>=0.8",
+                "doppel-1 news:de words:3 set minhash-tabulation:200@7 bands:20x10>=2 dice>=0.75 connected",
+                "doppel-1 plain-digits-accents chars:9 bag exact weighted-jaccard>=1",
+                "doppel-1 raw words:1 set all-pairs overlap>=0",
+                "doppel-1 plain words:5 set fss:128 matches:93 cosine>=0.333"
+            })
+    void canonicalLineReadsBack(String line) {
+        assertThat(Scheme.parse(line)).hasToString(line);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "doppel-2 plain words:5 set exact jaccard>=0.8, must start with doppel-1",
+        "doppel-1 plain words:5 set, cut short",
+        "doppel-1 plain words:5 set exact jaccard, needs MEASURE>=THRESHOLD",
+        "doppel-1 plain words:5 set exact jaccard>=0.8 star more, ends before: more",
+        "doppel-1 plain words:5 set fss:128 bands:6 jaccard>=0.8, bands must be bands:BxR",
+    })
+    void brokenLineIsRefusedWithThePartAtFault(String line, String message) {
+        assertThatThrownBy(() -> Scheme.parse(line)).hasMessageContaining(message);
+    }
+
+    @Test
+    void recallIsThatOfTheSearchAtTheThreshold() {
+        assertThat(Scheme.parse("doppel-1 plain words:5 set exact jaccard>=0.8").recall())
+                .isOne();
+        assertThat(Scheme.parse("doppel-1 plain words:5 set fss:128 bands:1x2 jaccard>=0.5")
+                        .recall())
+                .isEqualTo(0.25);
+        // A pair at cosine 0.5 may have as little as 0.25 of its shingles in common.
+        assertThat(Scheme.parse("doppel-1 plain words:5 set fss:128 bands:1x1 cosine>=0.5")
+                        .recall())
+                .isEqualTo(0.25);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.8,0.8",
+        "1.0,1",
+        "0.0,0",
+        "0.05,0.05",
+        "0.001,0.001",
+        "0.30000000000000004,0.30000000000000004",
+        "1e-7,0.0000001"
+    })
+    void numbersAreWrittenWithTheFewestDigitsThatReadBack(double value, String text) {
+        assertThat(Decimals.shortest(value)).isEqualTo(text);
+        assertThat(Double.parseDouble(text)).isEqualTo(value);
+    }
+}

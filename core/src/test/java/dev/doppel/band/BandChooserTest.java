@@ -1,0 +1,95 @@
+package dev.doppel.band;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.doppel.testing.Property;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BandChooserTest {
+    /** The ten tables of report 002: threshold, signature length, then bands, rows and both chances. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.70,   4,  2,  2, 0.6664937500000001, 0.2601",
+        "0.70,   7,  7,  1, 0.99935,            0.00021",
+        "0.80, 200, 20, 10, 0.6862709679100705, 0.10313091656075302",
+        "0.80,  24,  6,  4, 0.8979557588874023, 0.04235240655244277",
+        "0.80,   4,  2,  2, 0.80859375,         0.12959999999999994",
+        "0.70,  24,  6,  4, 0.6926554037119399, 0.19254784708792538",
+        "0.75,  24,  6,  4, 0.8074521529120746, 0.10204424111259769",
+        "0.80,  24,  6,  4, 0.8979557588874023, 0.04235240655244277",
+        "0.85,  24,  4,  6, 0.7035943671390585, 0.15049955856799369",
+        "0.90,  24,  3,  8, 0.6149510338821813, 0.18473798357867965",
+    })
+    void bySensitivityGivesTheTenTablesOfReport002(
+            double threshold, int length, int bands, int rows, double falsePositive, double falseNegative) {
+        double lower = threshold - 0.05;
+        BandScheme chosen = BandChooser.bySensitivity(length, length, lower, threshold, 0.65, 0.99);
+        assertThat(chosen).isEqualTo(new BandScheme(bands, rows));
+        // Table 2 is cut after five digits, the others are printed in full.
+        double precision = length == 7 ? 1e-5 : 1e-12;
+        assertThat(chosen.falsePositiveChance(lower)).isCloseTo(falsePositive, within(precision));
+        assertThat(chosen.falseNegativeChance(threshold)).isCloseTo(falseNegative, within(precision));
+    }
+
+    @Test
+    void bySensitivityPrefersAShapeOverASize() {
+        // Of 6 and 7 values the prime leaves only two shapes, so the smaller size wins.
+        assertThat(BandChooser.bySensitivity(6, 7, 0.4, 0.8, 0.2, 0.9).values()).isEqualTo(6);
+        assertThatThrownBy(() -> BandChooser.bySensitivity(5, 4, 0.4, 0.8, 0.2, 0.9))
+                .hasMessage("sizes must be 1 or more, least first (got: 5 .. 4)");
+    }
+
+    /** Report 000's search, done by hand for 100 values: (1/b)^(b/100) is nearest to 0.8 for b = 10. */
+    @Test
+    void byThresholdIsReport000sDivisorSearch() {
+        assertThat(BandChooser.byThreshold(100, 0.8)).isEqualTo(new BandScheme(10, 10));
+        assertThat(BandChooser.byThreshold(200, 0.8)).isEqualTo(new BandScheme(20, 10));
+        assertThat(BandChooser.byThreshold(7, 0.5)).isEqualTo(new BandScheme(7, 1));
+    }
+
+    @Test
+    void byAreaWithEvenWeightsIsWhatOthersUse() {
+        assertThat(BandChooser.byArea(128, 0.8, 0.5, 0.5)).isEqualTo(new BandScheme(9, 13));
+    }
+
+    @Test
+    void byAreaShunsTheHeavierError() {
+        BandScheme even = BandChooser.byArea(128, 0.7, 0.5, 0.5);
+        assertThat(BandChooser.byArea(128, 0.7, 0.1, 0.9).chance(0.7)).isGreaterThan(even.chance(0.7));
+        assertThat(BandChooser.byArea(128, 0.7, 0.9, 0.1).chance(0.7)).isLessThan(even.chance(0.7));
+    }
+
+    @Test
+    void byRecallTakesNoMoreBandsThanThePromiseNeeds() {
+        assertThat(BandChooser.byRecall(128, 0.8, 0.99, 1)).contains(new BandScheme(16, 6));
+        assertThat(BandChooser.byRecall(128, 1, 0.99, 1)).contains(new BandScheme(1, 128));
+        assertThat(BandChooser.byRecall(128, 0.02, 0.99, 1)).isEmpty();
+    }
+
+    @Property
+    void byRecallKeepsThePromise(SplittableRandom random) {
+        int size = random.nextInt(1, 300);
+        double threshold = random.nextDouble(0.01, 1);
+        double recall = random.nextDouble(0.5, 0.999);
+        int hits = random.nextInt(1, 4);
+        var chosen = BandChooser.byRecall(size, threshold, recall, hits);
+        boolean possible = size >= hits && new BandScheme(size, 1, hits).chance(threshold) >= recall;
+        assertThat(chosen.isPresent()).isEqualTo(possible);
+        chosen.ifPresent(bands -> {
+            assertThat(bands.values()).isLessThanOrEqualTo(size);
+            assertThat(bands.chance(threshold)).isGreaterThanOrEqualTo(recall);
+        });
+    }
+
+    @Test
+    void mistakesAreNamed() {
+        assertThatThrownBy(() -> BandChooser.byRecall(128, 0, 0.99, 1))
+                .hasMessage("threshold must be above 0 and at most 1 (got: 0.0)");
+        assertThatThrownBy(() -> BandChooser.byArea(128, 1.5, 1, 1)).hasMessageContaining("(got: 1.5)");
+    }
+}

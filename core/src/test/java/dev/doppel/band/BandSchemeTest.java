@@ -1,0 +1,98 @@
+package dev.doppel.band;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.doppel.hash.VectorHash;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.sketch.Sketcher;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BandSchemeTest {
+    /** FIELD values that others have published for the shapes in use. */
+    @ParameterizedTest
+    @CsvSource({"9,13,0.8,0.40", "14,8,0.8,0.92", "20,13,0.8,0.68", "21,6,0.5,0.28", "21,6,0.7,0.93", "21,6,0.8,0.998"})
+    void chanceIsTheSCurve(int bands, int rows, double similarity, double chance) {
+        assertThat(new BandScheme(bands, rows).chance(similarity)).isCloseTo(chance, within(0.006));
+    }
+
+    @Test
+    void chanceRunsFromNeverToAlways() {
+        BandScheme scheme = new BandScheme(16, 6);
+        assertThat(scheme.chance(0)).isZero();
+        assertThat(scheme.chance(1)).isOne();
+        for (double s = 0.01; s <= 1; s += 0.01) {
+            assertThat(scheme.chance(s)).isGreaterThanOrEqualTo(scheme.chance(s - 0.01));
+            assertThat(scheme.falseNegativeChance(s)).isEqualTo(1 - scheme.chance(s));
+        }
+    }
+
+    /** With one row the curve is plain: the chance of N or more of b coin tosses. */
+    @Test
+    void moreHitsAreTheBinomialTail() {
+        assertThat(new BandScheme(3, 1, 2).chance(0.5)).isCloseTo(0.5, within(1e-12));
+        assertThat(new BandScheme(4, 2, 3).chance(Math.sqrt(0.5))).isCloseTo(5.0 / 16, within(1e-12));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bands:21x6", "bands:1x1", "bands:20x5>=3"})
+    void canonicalFormReadsBack(String text) {
+        assertThat(BandScheme.parse(text)).hasToString(text);
+    }
+
+    @Test
+    void mistakesAreNamed() {
+        assertThatThrownBy(() -> new BandScheme(0, 5)).hasMessage("bands and rows must be 1 or more (got: 0 x 5)");
+        assertThatThrownBy(() -> new BandScheme(4, 5, 5)).hasMessage("band hits must be 1 .. 4, the bands (got: 5)");
+        assertThatThrownBy(() -> BandScheme.parse("bands:6")).hasMessage("bands must be bands:BxR (got: bands:6)");
+        Sketch sketch = SketchScheme.fast(8).sketcher().sketch(ShingleSet.setOf(1));
+        assertThatThrownBy(() -> new BandScheme(3, 3).bander().keys(sketch))
+                .hasMessage("bands must fit the sketch of 8 values (got: 3 x 3)");
+    }
+
+    @Test
+    void keysAreEqualExactlyWhereTheBandsAre() {
+        Sketcher sketcher = SketchScheme.fast(12).sketcher();
+        SplittableRandom random = new SplittableRandom(1);
+        for (VectorHash hash : VectorHash.values()) {
+            Bander bander = new Bander(new BandScheme(6, 2), hash);
+            int equal = 0;
+            for (int trial = 0; trial < 200; trial++) {
+                long[] elements = random.longs(10).toArray();
+                Sketch left = sketcher.sketch(ShingleSet.setOf(elements.clone()));
+                elements[trial % 10] = random.nextLong();
+                Sketch right = sketcher.sketch(ShingleSet.setOf(elements));
+                BandKeys leftKeys = bander.keys(left);
+                BandKeys rightKeys = bander.keys(right);
+                int bands = 0;
+                for (int band = 0; band < 6; band++) {
+                    boolean same = left.value(2 * band) == right.value(2 * band)
+                            && left.value(2 * band + 1) == right.value(2 * band + 1);
+                    assertThat(leftKeys.key(band) == rightKeys.key(band)).isEqualTo(same);
+                    bands += same ? 1 : 0;
+                }
+                assertThat(leftKeys.hits(rightKeys)).isEqualTo(bands);
+                equal += bands;
+            }
+            assertThat(equal).isBetween(1, 1199);
+        }
+    }
+
+    @Test
+    void emptyDocumentHasNoKeys() {
+        BandKeys none = new BandScheme(2, 2)
+                .bander()
+                .keys(SketchScheme.fast(4).sketcher().sketch(ShingleSet.EMPTY));
+        assertThat(none.bands()).isZero();
+        assertThat(none.hits(none)).isZero();
+        assertThat(List.of(none)).containsExactly(BandKeys.NONE);
+    }
+}
