@@ -51,10 +51,6 @@ record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours
         return styled("1", text);
     }
 
-    String green(String text) {
-        return styled("32", text);
-    }
-
     String faint(String text) {
         return styled("2", text);
     }

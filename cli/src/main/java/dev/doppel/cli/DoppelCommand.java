@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -55,6 +56,10 @@ final class DoppelCommand implements Runnable {
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(100);
         commandLine.setAbbreviatedOptionsAllowed(false);
+        commandLine.registerConverter(double.class, text -> number(text, "a number", Double::valueOf));
+        commandLine.registerConverter(int.class, text -> number(text, "a whole number", Integer::valueOf));
+        commandLine.registerConverter(Integer.class, text -> number(text, "a whole number", Integer::valueOf));
+        commandLine.registerConverter(long.class, text -> number(text, "a whole number", Long::valueOf));
         commandLine.setParameterExceptionHandler((e, args) -> wrongUsage(console, e));
         commandLine.setExecutionExceptionHandler((e, command, result) -> failed(console, e, root.debug));
         try {
@@ -68,6 +73,14 @@ final class DoppelCommand implements Runnable {
     @Override
     public void run() {
         spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    private static <T> T number(String text, String kind, Function<String, T> parse) {
+        try {
+            return parse.apply(text);
+        } catch (NumberFormatException e) {
+            throw new CommandLine.TypeConversionException("must be " + kind + " (got: " + text + ")");
+        }
     }
 
     private static int wrongUsage(Console console, ParameterException e) {

@@ -17,12 +17,12 @@ import dev.doppel.text.Splitter;
 import dev.doppel.text.Words;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
-import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /**
  * The stages, shown on two documents, with the classic algorithm of the reports: the signature matrix is filled row by
@@ -34,6 +34,7 @@ final class Explanation {
     private static final int BANDS_SHOWN = 20;
     private static final int VALUES_OF_A_BAND = 8;
     private static final int WIDTH = 96;
+    private static final int FIRST_SHINGLE_WIDTH = 30;
 
     private final Console console;
     private final Options options;
@@ -41,6 +42,9 @@ final class Explanation {
     private final List<Words> words;
     private final Shingler shingler;
     private final List<ShingleSet> sets;
+    /** The words behind each hash, in the order of the texts. */
+    private final Map<Long, String> spelling = new LinkedHashMap<>();
+
     private final Overlap overlap;
     private final BandScheme bands;
 
@@ -54,8 +58,17 @@ final class Explanation {
                 .toList();
         shingler = options.shingles().shingler();
         sets = words.stream().map(shingler::shingle).toList();
+        words.forEach(this::spell);
         overlap = Overlap.of(sets.get(0), sets.get(1));
         bands = bands(options);
+    }
+
+    private void spell(Words document) {
+        long[] hashes = shingler.hashesInOrder(document);
+        List<String> spelled = shingler.spell(document);
+        for (int i = 0; i < hashes.length; i++) {
+            spelling.putIfAbsent(hashes[i], spelled.get(i));
+        }
     }
 
     private static BandScheme bands(Options options) {
@@ -67,7 +80,7 @@ final class Explanation {
         int size = options.sketch().size();
         return (floor > 0
                         ? BandChooser.byRecall(size, floor, options.recall(), options.minBandHits())
-                        : java.util.Optional.<BandScheme>empty())
+                        : Optional.<BandScheme>empty())
                 .orElse(new BandScheme(size, 1));
     }
 
@@ -92,37 +105,30 @@ final class Explanation {
         heading("1. Words: text becomes words, by the rules called " + options.text());
         for (int i = 0; i < 2; i++) {
             line(name(i) + "  "
-                    + cut(Wording.count(words.get(i).count(), "word") + ": "
-                            + words.get(i).joined()));
+                    + cut(
+                            Wording.count(words.get(i).count(), "word") + ": "
+                                    + words.get(i).joined(),
+                            WIDTH));
         }
     }
 
     private void shingles() {
-        String unit = options.shingles().unit().name().toLowerCase(java.util.Locale.ROOT);
+        String unit = options.shingles().unit().name().toLowerCase(Locale.ROOT);
         heading("2. Shingles: every run of " + options.shingles().size() + " " + unit + "; a document is the "
                 + (options.shingles().bag() ? "bag" : "set") + " of its shingles");
         for (int i = 0; i < 2; i++) {
             List<String> spelled = shingler.spell(words.get(i));
             String quoted = String.join(
                     ", ", spelled.stream().limit(20).map(s -> "\"" + s + "\"").toList());
-            line(name(i) + "  " + cut(Wording.count(sets.get(i).distinct(), "different shingle") + ": " + quoted));
+            line(name(i) + "  "
+                    + cut(Wording.count(sets.get(i).distinct(), "different shingle") + ": " + quoted, WIDTH));
         }
     }
 
     private CharacteristicMatrix characteristicMatrix() {
         heading("3. Characteristic matrix: a row per shingle, a 1 where the document has it");
-        Map<Long, String> spelling = new HashMap<>();
-        long[][] inOrder = new long[2][];
-        for (int i = 0; i < 2; i++) {
-            inOrder[i] = shingler.hashesInOrder(words.get(i));
-            List<String> spelled = shingler.spell(words.get(i));
-            for (int j = 0; j < spelled.size(); j++) {
-                spelling.putIfAbsent(inOrder[i][j], spelled.get(j));
-            }
-        }
-        long[] order = LongStream.concat(Arrays.stream(inOrder[0]), Arrays.stream(inOrder[1]))
-                .toArray();
-        CharacteristicMatrix matrix = CharacteristicMatrix.of(sets, order);
+        long[] inOrder = spelling.keySet().stream().mapToLong(Long::longValue).toArray();
+        CharacteristicMatrix matrix = CharacteristicMatrix.of(sets, inOrder);
         Table table = new Table("row", "A", "B", "shingle");
         int[] shown = excerpt(matrix);
         for (int row : shown) {
@@ -130,7 +136,7 @@ final class Explanation {
                     Integer.toString(row),
                     matrix.has(row, 0) ? "1" : "0",
                     matrix.has(row, 1) ? "1" : "0",
-                    cut(String.valueOf(spelling.get(matrix.shingle(row)))));
+                    cut(spelled(matrix, row), WIDTH));
         }
         table.print(console);
         more(matrix.rows() - shown.length, "row");
@@ -154,7 +160,7 @@ final class Explanation {
                         matrix.rows(), Mix.draw(options.sketch().seed(), i)))
                 .toArray(ModularHash[]::new);
         SignatureMatrix signatures = SignatureMatrix.of(matrix, functions);
-        Table table = new Table("function of the row number x", "A", "B", "");
+        Table table = new Table("function of the row number x", "A", "B", "", "A's first shingle", "B's first shingle");
         for (int i = 0; i < Math.min(FUNCTIONS_SHOWN, functions.length); i++) {
             ModularHash h = functions[i];
             boolean agree = signatures.value(i, 0) == signatures.value(i, 1);
@@ -162,7 +168,9 @@ final class Explanation {
                     "h" + (i + 1) + " = (" + h.a() + "x + " + h.b() + ") mod " + h.prime(),
                     Long.toString(signatures.value(i, 0)),
                     Long.toString(signatures.value(i, 1)),
-                    agree ? console.green("agree") : "");
+                    agree ? "agree" : "",
+                    firstShingle(matrix, h, signatures.value(i, 0)),
+                    agree ? "the same" : firstShingle(matrix, h, signatures.value(i, 1)));
         }
         table.print(console);
         more(functions.length - FUNCTIONS_SHOWN, "function");
@@ -174,6 +182,19 @@ final class Explanation {
                 + number(estimate.value()) + ", in 95 of 100 cases between " + number(estimate.lower()) + " and "
                 + number(estimate.upper()) + ".");
         return signatures;
+    }
+
+    /** A function permutes the row numbers, so that a value belongs to one row. */
+    private String firstShingle(CharacteristicMatrix matrix, ModularHash function, long value) {
+        int row = IntStream.range(0, matrix.rows())
+                .filter(x -> function.hash(x) == value)
+                .findFirst()
+                .orElseThrow();
+        return cut(spelled(matrix, row), FIRST_SHINGLE_WIDTH);
+    }
+
+    private String spelled(CharacteristicMatrix matrix, int row) {
+        return String.valueOf(spelling.get(matrix.shingle(row)));
     }
 
     private int bands(SignatureMatrix signatures) {
@@ -190,7 +211,7 @@ final class Explanation {
             }
             collisions += collide ? 1 : 0;
             if (band < BANDS_SHOWN) {
-                table.add(Integer.toString(band + 1), a, b, collide ? console.green("collide") : "");
+                table.add(Integer.toString(band + 1), a, b, collide ? "collide" : "");
             }
         }
         table.print(console);
@@ -255,8 +276,8 @@ final class Explanation {
         console.out().println(text);
     }
 
-    private static String cut(String text) {
-        return text.length() <= WIDTH ? text : text.substring(0, WIDTH - 4) + " ...";
+    private static String cut(String text, int width) {
+        return text.length() <= width ? text : text.substring(0, width - 4) + " ...";
     }
 
     private static String number(double value) {

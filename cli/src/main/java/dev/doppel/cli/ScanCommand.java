@@ -7,6 +7,7 @@ import dev.doppel.cluster.Grouping;
 import dev.doppel.corpus.Corpus;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -84,9 +85,9 @@ final class ScanCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         long start = System.nanoTime();
-        Options options = options();
-        OutputFile pairsFile = OutputFile.checked(output);
-        OutputFile groupsFile = OutputFile.checked(groupsOutput);
+        Options options = usage(this::options);
+        OutputFile pairsFile = usage(() -> OutputFile.checked(output));
+        OutputFile groupsFile = usage(() -> OutputFile.checked(groupsOutput));
         Complaints complaints = new Complaints(console);
         try (Corpus corpus = Corpus.open(inputs, input.options(), console.in(), complaints)) {
             ScanResult result = scan(options, corpus);
@@ -115,10 +116,15 @@ final class ScanCommand implements Callable<Integer> {
     }
 
     private Options options() {
+        return scheme.options(
+                Grouping.labelled(groups),
+                threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+    }
+
+    /** A value that is refused here was given wrongly, not found wrong in the input. */
+    private <T> T usage(Supplier<T> value) {
         try {
-            return scheme.options(
-                    Grouping.labelled(groups),
-                    threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+            return value.get();
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }

@@ -35,7 +35,8 @@ final class Table {
                     line.append(" ".repeat(widths[i] - width(row.get(i)))).append(GAP);
                 }
             }
-            console.out().println(number == 0 ? console.bold(line.toString()) : line.toString());
+            String text = line.toString().stripTrailing();
+            console.out().println(number == 0 ? console.bold(text) : text);
         }
     }
 

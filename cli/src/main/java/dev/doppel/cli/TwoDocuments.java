@@ -2,7 +2,6 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.CorpusException;
 import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine.Parameters;
@@ -25,7 +24,7 @@ final class TwoDocuments {
         try (Corpus corpus = Corpus.open(List.of(name), input.options(), console.in(), complaints)) {
             Document document = Objects.requireNonNull(corpus.next(), "a corpus without documents says so itself");
             if (corpus.next() != null) {
-                throw new CorpusException(name + " holds several documents, and only two can be compared:"
+                throw new IllegalArgumentException(name + " holds several documents, and only two can be compared:"
                         + " name two files, or use scan");
             }
             complaints.concludeReading();

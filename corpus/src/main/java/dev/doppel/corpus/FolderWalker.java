@@ -46,15 +46,18 @@ final class FolderWalker {
         if (!above.add(real)) {
             return;
         }
-        List<Path> entries = new ArrayList<>(lister.list(folder));
-        entries.sort(Comparator.comparing(FolderWalker::name));
-        for (Path entry : entries) {
-            String name = name(entry);
-            if (!name.startsWith(".")) {
-                visit(entry, relative + name);
+        try {
+            List<Path> entries = new ArrayList<>(lister.list(folder));
+            entries.sort(Comparator.comparing(FolderWalker::name));
+            for (Path entry : entries) {
+                String name = name(entry);
+                if (!name.startsWith(".")) {
+                    visit(entry, relative + name);
+                }
             }
+        } finally {
+            above.remove(real);
         }
-        above.remove(real);
     }
 
     private void visit(Path entry, String relative) {

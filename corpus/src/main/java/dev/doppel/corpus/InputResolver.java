@@ -53,7 +53,7 @@ final class InputResolver {
         } catch (NoSuchFileException e) {
             throw missing(input, path);
         } catch (IOException e) {
-            throw new CorpusException("cannot read " + input + ": " + Wording.reason(e));
+            throw new CorpusException("cannot read " + input + ": " + Wording.cause(e));
         }
         throw new CorpusException(
                 "not a file or folder: " + input + " (what comes through a pipe is read as JSONL from -)");

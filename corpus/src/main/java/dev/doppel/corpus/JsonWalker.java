@@ -68,7 +68,7 @@ final class JsonWalker {
                 }
             }
         } catch (JacksonException e) {
-            throw malformed(bytes, from, e);
+            throw malformed(bytes, from, to, e);
         }
     }
 
@@ -83,7 +83,7 @@ final class JsonWalker {
         };
     }
 
-    private static UnreadableException malformed(byte[] bytes, int from, JacksonException e) {
+    private static UnreadableException malformed(byte[] bytes, int from, int to, JacksonException e) {
         if (e instanceof StreamConstraintsException) {
             return new UnreadableException("JSON nested deeper than " + DEEPEST_NESTING + " levels");
         }
@@ -92,7 +92,7 @@ final class JsonWalker {
         if (place == null || place.getByteOffset() < 0) {
             return new UnreadableException("malformed JSON: " + cause);
         }
-        return malformed(bytes, from, from + (int) place.getByteOffset(), cause);
+        return malformed(bytes, from, (int) Math.min(to, from + place.getByteOffset()), cause);
     }
 
     private static UnreadableException malformed(byte[] bytes, int from, int at, String cause) {

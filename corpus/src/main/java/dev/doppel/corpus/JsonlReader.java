@@ -20,22 +20,6 @@ final class JsonlReader implements DocumentReader {
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
     private final LineReader lines;
 
-    /**
-     * A field's value.
-     *
-     * @param text of a string, or of a number as it is written; of anything else null
-     */
-    private record Value(JsonToken kind, @Nullable String text) {
-        static Value at(JsonParser parser) {
-            JsonToken kind = parser.currentToken();
-            boolean hasText = kind == JsonToken.VALUE_STRING || kind.isNumeric();
-            return new Value(kind, hasText ? parser.getString() : null);
-        }
-    }
-
-    private @Nullable Value id;
-    private @Nullable Value text;
-
     JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, Ledger ledger)
             throws IOException {
         this.lines = new LineReader(ByteOrderMark.droppedFrom(in), longestLine);
@@ -82,9 +66,10 @@ final class JsonlReader implements DocumentReader {
     }
 
     private Document document(byte[] json, int from, int to, long line, String source) throws UnreadableException {
-        id = null;
-        text = null;
-        JsonWalker.walk(json, from, to, this::keep);
+        Fields fields = new Fields(options);
+        JsonWalker.walk(json, from, to, fields);
+        Value id = fields.id;
+        Value text = fields.text;
         if (text == null) {
             throw Wording.missing("field", options.textField(), names(json, from, to), "--text-field");
         }
@@ -100,15 +85,6 @@ final class JsonlReader implements DocumentReader {
         return new Document(naming.id(id == null ? null : id.text(), line), text.text(), source);
     }
 
-    private void keep(String name, JsonParser value) {
-        if (name.equals(options.textField())) {
-            text = Value.at(value);
-        }
-        if (name.equals(options.idFieldOrDefault())) {
-            id = Value.at(value);
-        }
-    }
-
     /** In the order of the record. A second walk, which only a refused record costs. */
     private static Collection<String> names(byte[] json, int from, int to) throws UnreadableException {
         Collection<String> names = new LinkedHashSet<>();
@@ -119,5 +95,39 @@ final class JsonlReader implements DocumentReader {
     private static UnreadableException wrongKind(String field, Value value, String wanted) {
         return new UnreadableException(
                 "field \"" + Wording.phrase(field) + "\" is " + JsonWalker.kind(value.kind()) + ", not " + wanted);
+    }
+
+    /**
+     * A field's value.
+     *
+     * @param text of a string, or of a number as it is written; of anything else null
+     */
+    private record Value(JsonToken kind, @Nullable String text) {
+        static Value at(JsonParser parser) {
+            JsonToken kind = parser.currentToken();
+            boolean hasText = kind == JsonToken.VALUE_STRING || kind.isNumeric();
+            return new Value(kind, hasText ? parser.getString() : null);
+        }
+    }
+
+    /** The two fields of a record that are wanted. */
+    private static final class Fields implements JsonWalker.Visitor {
+        private final CorpusOptions options;
+        private @Nullable Value id;
+        private @Nullable Value text;
+
+        Fields(CorpusOptions options) {
+            this.options = options;
+        }
+
+        @Override
+        public void field(String name, JsonParser value) {
+            if (name.equals(options.textField())) {
+                text = Value.at(value);
+            }
+            if (name.equals(options.idFieldOrDefault())) {
+                id = Value.at(value);
+            }
+        }
     }
 }

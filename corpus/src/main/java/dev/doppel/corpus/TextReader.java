@@ -77,10 +77,14 @@ final class TextReader implements DocumentReader {
 
     private Document decoded(Charset charset, int from) {
         String text = new String(bytes, from, length - from, charset);
+        long replaced = 0;
         // Decoding a second time only where the first met something like a malformed sequence.
         if (text.indexOf('\uFFFD') >= 0) {
-            ledger.replaced(file.source(), new MalformedScanner(charset).count(bytes, from, length));
+            replaced = new MalformedScanner(charset).count(bytes, from, length);
         }
+        // The text is a copy: without this both would stay until the next file is opened.
+        bytes = new byte[0];
+        ledger.replaced(file.source(), replaced);
         return new Document(file.name(), text, file.source());
     }
 

@@ -34,7 +34,13 @@ final class Wording {
                 "name it with " + option);
     }
 
+    /** Why a record, a file or a folder inside another is passed over. */
     static String reason(IOException problem) {
+        return isPlain(problem) ? cause(problem) : "cannot be read: " + cause(problem);
+    }
+
+    /** What went wrong, as the system says it. */
+    static String cause(IOException problem) {
         if (problem instanceof NoSuchFileException) {
             return "no longer exists";
         }
@@ -42,10 +48,17 @@ final class Wording {
             return "permission denied";
         }
         String message = problem instanceof FileSystemException inFile ? inFile.getReason() : problem.getMessage();
-        if (problem instanceof UnreadableException && message != null) {
-            return message;
+        if (message == null) {
+            return problem.getClass().getSimpleName();
         }
-        return "cannot be read: " + phrase(message == null ? problem.getClass().getSimpleName() : message);
+        return isPlain(problem) ? message : phrase(message);
+    }
+
+    /** Whether the cause is in our words, and so says all by itself. */
+    private static boolean isPlain(IOException problem) {
+        return problem instanceof UnreadableException
+                || problem instanceof NoSuchFileException
+                || problem instanceof AccessDeniedException;
     }
 
     /** A piece of somebody's data, fit to stand inside a message: a line break in it would break the message. */

@@ -1,0 +1,338 @@
+package dev.doppel.corpus;
+
+import static dev.doppel.corpus.Reading.bytes;
+import static dev.doppel.corpus.Reading.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.doppel.Document;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CorpusTest {
+    private static final CorpusOptions STRICT = CorpusOptions.DEFAULTS.withStrict(true);
+
+    private static final Path OPEN_FILES = Path.of("/proc/self/fd");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void inputsAreReadInTheOrderGiven() {
+        Path late = write(folder.resolve("z.txt"), "late");
+        Path early = write(folder.resolve("a.txt"), "early");
+
+        assertThat(Reading.of(late, early).texts()).containsExactly("late", "early");
+    }
+
+    @Test
+    void aTextFileIsCalledAsTheUserCalledIt() {
+        write(folder.resolve("a.txt"), "text");
+        String given = folder + "/./a.txt";
+
+        Reading reading =
+                Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(given));
+
+        assertThat(reading.documents()).containsExactly(new Document(given, "text", given));
+    }
+
+    @Test
+    void allFormatsAreReadFromOneFolder() {
+        write(folder.resolve("a.txt"), "one");
+        write(folder.resolve("b.JSONL"), "{\"id\":\"two\",\"text\":\"2\"}\n{\"text\":\"3\"}\n");
+        write(folder.resolve("c.Csv"), "id,text\nfour,4\n");
+        write(folder.resolve("d.ndjson"), "{\"text\":\"5\"}");
+        write(folder.resolve("e.tsv"), "text\tid\n6\tsix\n");
+        write(folder.resolve("f.json"), "{}");
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.ids()).containsExactly("a.txt", "two", "b.JSONL:2", "four", "d.ndjson:1", "six", "f.json");
+        assertThat(reading.texts()).containsExactly("one", "2", "3", "4", "5", "6", "{}");
+        assertThat(reading.sources().get(2)).isEqualTo(folder + "/b.JSONL:2");
+    }
+
+    @Test
+    void standardInputIsJsonl() {
+        Reading reading = Reading.ofStandardInput("{\"id\":\"a\",\"text\":\"x\"}\n\n{\"text\":\"y\"}\n");
+
+        assertThat(reading.documents()).containsExactly(new Document("a", "x", "-:1"), new Document("-:3", "y", "-:3"));
+    }
+
+    @Test
+    void standardInputStaysOpen() {
+        boolean[] closed = {false};
+        InputStream stdin = new ByteArrayInputStream(bytes("{\"text\":\"x\"}")) {
+            @Override
+            public void close() {
+                closed[0] = true;
+            }
+        };
+
+        Reading.of(CorpusOptions.DEFAULTS, stdin, FolderLister.FILE_SYSTEM, List.of("-"));
+
+        assertThat(closed[0]).isFalse();
+    }
+
+    @Test
+    void readingGoesOnAfterWhatCannotBeRead() {
+        write(folder.resolve("a.bin"), bytes("x", 0));
+        write(folder.resolve("b.jsonl"), "oops\n{\"text\":\"kept\"}\n");
+        write(folder.resolve("c.csv"), "id,body\n1,x\n");
+        write(folder.resolve("d.txt"), "kept too");
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.texts()).containsExactly("kept", "kept too");
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped(folder + "/a.bin", "binary file"),
+                        new Skipped(folder + "/b.jsonl:1", "malformed JSON at column 1: Unrecognized token 'oops'"),
+                        new Skipped(folder + "/c.csv", "no column \"text\"; the columns are: id, body"));
+        assertThat(reading.counts()).isEqualTo(new CorpusCounts(2, 3, 0));
+    }
+
+    @Test
+    void aFileThatVanishesAfterTheListingIsSkipped() throws IOException {
+        Path vanishing = write(folder.resolve("a.txt"), "x");
+        write(folder.resolve("b.txt"), "y");
+        Reading.Recorder recorder = new Reading.Recorder();
+        try (Corpus corpus = open(recorder, folder)) {
+            Files.delete(vanishing);
+
+            Document next = corpus.next();
+
+            assertThat(next).isNotNull().extracting(Document::id).isEqualTo("b.txt");
+            assertThat(recorder.skipped).containsExactly(new Skipped(vanishing.toString(), "no longer exists"));
+        }
+    }
+
+    @Test
+    void aFileWithoutPermissionIsSkipped() throws IOException {
+        Path secret = write(folder.resolve("a.txt"), "x");
+        write(folder.resolve("b.txt"), "y");
+        Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
+        Assumptions.assumeFalse(Files.isReadable(secret), "root reads everything");
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.ids()).containsExactly("b.txt");
+        assertThat(reading.skipped()).containsExactly(new Skipped(secret.toString(), "permission denied"));
+    }
+
+    @Test
+    void aReadErrorGivesUpTheFileOnly() {
+        Path after = write(folder.resolve("after.txt"), "after");
+        InputStream failing = failingAfter("{\"text\":\"before\"}\n{\"te", new IOException("disk\non fire"));
+
+        Reading reading =
+                Reading.of(CorpusOptions.DEFAULTS, failing, FolderLister.FILE_SYSTEM, List.of("-", after.toString()));
+
+        assertThat(reading.texts()).containsExactly("before", "after");
+        assertThat(reading.skipped()).containsExactly(new Skipped("-", "cannot be read: disk on fire"));
+    }
+
+    @Test
+    void whatDoesNotFitInMemoryGivesUpTheFileOnly() {
+        Path after = write(folder.resolve("after.txt"), "after");
+        InputStream failing = failingAfter("", new OutOfMemoryError("Java heap space"));
+
+        Reading reading =
+                Reading.of(CorpusOptions.DEFAULTS, failing, FolderLister.FILE_SYSTEM, List.of("-", after.toString()));
+
+        assertThat(reading.texts()).containsExactly("after");
+        assertThat(reading.reasons()).containsExactly("does not fit in memory; the rest of the file is not read");
+    }
+
+    @Test
+    void strictStopsAtTheFirstThingThatWouldBeSkipped() {
+        Path file = write(folder.resolve("data.jsonl"), "{\"text\":\"x\"}\n{\"body\":\"y\"}\n");
+        Reading.Recorder recorder = new Reading.Recorder();
+        try (Corpus corpus = Corpus.open(List.of(file.toString()), STRICT, Reading.NO_STDIN, recorder)) {
+            assertThat(corpus.next()).isNotNull();
+            assertThatExceptionOfType(CorpusException.class)
+                    .isThrownBy(corpus::next)
+                    .withMessage(file + ":2: no field \"text\"; the fields are: body (name it with --text-field)");
+            assertThat(recorder.skipped).isEmpty();
+        }
+    }
+
+    @Test
+    void strictSaysHowToGoOnWhereOnlyTheInputCanBeMended() {
+        Path file = write(folder.resolve("x.bin"), bytes(0));
+
+        assertThatExceptionOfType(CorpusException.class)
+                .isThrownBy(() -> Reading.of(STRICT, file))
+                .withMessage(file + ": binary file (mend it, or run without --strict to skip it)");
+    }
+
+    @Test
+    void strictAlsoHoldsForTheListing() throws IOException {
+        write(folder.resolve("a.txt"), "x");
+        Files.createSymbolicLink(folder.resolve("link.txt"), folder.resolve("nowhere"));
+
+        assertThatExceptionOfType(CorpusException.class)
+                .isThrownBy(() -> Reading.of(STRICT, folder))
+                .withMessage(folder + "/link.txt: broken link (mend it, or run without --strict to skip it)");
+    }
+
+    @Test
+    void aCorpusWhoseRecordsWereAllSkippedIsAnError() {
+        Path file = write(folder.resolve("data.jsonl"), "{\"body\":\"x\",\"id\":1}\n{\"body\":\"y\"}\n");
+
+        assertThatExceptionOfType(CorpusException.class)
+                .isThrownBy(() -> Reading.of(file))
+                .withMessage(file + " holds no documents: 2 were skipped, the first " + file
+                        + ":1: no field \"text\"; the fields are: body, id (name it with --text-field)");
+    }
+
+    @Test
+    void aCorpusOfOneUnreadableFileIsAnError() {
+        Path file = write(folder.resolve("x.bin"), bytes(0));
+
+        assertThatExceptionOfType(CorpusException.class)
+                .isThrownBy(() -> Reading.of(folder))
+                .withMessage(folder + " holds no documents: 1 was skipped, " + file + ": binary file");
+    }
+
+    @Test
+    void aCorpusWithoutRecordsIsAnError() {
+        assertThatExceptionOfType(CorpusException.class)
+                .isThrownBy(() -> Reading.ofStandardInput("\n\n"))
+                .withMessage("- holds no documents: there are no records");
+        Path one = write(folder.resolve("a.jsonl"), "");
+        Path two = write(folder.resolve("b.csv"), "id,text\n");
+        assertThatExceptionOfType(CorpusException.class)
+                .isThrownBy(() -> Reading.of(one, two))
+                .withMessage("the 2 inputs hold no documents: there are no records");
+    }
+
+    @Test
+    void bytesDoneReachBytesTotal() {
+        write(folder.resolve("a.txt"), "12345");
+        write(folder.resolve("b.bin"), bytes(0, "x".repeat(100_000)));
+        write(folder.resolve("c.jsonl"), "{\"text\":\"x\"}\n");
+        try (Corpus corpus = open(new Reading.Recorder(), folder)) {
+            assertThat(corpus.bytesTotal()).isEqualTo(5 + 100_001 + 13);
+            assertThat(corpus.bytesDone()).isZero();
+            corpus.next();
+            assertThat(corpus.bytesDone()).isEqualTo(5);
+            while (corpus.next() != null) {
+                assertThat(corpus.bytesDone()).isEqualTo(corpus.bytesTotal());
+            }
+            assertThat(corpus.bytesDone()).isEqualTo(corpus.bytesTotal());
+        }
+    }
+
+    @Test
+    void theSizeOfStandardInputIsUnknown() {
+        String file = write(folder.resolve("a.txt"), "x").toString();
+        InputStream stdin = Reading.stream("{\"text\":\"x\"}\n");
+        try (Corpus corpus = Corpus.open(List.of(file, "-"), CorpusOptions.DEFAULTS, stdin, new Reading.Recorder())) {
+            assertThat(corpus.bytesTotal()).isEqualTo(-1);
+            while (corpus.next() != null) {}
+            assertThat(corpus.bytesDone()).isEqualTo(1 + 13);
+        }
+    }
+
+    @Test
+    void theEndStaysTheEnd() {
+        write(folder.resolve("a.txt"), "x");
+        try (Corpus corpus = open(new Reading.Recorder(), folder)) {
+            assertThat(corpus.next()).isNotNull();
+            assertThat(corpus.next()).isNull();
+            assertThat(corpus.next()).isNull();
+        }
+    }
+
+    @Test
+    void aClosedCorpusGivesNothing() {
+        write(folder.resolve("a.jsonl"), "{\"text\":\"x\"}\n{\"text\":\"y\"}\n");
+        Corpus corpus = open(new Reading.Recorder(), folder);
+        corpus.next();
+        corpus.close();
+        corpus.close();
+
+        assertThatIllegalStateException().isThrownBy(corpus::next).withMessage("the corpus is closed");
+    }
+
+    @Test
+    void everyFileIsClosed() throws IOException {
+        write(folder.resolve("a.txt"), "x");
+        write(folder.resolve("b.bin"), bytes(0));
+        write(folder.resolve("c.csv"), "id,body\n1,x\n");
+        write(folder.resolve("d.csv"), "id,text\n1,x\n");
+        write(folder.resolve("e.jsonl"), "{\"text\":\"x\"}\n{\"text\":\"y\"}\n");
+        Assumptions.assumeTrue(Files.isDirectory(OPEN_FILES), "this machine does not list open files");
+        try (Corpus corpus = open(new Reading.Recorder(), folder)) {
+            for (Document next = corpus.next(); !next(next).source().endsWith("e.jsonl:1"); next = corpus.next()) {
+                assertThat(openFiles()).hasSize(1);
+            }
+            assertThat(openFiles()).containsExactly(folder.resolve("e.jsonl"));
+        }
+
+        assertThat(openFiles()).isEmpty();
+    }
+
+    private static Document next(@Nullable Document document) {
+        return Objects.requireNonNull(document);
+    }
+
+    private List<Path> openFiles() throws IOException {
+        Path real = folder.toRealPath();
+        List<Path> open = new ArrayList<>();
+        for (Path descriptor : FolderLister.FILE_SYSTEM.list(OPEN_FILES)) {
+            try {
+                Path target = Files.readSymbolicLink(descriptor);
+                if (target.startsWith(real)) {
+                    open.add(folder.resolve(real.relativize(target)));
+                }
+            } catch (NoSuchFileException e) {
+                // The descriptor of the listing itself, closed by now.
+            }
+        }
+        return open;
+    }
+
+    private static Corpus open(CorpusListener listener, Path input) {
+        return Corpus.open(List.of(input.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, listener);
+    }
+
+    private static InputStream failingAfter(String content, Throwable failure) {
+        return new InputStream() {
+            private final InputStream before = Reading.stream(content);
+
+            @Override
+            public int read() throws IOException {
+                int read = before.read();
+                return read < 0 ? fail() : read;
+            }
+
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                int read = before.read(target, offset, length);
+                return read < 0 ? fail() : read;
+            }
+
+            private int fail() throws IOException {
+                if (failure instanceof Error error) {
+                    throw error;
+                }
+                throw (IOException) failure;
+            }
+        };
+    }
+}

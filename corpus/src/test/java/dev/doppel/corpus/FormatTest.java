@@ -1,0 +1,24 @@
+package dev.doppel.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class FormatTest {
+    @Test
+    void theExtensionSaysTheFormatInAnyCase() {
+        assertThat(Format.of("a.jsonl")).isEqualTo(Format.JSONL);
+        assertThat(Format.of("a.b.NdJson")).isEqualTo(Format.JSONL);
+        assertThat(Format.of("a/b.CSV")).isEqualTo(Format.CSV);
+        assertThat(Format.of("a.Tsv")).isEqualTo(Format.TSV);
+    }
+
+    @Test
+    void anythingElseIsText() {
+        assertThat(Format.of("a.txt")).isEqualTo(Format.TEXT);
+        assertThat(Format.of("csv")).isEqualTo(Format.TEXT);
+        assertThat(Format.of("a.csv/b")).isEqualTo(Format.TEXT);
+        assertThat(Format.of("a.json")).isEqualTo(Format.TEXT);
+        assertThat(Format.of("")).isEqualTo(Format.TEXT);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.doppel.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Document;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One document of 200 MB in each format, within the heap of 2 GB that the build gives. */
+class HugeInputTest {
+    private static final int MEGABYTES = 200;
+    private static final String MEGABYTE =
+            "one word and another ".repeat(50_000).substring(0, 1_000_000);
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void theHeapIsWhatIsPromised() {
+        assertThat(Runtime.getRuntime().maxMemory()).isLessThanOrEqualTo(2L << 30);
+    }
+
+    @Test
+    void aTextFile() throws IOException {
+        assertHuge("a.txt", "", "", "");
+    }
+
+    @Test
+    void aLineOfJson() throws IOException {
+        assertHuge("a.jsonl", "{\"text\":\"", "", "\"}\n{\"text\":\"x\"}\n");
+    }
+
+    /** Two bytes for each character in memory. */
+    @Test
+    void aLineOfJsonBeyondLatin1() throws IOException {
+        assertHuge("a.jsonl", "{\"text\":\"", "€", "\"}\n{\"text\":\"x\"}\n");
+    }
+
+    @Test
+    void aLineOfJsonWithAMalformedByte() throws IOException {
+        assertHuge("a.jsonl", "{\"text\":\"", "\uFFFF", "\"}\n{\"text\":\"x\"}\n");
+    }
+
+    @Test
+    void anIgnoredFieldOfJson() throws IOException {
+        Path file = write("a.jsonl", "{\"other\":\"", "", "\",\"text\":\"x\"}\n");
+
+        assertThat(Reading.of(file).texts()).containsExactly("x");
+    }
+
+    @Test
+    void aFieldOfCsv() throws IOException {
+        assertHuge("a.csv", "id,text\n1,\"", "", "\"\n2,x\n");
+    }
+
+    private void assertHuge(String name, String before, String end, String after) throws IOException {
+        Path file = write(name, before, end, after);
+        List<String> input = List.of(file.toString());
+        try (Corpus corpus = Corpus.open(input, CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+            Document huge = corpus.next();
+            String text = Objects.requireNonNull(huge).text();
+            assertThat(text.length()).isEqualTo(MEGABYTES * MEGABYTE.length() + end.length());
+            assertThat(text.startsWith(MEGABYTE)).isTrue();
+            assertThat(text.startsWith(MEGABYTE, (MEGABYTES - 1) * MEGABYTE.length()))
+                    .isTrue();
+            assertThat(corpus.counts().skipped()).isZero();
+            assertThat(corpus.next() == null).isEqualTo(after.isEmpty());
+            assertThat(corpus.counts().skipped()).isZero();
+        }
+    }
+
+    private Path write(String name, String before, String end, String after) throws IOException {
+        Path file = folder.resolve(name);
+        byte[] megabyte = MEGABYTE.getBytes(StandardCharsets.UTF_8);
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+            out.write(before.getBytes(StandardCharsets.UTF_8));
+            for (int i = 0; i < MEGABYTES; i++) {
+                out.write(megabyte);
+            }
+            // U+FFFF stands for a byte that is not UTF-8.
+            out.write(end.equals("\uFFFF") ? new byte[] {(byte) 0xFF} : end.getBytes(StandardCharsets.UTF_8));
+            out.write(after.getBytes(StandardCharsets.UTF_8));
+        }
+        return file;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.doppel.corpus;
+
+import dev.doppel.Document;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** All that came out of one corpus. */
+record Reading(List<Document> documents, List<Skipped> skipped, Map<String, Long> replaced, CorpusCounts counts) {
+    static final InputStream NO_STDIN = InputStream.nullInputStream();
+
+    /** Hears everything and keeps it. */
+    static final class Recorder implements CorpusListener {
+        final List<Skipped> skipped = new ArrayList<>();
+        final Map<String, Long> replaced = new LinkedHashMap<>();
+
+        @Override
+        public void skipped(Skipped skip) {
+            skipped.add(skip);
+        }
+
+        @Override
+        public void replaced(String source, long sequences) {
+            replaced.put(source, sequences);
+        }
+    }
+
+    static Reading of(Path... inputs) {
+        return of(CorpusOptions.DEFAULTS, inputs);
+    }
+
+    static Reading of(CorpusOptions options, Path... inputs) {
+        return of(
+                options,
+                NO_STDIN,
+                FolderLister.FILE_SYSTEM,
+                List.of(inputs).stream().map(Path::toString).toList());
+    }
+
+    static Reading of(CorpusOptions options, InputStream stdin, FolderLister lister, List<String> inputs) {
+        Recorder recorder = new Recorder();
+        List<Document> documents = new ArrayList<>();
+        try (Corpus corpus = Corpus.open(inputs, options, stdin, recorder, lister)) {
+            for (Document next = corpus.next(); next != null; next = corpus.next()) {
+                documents.add(next);
+            }
+            return new Reading(documents, recorder.skipped, recorder.replaced, corpus.counts());
+        }
+    }
+
+    static Reading ofStandardInput(String jsonl) {
+        return of(CorpusOptions.DEFAULTS, stream(jsonl), FolderLister.FILE_SYSTEM, List.of("-"));
+    }
+
+    static InputStream stream(String text) {
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    List<String> ids() {
+        return documents.stream().map(Document::id).toList();
+    }
+
+    List<String> texts() {
+        return documents.stream().map(Document::text).toList();
+    }
+
+    List<String> sources() {
+        return documents.stream().map(Document::source).toList();
+    }
+
+    List<String> reasons() {
+        return skipped.stream().map(Skipped::reason).toList();
+    }
+
+    /** Writes a file, and the folders above it. */
+    static Path write(Path file, byte[] content) {
+        try {
+            Files.createDirectories(file.getParent());
+            return Files.write(file, content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Path write(Path file, String content) {
+        return write(file, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Bytes from numbers, for what no string can hold. */
+    static byte[] bytes(Object... parts) {
+        java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
+        for (Object part : parts) {
+            if (part instanceof Integer number) {
+                bytes.write(number);
+            } else {
+                bytes.writeBytes(part.toString().getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return bytes.toByteArray();
+    }
+}

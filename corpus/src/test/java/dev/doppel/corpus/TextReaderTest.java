@@ -1,0 +1,139 @@
+package dev.doppel.corpus;
+
+import static dev.doppel.corpus.Reading.bytes;
+import static dev.doppel.corpus.Reading.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.doppel.Document;
+import dev.doppel.testing.Property;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TextReaderTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aTextFileIsOneDocument() {
+        Path file = write(folder.resolve("a"), "first line\r\nsecond line\n");
+
+        assertThat(Reading.of(file).documents())
+                .containsExactly(new Document(file.toString(), "first line\r\nsecond line\n", file.toString()));
+    }
+
+    @Test
+    void anEmptyFileIsAnEmptyDocument() {
+        assertThat(Reading.of(write(folder.resolve("a.txt"), "")).texts()).containsExactly("");
+    }
+
+    @Test
+    void aByteOrderMarkIsNoPartOfTheText() {
+        assertThat(read(bytes(0xEF, 0xBB, 0xBF, "x"))).isEqualTo("x");
+        assertThat(read(bytes("x", 0xEF, 0xBB, 0xBF))).isEqualTo("x\uFEFF");
+        assertThat(read(bytes(0xEF, 0xBB, 0xBF))).isEmpty();
+    }
+
+    @Test
+    void utf16IsKnownByItsByteOrderMark() {
+        assertThat(read("\uFEFFä 😀\n".getBytes(StandardCharsets.UTF_16LE))).isEqualTo("ä 😀\n");
+        assertThat(read("\uFEFFä 😀\n".getBytes(StandardCharsets.UTF_16BE))).isEqualTo("ä 😀\n");
+    }
+
+    @Test
+    void aFileWithAnEarlyNulIsBinary() {
+        int limit = TextReader.BINARY_TEST_BYTES;
+        write(folder.resolve("early.bin"), bytes("x".repeat(limit - 1), 0));
+        write(folder.resolve("late.txt"), bytes("x".repeat(limit), 0));
+        write(folder.resolve("marked.bin"), bytes(0xEF, 0xBB, 0xBF, 0));
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.ids()).containsExactly("late.txt");
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped(folder + "/early.bin", "binary file"),
+                        new Skipped(folder + "/marked.bin", "binary file"));
+    }
+
+    @Test
+    void malformedSequencesAreReplacedAndCounted() {
+        // A lone continuation, a broken-off sequence of three, an overlong one, a genuine U+FFFD.
+        Path file = write(folder.resolve("a.txt"), bytes("a", 0x80, "b", 0xE2, 0x82, "c", 0xC0, 0xAF, "d\uFFFD"));
+
+        Reading reading = Reading.of(file);
+
+        assertThat(reading.texts()).containsExactly("a\uFFFDb\uFFFDc\uFFFD\uFFFDd\uFFFD");
+        assertThat(reading.replaced()).isEqualTo(Map.of(file.toString(), 4L));
+        assertThat(reading.counts().replaced()).isEqualTo(4);
+    }
+
+    @Test
+    void aGenuineReplacementCharacterIsNotCounted() {
+        Reading reading = Reading.of(write(folder.resolve("a.txt"), "a\uFFFDb"));
+
+        assertThat(reading.texts()).containsExactly("a\uFFFDb");
+        assertThat(reading.replaced()).isEmpty();
+        assertThat(reading.counts().replaced()).isZero();
+    }
+
+    @Test
+    void malformedUtf16IsReplacedAndCounted() {
+        Path file = write(folder.resolve("a.txt"), bytes(0xFF, 0xFE, 0x00, 0xDC, 0x41, 0x00, 0x42));
+
+        Reading reading = Reading.of(file);
+
+        assertThat(reading.texts()).containsExactly("\uFFFDA\uFFFD");
+        assertThat(reading.replaced()).isEqualTo(Map.of(file.toString(), 2L));
+    }
+
+    @Test
+    void aFileThatGrewAfterTheListingIsReadToItsEnd() throws IOException {
+        Path file = write(folder.resolve("a.txt"), "x".repeat(10_000));
+        InputFile listed = InputFile.of("a.txt", "a.txt", file, 10_000);
+        Files.writeString(file, "y".repeat(50_000));
+        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        try (DocumentReader reader =
+                Format.TEXT.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, ledger)) {
+            assertThat(reader.next()).isNotNull().extracting(Document::text).isEqualTo("y".repeat(50_000));
+            assertThat(reader.next()).isNull();
+        }
+    }
+
+    @Test
+    void aFileTooLongForOneDocumentIsRefused() throws IOException {
+        Path file = write(folder.resolve("a.txt"), "x");
+        InputFile listed = InputFile.of("a.txt", "a.txt", file, 3L << 30);
+        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        try (DocumentReader reader =
+                Format.TEXT.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, ledger)) {
+            assertThatExceptionOfType(UnreadableException.class)
+                    .isThrownBy(reader::next)
+                    .withMessage("longer than 2 GB, the most that one document can be");
+        }
+    }
+
+    @Property
+    void anyBytesWithoutNulAreADocument(SplittableRandom random) {
+        byte[] content = new byte[random.nextInt(20_000)];
+        random.nextBytes(content);
+        for (int i = 0; i < content.length; i++) {
+            content[i] = content[i] == 0 || random.nextInt(3) > 0 ? (byte) 'x' : content[i];
+        }
+        if (content.length > 0) {
+            content[0] = 'x';
+        }
+
+        assertThat(read(content)).isEqualTo(new String(content, StandardCharsets.UTF_8));
+    }
+
+    private String read(byte[] content) {
+        return Reading.of(write(folder.resolve("file.txt"), content)).texts().get(0);
+    }
+}
