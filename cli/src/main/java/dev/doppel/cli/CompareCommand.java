@@ -24,6 +24,7 @@ import tools.jackson.core.JsonGenerator;
         mixinStandardHelpOptions = true,
         versionProvider = DoppelCommand.Version.class,
         sortOptions = false,
+        abbreviateSynopsis = true,
         footer = {"", "Example: doppel compare anna.txt george.txt --words 3"})
 final class CompareCommand implements Callable<Integer> {
     private final Console console;

@@ -2,13 +2,19 @@ package dev.doppel.cli;
 
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.Skipped;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Names what was skipped or mended while reading: the first few one by one, then how many more there were. */
+/**
+ * Names what was skipped or mended while reading: the first few one by one, then how many more there were. All at the
+ * end, so that no progress bar is torn and a run that fails says only why.
+ */
 final class Complaints implements CorpusListener {
     /** A screen full; the rest would only push these out of sight. */
     private static final int NAMED = 10;
 
     private final Console console;
+    private final List<Skipped> named = new ArrayList<>();
     private long skipped;
     private long mended;
     private long replaced;
@@ -20,7 +26,7 @@ final class Complaints implements CorpusListener {
     @Override
     public void skipped(Skipped what) {
         if (++skipped <= NAMED) {
-            console.complain("skipped " + what);
+            named.add(what);
         }
     }
 
@@ -32,8 +38,9 @@ final class Complaints implements CorpusListener {
 
     /** Says what is to be said once all is read. */
     void concludeReading() {
+        named.forEach(what -> console.complain("skipped " + what));
         if (skipped > NAMED) {
-            console.complain("skipped " + (skipped - NAMED) + " more");
+            console.complain("skipped " + Wording.number(skipped - NAMED) + " more");
         }
         if (replaced > 0) {
             console.complain("replaced " + Wording.count(replaced, "malformed UTF-8 sequence") + " in "

@@ -93,10 +93,7 @@ final class DoppelCommand implements Runnable {
         if (e instanceof UnmatchedArgumentException unmatched) {
             return unknown(unmatched.getUnmatched().get(0), e.getCommandLine().getCommandSpec());
         }
-        return Objects.requireNonNullElse(e.getMessage(), e.toString())
-                .lines()
-                .findFirst()
-                .orElse("wrong usage");
+        return String.valueOf(e.getMessage()).replaceFirst("^Error: ", "");
     }
 
     private static String unknown(String argument, CommandSpec command) {

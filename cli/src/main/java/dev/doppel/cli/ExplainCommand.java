@@ -13,6 +13,7 @@ import picocli.CommandLine.Mixin;
         mixinStandardHelpOptions = true,
         versionProvider = DoppelCommand.Version.class,
         sortOptions = false,
+        abbreviateSynopsis = true,
         footer = {"", "Example: doppel explain anna.txt george.txt --bands 4 --rows 3"})
 final class ExplainCommand implements Callable<Integer> {
     private final Console console;

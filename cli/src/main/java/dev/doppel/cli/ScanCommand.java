@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = DoppelCommand.Version.class,
         sortOptions = false,
+        abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel scan essays --threshold 0.5 -o pairs.csv",

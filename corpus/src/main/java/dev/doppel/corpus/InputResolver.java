@@ -53,6 +53,10 @@ final class InputResolver {
         } catch (NoSuchFileException e) {
             throw missing(input, path);
         } catch (IOException e) {
+            // JDK 17 says "Not a directory" where later ones say that there is no such file.
+            if (leadsThroughFile(path)) {
+                throw missing(input, path);
+            }
             throw new CorpusException("cannot read " + input + ": " + Wording.cause(e));
         }
         throw new CorpusException(
@@ -79,6 +83,15 @@ final class InputResolver {
         } catch (InvalidPathException e) {
             throw new CorpusException("not a path: " + Wording.phrase(input) + " (" + e.getReason() + ")");
         }
+    }
+
+    private static boolean leadsThroughFile(Path path) {
+        for (Path above = path.getParent(); above != null; above = above.getParent()) {
+            if (Files.isRegularFile(above)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private CorpusException missing(String input, Path path) {

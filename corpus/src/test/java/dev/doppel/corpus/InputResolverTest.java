@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,7 +85,20 @@ class InputResolverTest {
     void aFileIsNoFolder() {
         Path file = write(folder.resolve("a.txt"), "x");
 
-        assertThat(refusal(file + "/b.txt")).isEqualTo("cannot read " + file + "/b.txt: Not a directory");
+        assertThat(refusal(file + "/b.txt")).isEqualTo("no such file or folder: " + file + "/b.txt");
+        assertThat(refusal(file + "/b/c.txt")).isEqualTo("no such file or folder: " + file + "/b/c.txt");
+    }
+
+    @Test
+    void aFolderThatFailsIsAnErrorInTheWordsOfTheSystem() {
+        FolderLister failing = path -> {
+            throw new FileSystemException(path.toString(), null, "Input/output error");
+        };
+
+        assertThatExceptionOfType(CorpusException.class)
+                .isThrownBy(
+                        () -> Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, failing, List.of(folder.toString())))
+                .withMessage("cannot read " + folder + ": Input/output error");
     }
 
     @Test

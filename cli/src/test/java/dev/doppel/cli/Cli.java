@@ -1,0 +1,37 @@
+package dev.doppel.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+
+/** Runs the command line inside the test. */
+final class Cli {
+    private Cli() {}
+
+    /** What a command left behind. The seconds in a summary are masked, as nothing else may change from run to run. */
+    record Result(int exitCode, String out, String err) {}
+
+    static Result run(String... arguments) {
+        return run(InputStream.nullInputStream(), arguments);
+    }
+
+    static Result withInput(String input, String... arguments) {
+        return run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), arguments);
+    }
+
+    private static Result run(InputStream in, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintWriter writer = Console.writer(out);
+        Console console = new Console(in, writer, new PrintStream(err, true, StandardCharsets.UTF_8), false, false);
+        int exitCode = DoppelCommand.run(console, arguments);
+        writer.flush();
+        return new Result(
+                exitCode,
+                out.toString(StandardCharsets.UTF_8).replaceAll("; [0-9]+\\.[0-9]{2} s\n", "; 0.00 s\n"),
+                err.toString(StandardCharsets.UTF_8));
+    }
+}

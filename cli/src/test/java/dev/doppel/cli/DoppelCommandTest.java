@@ -1,0 +1,49 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DoppelCommandTest {
+    @Test
+    void withoutACommandTheCommandsAreListed() {
+        Cli.Result result = Cli.run();
+        assertThat(result.out()).contains("scan ", "compare ", "explain ", "completion ", "help ");
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scan", "compare", "explain", "completion"})
+    void everyCommandHasHelpWithAnExample(String command) {
+        Cli.Result help = Cli.run(command, "--help");
+        assertThat(help.out()).startsWith("Usage: doppel " + command).contains("Example: ", "doppel " + command);
+        assertThat(help.exitCode()).isZero();
+        assertThat(Cli.run("help", command)).isEqualTo(help);
+    }
+
+    @Test
+    void helpFitsAHundredColumns() {
+        for (String command : List.of("scan", "compare", "explain", "completion")) {
+            assertThat(Cli.run(command, "--help").out().lines()).allMatch(line -> line.length() <= 100);
+        }
+    }
+
+    @Test
+    void versionIsOneLine() {
+        assertThat(Cli.run("--version").out()).matches("doppel .+\n");
+    }
+
+    @Test
+    void completionCompletesCommandsAndOptions() {
+        assertThat(Cli.run("completion").out()).contains("complete -F _complete_doppel", "--threshold", "explain");
+    }
+
+    @Test
+    void stackTraceIsShownOnlyOnRequest() {
+        assertThat(Cli.run("scan", "nowhere").err()).doesNotContain("\tat ");
+        assertThat(Cli.run("scan", "nowhere", "--debug").err()).contains("\tat dev.doppel.");
+    }
+}

@@ -1,0 +1,133 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.doppel.testing.SharedData;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The command line on real texts, against published results and the independent oracle. */
+class RealDataTest {
+    private static final int SEEDS = 10;
+
+    @TempDir
+    private Path folder;
+
+    private Map<String, Double> scan(String... arguments) throws IOException {
+        Path pairs = folder.resolve("pairs.csv");
+        List<String> all = new ArrayList<>(List.of("scan"));
+        all.addAll(List.of(arguments));
+        all.addAll(List.of("--quiet", "-o", pairs.toString()));
+        assertThat(Cli.run(all.toArray(String[]::new))).isEqualTo(new Cli.Result(0, "", ""));
+        Map<String, Double> found = new TreeMap<>();
+        for (String line :
+                Files.readAllLines(pairs).subList(1, Files.readAllLines(pairs).size())) {
+            String[] fields = line.split(",", -1);
+            found.put(fields[0] + " " + fields[1], Double.valueOf(fields[2]));
+        }
+        return found;
+    }
+
+    /** Report 002's ten pairs of near-duplicate news, by each method. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "exact", "lsh", "signatures", "all-pairs"})
+    void newsArticlesOfReport002(String method) throws IOException {
+        String news = SharedData.require("data/news_articles_small.csv").toString();
+        assertThat(scan(
+                        news,
+                        "--id-field",
+                        "News_ID",
+                        "--text-field",
+                        "article",
+                        "--words",
+                        "3",
+                        "--threshold",
+                        "0.7",
+                        "--method",
+                        method))
+                .containsOnlyKeys(
+                        "103 205", "122 523", "151 480", "197 544", "198 373", "264 880", "282 918", "289 746",
+                        "332 802", "372 774");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "words,3,0.3", "words,3,0.5", "words,3,0.8",
+        "words,5,0.3", "words,5,0.5", "words,5,0.8",
+        "chars,9,0.3", "chars,9,0.5", "chars,9,0.8",
+    })
+    void civilLawAgainstTheOracle(String unit, String size, String threshold) throws IOException, InterruptedException {
+        String law = SharedData.require("data/civil-ny1850-ca1851.jsonl").toString();
+        Map<String, Double> truth = oracle(law, "--" + unit, size, "--threshold", threshold);
+        assertThat(truth).hasSizeGreaterThan(30);
+        for (String method : List.of("exact", "all-pairs")) {
+            Map<String, Double> found = scan(law, "--" + unit, size, "--threshold", threshold, "--method", method);
+            assertThat(found).containsOnlyKeys(truth.keySet());
+            found.forEach((pair, similarity) -> assertThat(similarity).isCloseTo(truth.get(pair), Offset.offset(1e-6)));
+        }
+        int found = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            Map<String, Double> pairs = scan(
+                    law,
+                    "--" + unit,
+                    size,
+                    "--threshold",
+                    threshold,
+                    "--method",
+                    "lsh",
+                    "--recall",
+                    "0.99",
+                    "--seed",
+                    "" + seed);
+            assertThat(truth).containsAllEntriesOf(pairs);
+            found += pairs.size();
+        }
+        assertThat((double) found / (SEEDS * truth.size())).isGreaterThanOrEqualTo(0.99);
+    }
+
+    /** The value published with the texts: two editions of one book, word 5-grams. */
+    @Test
+    void editionsOfOneBook() throws IOException {
+        Path books = SharedData.require("data/textreuse/ats");
+        assertThat(scan(books.toString(), "--threshold", "0.5")).hasSize(1).allSatisfy((pair, similarity) -> {
+            assertThat(pair).contains("remember00palm", "remembermeorholy00palm");
+            assertThat(similarity).isCloseTo(0.701, Offset.offset(0.0005));
+        });
+    }
+
+    private static Map<String, Double> oracle(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of("python3", SharedData.require("tools/oracle.py").toString()));
+        command.addAll(List.of(arguments));
+        Process process;
+        try {
+            process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+        } catch (IOException e) {
+            assumeTrue(false, "skipped: the oracle needs python3");
+            throw e;
+        }
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        Map<String, Double> pairs = new TreeMap<>();
+        for (String line : output.lines().toList()) {
+            String[] fields = line.split("\t", -1);
+            pairs.put(fields[0] + " " + fields[1], Double.valueOf(fields[2]));
+        }
+        return pairs;
+    }
+}
