@@ -68,15 +68,13 @@ final class Planner {
         ExactJoin join = new ExactJoin(sets, floor);
         long sketching = elements + (long) sets.size() * options.sketch().size();
         if (join.meetings() <= Math.max(FREE_MEETINGS, WORTH_OF_MISSING_NOTHING * sketching)) {
-            return new Plan(
-                    new Search.Exact(),
-                    String.format(
-                            Locale.ROOT,
-                            "it misses nothing, and its index needs only %,d look-ups here",
-                            join.meetings()),
-                    join);
+            return new Plan(new Search.Exact(), "it misses nothing, and needs only " + lookUps(join.meetings()), join);
         }
-        return lsh(String.format(Locale.ROOT, "an exact join would need %,d look-ups here", join.meetings()));
+        return lsh("an exact join would need " + lookUps(join.meetings()));
+    }
+
+    private static String lookUps(long meetings) {
+        return String.format(Locale.ROOT, "%,d look-up%s in its index", meetings, meetings == 1 ? "" : "s");
     }
 
     private Plan exact(String why) {

@@ -192,7 +192,7 @@ class DoppelTest {
         }
         ScanResult result = Doppel.with(WORDS.withThreshold(0.6)).scan(documents);
         assertThat(result.scheme().search()).isInstanceOf(Search.Lsh.class);
-        assertThat(result.why()).matches("an exact join would need [0-9,]+ look-ups here");
+        assertThat(result.why()).matches("an exact join would need [0-9,]+ look-ups in its index");
     }
 
     @Test

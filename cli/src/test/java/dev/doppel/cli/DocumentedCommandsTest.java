@@ -1,0 +1,67 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.SharedData;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Runs every command that a page of documentation shows, as a shell would, and compares what it prints. */
+class DocumentedCommandsTest {
+    /** A block of console, in which lines after a {@code $} are what the command prints. */
+    private static final Pattern CONSOLE = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);
+
+    private static final Pattern SECONDS = Pattern.compile("[0-9]+\\.[0-9]{2} s$", Pattern.MULTILINE);
+
+    record Example(String page, String command, String printed) {
+        @Override
+        public String toString() {
+            return page + ": " + command;
+        }
+    }
+
+    static List<Example> examples() throws IOException {
+        List<Example> examples = new ArrayList<>();
+        for (String page : List.of("README.md")) {
+            String text = Files.readString(SharedData.project().resolve(page));
+            for (Matcher block = CONSOLE.matcher(text); block.find(); ) {
+                Stream.of(block.group(1).split("(?m)^\\$ ", -1)).skip(1).forEach(example -> {
+                    int end = example.indexOf('\n');
+                    examples.add(new Example(page, example.substring(0, end), example.substring(end + 1)));
+                });
+            }
+        }
+        return examples;
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void printsWhatThePageShows(Example example, @TempDir Path folder) throws IOException, InterruptedException {
+        Files.createSymbolicLink(
+                folder.resolve("examples"), SharedData.project().resolve("examples"));
+        Path launcher = folder.resolve("doppel");
+        Files.writeString(
+                launcher,
+                "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -cp '"
+                        + System.getProperty("java.class.path") + "' dev.doppel.cli.Main \"$@\"\n");
+        assertThat(launcher.toFile().setExecutable(true)).isTrue();
+        Process process = new ProcessBuilder("/bin/sh", "-c", example.command())
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        assertThat(SECONDS.matcher(printed).replaceAll("0.00 s"))
+                .isEqualTo(SECONDS.matcher(example.printed()).replaceAll("0.00 s"));
+    }
+}
