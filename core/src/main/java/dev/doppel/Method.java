@@ -1,11 +1,9 @@
 package dev.doppel;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import dev.doppel.label.Labelled;
 
 /** How candidates are found. */
-public enum Method {
+public enum Method implements Labelled {
     /** {@link #EXACT} where that is cheap or the only one that can keep the promise, else {@link #LSH}. */
     AUTO,
     /** A join that misses nothing and compares little. */
@@ -17,16 +15,7 @@ public enum Method {
     /** Every pair of documents. */
     ALL_PAIRS;
 
-    public String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
     public static Method labelled(String label) {
-        return Arrays.stream(values())
-                .filter(method -> method.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("method must be one of "
-                        + Arrays.stream(values()).map(Method::label).collect(Collectors.joining(", "))
-                        + " (got: " + label + ")"));
+        return Labelled.parse(Method.class, "method", label);
     }
 }

@@ -61,6 +61,19 @@ class ArchitectureTest {
     }
 
     @Test
+    void labelsSeeNothing() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.doppel.label..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(Stream.concat(Stream.of("hash"), STAGES.stream())
+                        .map(ArchitectureTest::pattern)
+                        .toArray(String[]::new))
+                .check(CORE);
+    }
+
+    @Test
     void coreNeedsTheJdkAndTwoSmallLibraries() {
         classes()
                 .that()

@@ -19,7 +19,6 @@ import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -113,7 +112,7 @@ final class Explanation {
     }
 
     private void shingles() {
-        String unit = options.shingles().unit().name().toLowerCase(Locale.ROOT);
+        String unit = options.shingles().unit().label();
         heading("2. Shingles: every run of " + options.shingles().size() + " " + unit + "; a document is the "
                 + (options.shingles().bag() ? "bag" : "set") + " of its shingles");
         for (int i = 0; i < 2; i++) {

@@ -1,11 +1,10 @@
 package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.doppel.testing.Python;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,7 +68,7 @@ class RealDataTest {
         "words,5,0.3", "words,5,0.5", "words,5,0.8",
         "chars,9,0.3", "chars,9,0.5", "chars,9,0.8",
     })
-    void civilLawAgainstTheOracle(String unit, String size, String threshold) throws IOException, InterruptedException {
+    void civilLawAgainstTheOracle(String unit, String size, String threshold) throws IOException {
         String law = SharedData.require("data/civil-ny1850-ca1851.jsonl").toString();
         Map<String, Double> truth = oracle(law, "--" + unit, size, "--threshold", threshold);
         assertThat(truth).hasSizeGreaterThan(30);
@@ -108,23 +107,12 @@ class RealDataTest {
         });
     }
 
-    private static Map<String, Double> oracle(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of("python3", SharedData.require("tools/oracle.py").toString()));
+    private static Map<String, Double> oracle(String... arguments) {
+        List<String> command =
+                new ArrayList<>(List.of(SharedData.require("tools/oracle.py").toString()));
         command.addAll(List.of(arguments));
-        Process process;
-        try {
-            process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
-        } catch (IOException e) {
-            assumeTrue(false, "skipped: the oracle needs python3");
-            throw e;
-        }
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).isZero();
         Map<String, Double> pairs = new TreeMap<>();
-        for (String line : output.lines().toList()) {
+        for (String line : Python.run(command.toArray(String[]::new)).lines().toList()) {
             String[] fields = line.split("\t", -1);
             pairs.put(fields[0] + " " + fields[1], Double.valueOf(fields[2]));
         }

@@ -1,17 +1,16 @@
 package dev.doppel.cluster;
 
+import dev.doppel.label.Labelled;
 import dev.doppel.verify.VerifiedPair;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** How pairs become groups. The document of a group that comes first in the input is the one that is kept. */
-public enum Grouping {
+public enum Grouping implements Labelled {
     /**
      * Documents are taken in order; one that no kept document resembles is kept, any other joins the kept document that
      * it resembles most, the earlier one where two are alike. So no group is a chain, and every document that is not
@@ -83,17 +82,8 @@ public enum Grouping {
         double of(int left, int right);
     }
 
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     public static Grouping labelled(String label) {
-        return Arrays.stream(values())
-                .filter(grouping -> grouping.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("groups must be one of "
-                        + Arrays.stream(values()).map(Grouping::label).collect(Collectors.joining(", "))
-                        + " (got: " + label + ")"));
+        return Labelled.parse(Grouping.class, "groups", label);
     }
 
     private static int[] eachItsOwn(int documents) {

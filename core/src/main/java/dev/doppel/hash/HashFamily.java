@@ -1,12 +1,10 @@
 package dev.doppel.hash;
 
 import com.dynatrace.hash4j.hashing.Hashing;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import dev.doppel.label.Labelled;
 
 /** The hash families of the reports. Their members stand in for the random permutations of MinHash. */
-public enum HashFamily {
+public enum HashFamily implements Labelled {
     /** {@code (a·x + b) mod p}, the pairwise independent family of Carter and Wegman (reports 000, 001, 003, 004). */
     MODULAR,
     /** {@code a·x mod 2^64} with odd {@code a} drawn from Knuth's constant (report 004). */
@@ -43,17 +41,7 @@ public enum HashFamily {
         };
     }
 
-    /** The name in options and scheme lines. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     public static HashFamily labelled(String label) {
-        return Arrays.stream(values())
-                .filter(family -> family.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("hash family must be one of "
-                        + Arrays.stream(values()).map(HashFamily::label).collect(Collectors.joining(", "))
-                        + " (got: " + label + ")"));
+        return Labelled.parse(HashFamily.class, "hash family", label);
     }
 }

@@ -1,5 +1,6 @@
 package dev.doppel.shingle;
 
+import dev.doppel.label.Labelled;
 import java.util.Locale;
 
 /**
@@ -16,14 +17,10 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
     /** Five words rarely recur by chance, and an edit spoils only five shingles. */
     public static final ShingleScheme DEFAULT = new ShingleScheme(Unit.WORDS, 5, false);
 
-    public enum Unit {
+    public enum Unit implements Labelled {
         WORDS,
         /** Code points of the words joined by single spaces. */
         CHARS;
-
-        String label() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     public ShingleScheme {

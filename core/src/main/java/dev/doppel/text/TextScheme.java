@@ -1,9 +1,9 @@
 package dev.doppel.text;
 
+import dev.doppel.label.Labelled;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -22,7 +22,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language) 
     public static final TextScheme PLAIN = new TextScheme(Profile.PLAIN, Set.of(), AUTO);
 
     /** How text is normalised and split. */
-    public enum Profile {
+    public enum Profile implements Labelled {
         /** The text as it is; words are what white space separates. */
         RAW,
         /** NFKC, lower case, words of letters, marks and digits. */
@@ -30,27 +30,15 @@ public record TextScheme(Profile profile, Set<Option> options, String language) 
         /** {@link #PLAIN}, then the steps of report 002: no numbers, no single letters, no stop words, stems. */
         NEWS;
 
-        public String label() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         private Set<Option> implied() {
             return this == NEWS
                     ? EnumSet.of(Option.DIGITS, Option.LETTERS, Option.STOP, Option.STEM)
                     : EnumSet.noneOf(Option.class);
         }
-
-        private static Profile labelled(String label) {
-            return Arrays.stream(values())
-                    .filter(profile -> profile.label().equals(label))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "text profile must be one of raw, plain, news (got: " + label + ")"));
-        }
     }
 
     /** What is done to each word, in this order. */
-    public enum Option {
+    public enum Option implements Labelled {
         /** Digits go, and with them words that are numbers. */
         DIGITS,
         /** Words of one letter go, except in scripts where each character is a word. */
@@ -112,16 +100,9 @@ public record TextScheme(Profile profile, Set<Option> options, String language) 
         String[] parts = (colon < 0 ? text : text.substring(0, colon)).split("-", -1);
         EnumSet<Option> options = EnumSet.noneOf(Option.class);
         for (String part : Arrays.asList(parts).subList(1, parts.length)) {
-            options.add(Arrays.stream(Option.values())
-                    .filter(option -> label(option).equals(part))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("text option must be one of "
-                            + Arrays.stream(Option.values())
-                                    .map(TextScheme::label)
-                                    .collect(Collectors.joining(", "))
-                            + " (got: " + part + ")")));
+            options.add(Labelled.parse(Option.class, "text option", part));
         }
-        return new TextScheme(Profile.labelled(parts[0]), options, language);
+        return new TextScheme(Labelled.parse(Profile.class, "text profile", parts[0]), options, language);
     }
 
     @Override
@@ -129,11 +110,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language) 
         Set<Option> implied = profile.implied();
         return options.stream()
                 .filter(option -> !implied.contains(option))
-                .map(option -> "-" + label(option))
+                .map(option -> "-" + option.label())
                 .collect(Collectors.joining("", profile.label(), language.equals(AUTO) ? "" : ":" + language));
-    }
-
-    private static String label(Option option) {
-        return option.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,11 +1,9 @@
 package dev.doppel.verify;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import dev.doppel.label.Labelled;
 
 /** The measures of similarity, from 0, nothing in common, to 1, the same (bag Jaccard: to 1/2). */
-public enum Measure {
+public enum Measure implements Labelled {
     /** Common shingles over all shingles of both, each counted once. */
     JACCARD,
     /** Report 003's bag similarity: the sum of the lesser counts over the sum of both sizes. At most 1/2. */
@@ -76,20 +74,10 @@ public enum Measure {
         return 1 / (1 + distance * distance);
     }
 
-    /** The name in options, columns and scheme lines. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
     public static Measure labelled(String label) {
         if (label.equals(CONTAINMENT)) {
             return OVERLAP;
         }
-        return Arrays.stream(values())
-                .filter(measure -> measure.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("measure must be one of "
-                        + Arrays.stream(values()).map(Measure::label).collect(Collectors.joining(", "))
-                        + " (got: " + label + ")"));
+        return Labelled.parse(Measure.class, "measure", label);
     }
 }

@@ -1,11 +1,10 @@
 package dev.doppel.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.doppel.testing.Python;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,28 +29,13 @@ class UdhrTest {
 
     @ParameterizedTest
     @MethodSource("texts")
-    void wordsAreTheOracles(Path text) throws IOException, InterruptedException {
+    void wordsAreTheOracles(Path text) throws IOException {
         Path tools = SharedData.require("tools");
         SharedData.require("data/udhr");
-        String expected = python(PRINT_WORDS, tools.toString(), text.toString());
+        String expected = Python.run("-c", PRINT_WORDS, tools.toString(), text.toString());
         List<String> words =
                 TextScheme.PLAIN.splitter().split(Files.readString(text)).asList();
         assertThat(words).hasSizeGreaterThan(1000);
         assertThat(String.join("\n", words)).isEqualTo(expected);
-    }
-
-    private static String python(String... arguments) throws IOException, InterruptedException {
-        Process process;
-        try {
-            process = new ProcessBuilder("python3", "-c", arguments[0], arguments[1], arguments[2])
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
-        } catch (IOException e) {
-            assumeTrue(false, "skipped: the oracle needs python3");
-            throw e;
-        }
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).isZero();
-        return output;
     }
 }

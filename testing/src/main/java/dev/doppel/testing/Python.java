@@ -1,0 +1,38 @@
+package dev.doppel.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+
+/** Runs the independent oracle, which is written in Python. */
+public final class Python {
+    private Python() {}
+
+    /** What a program prints; where there is no Python the test is skipped, and says so. */
+    public static String run(String... arguments) {
+        List<String> command = new ArrayList<>(List.of("python3"));
+        command.addAll(List.of(arguments));
+        Process process;
+        try {
+            process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+        } catch (IOException e) {
+            return Assumptions.abort("skipped: the oracle needs python3");
+        }
+        try {
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            Assertions.assertEquals(0, process.waitFor(), () -> "exit code of " + command);
+            return output;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted", e);
+        }
+    }
+}
