@@ -1,0 +1,40 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.SharedData;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a terminal gets, in a process of its own, since the environment cannot be changed within one. */
+class ConsoleTest {
+    private static final String BOLD = "\u001B[1m";
+
+    private static String scan(String stdout, Map<String, String> environment)
+            throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Ddoppel.stdout=" + stdout,
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.doppel.cli.Main",
+                "scan",
+                SharedData.project().resolve("examples/essays").toString());
+        builder.environment().remove("NO_COLOR");
+        builder.environment().putAll(environment);
+        Process process = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        return out;
+    }
+
+    @Test
+    void coloursAreForTerminalsWhoseUserWantsThem() throws IOException, InterruptedException {
+        assertThat(scan("tty", Map.of())).contains(BOLD + "3 pairs");
+        assertThat(scan("tty", Map.of("NO_COLOR", "1"))).doesNotContain("\u001B");
+        assertThat(scan("file", Map.of())).doesNotContain("\u001B").contains("3 pairs");
+    }
+}
