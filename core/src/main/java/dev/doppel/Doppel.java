@@ -9,6 +9,7 @@ import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.verify.Verifier;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -79,19 +80,19 @@ public final class Doppel {
         for (int i = 0; i < documents; i++) {
             found.add(List.of());
         }
-        workers.run(workers.each(candidates::finder), documents, (finder, left) -> {
-            List<VerifiedPair> ofLeft = new ArrayList<>();
-            finder.partnersAfter(left, right -> {
+        workers.run(workers.each(candidates::finder), documents, (finder, right) -> {
+            List<VerifiedPair> ofRight = new ArrayList<>();
+            finder.partnersBefore(right, left -> {
                 verified.increment();
-                verifier.verify(left, right).ifPresent(ofLeft::add);
+                verifier.verify(left, right).ifPresent(ofRight::add);
             });
-            found.set(left, ofLeft);
+            found.set(right, ofRight);
             progress.advance(1);
         });
         List<VerifiedPair> pairs = new ArrayList<>();
         found.forEach(pairs::addAll);
         pairs.sort(VerifiedPair.STRONGEST_FIRST);
-        return List.copyOf(pairs);
+        return Collections.unmodifiableList(pairs);
     }
 
     /** Compares two documents by every measure. */

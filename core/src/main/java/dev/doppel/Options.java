@@ -1,11 +1,13 @@
 package dev.doppel;
 
+import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,31 +38,26 @@ public record Options(
         Grouping grouping,
         int threads) {
 
-    /** High enough that a reader would call two such texts the same. */
-    public static final double DEFAULT_THRESHOLD = 0.8;
-
     /** One pair in a hundred at the very threshold may be missed; above it, far fewer are. */
     public static final double DEFAULT_RECALL = 0.99;
 
+    /** More only cost memory. */
+    private static final int MAX_THREADS = 1024;
+
     public Options {
-        if (!(threshold >= 0 && threshold <= measure.max())) {
-            throw new IllegalArgumentException("threshold of " + measure.label() + " must be 0 .. "
-                    + Decimals.shortest(measure.max()) + " (got: " + threshold + ")");
-        }
+        measure.requireThreshold(threshold);
         if (!(recall > 0 && recall < 1)) {
             throw new IllegalArgumentException(
                     "recall must be between 0 and 1 (got: " + recall + "); the method exact misses nothing");
         }
-        if (bands != null && bands.values() > sketch.size()) {
-            throw new IllegalArgumentException("bands x rows must fit the sketch size " + sketch.size() + " (got: "
-                    + bands.bands() + " x " + bands.rows() + " = " + bands.values() + "): use a sketch size of "
-                    + bands.values() + " or more, or fewer bands or rows");
+        if (bands != null) {
+            bands.requireFit(sketch.size());
         }
         if (minBandHits < 1) {
             throw new IllegalArgumentException("band hits must be 1 or more (got: " + minBandHits + ")");
         }
-        if (threads < 1) {
-            throw new IllegalArgumentException("threads must be 1 or more (got: " + threads + ")");
+        if (threads < 1 || threads > MAX_THREADS) {
+            throw new IllegalArgumentException("threads must be 1 .. " + MAX_THREADS + " (got: " + threads + ")");
         }
     }
 
@@ -69,7 +66,7 @@ public record Options(
                 TextScheme.PLAIN,
                 ShingleScheme.DEFAULT,
                 Measure.JACCARD,
-                DEFAULT_THRESHOLD,
+                Measure.JACCARD.defaultThreshold(),
                 Method.AUTO,
                 DEFAULT_RECALL,
                 SketchScheme.fast(SketchScheme.DEFAULT_SIZE),
@@ -145,7 +142,16 @@ public record Options(
     }
 
     /** The least Jaccard similarity of elements that a pair at the threshold can have. */
-    double jaccardFloor() {
+    public double jaccardFloor() {
         return measure.jaccardFloor(threshold, shingles.bag());
+    }
+
+    /** The bands asked for, or else those that keep the recall; empty where none can. */
+    public Optional<BandScheme> settledBands() {
+        if (bands != null) {
+            return Optional.of(bands);
+        }
+        double floor = jaccardFloor();
+        return floor == 0 ? Optional.empty() : BandChooser.byRecall(sketch.size(), floor, recall, minBandHits);
     }
 }

@@ -1,6 +1,5 @@
 package dev.doppel;
 
-import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
@@ -17,7 +16,6 @@ import dev.doppel.sketch.Sketcher;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Settles how candidates are found, keeping the promised recall, and finds them. */
 final class Planner {
@@ -56,8 +54,7 @@ final class Planner {
         if (floor == 0) {
             return exact("only it can promise recall for " + options.measure().label() + " at this threshold");
         }
-        Optional<BandScheme> bands = bands();
-        if (bands.isEmpty()) {
+        if (options.settledBands().isEmpty()) {
             return exact("bands of " + options.sketch().size() + " values cannot promise recall "
                     + Decimals.shortest(options.recall()));
         }
@@ -92,27 +89,18 @@ final class Planner {
     private Plan signatures(String why) {
         requireFloor();
         SketchScheme sketch = options.sketch();
-        int minMatches = sketch.size();
-        while (minMatches > 1 && Binomial.atLeast(minMatches, sketch.size(), floor) < options.recall()) {
-            minMatches--;
-        }
-        Search.Signatures search = new Search.Signatures(sketch, minMatches);
-        if (search.recall(floor) < options.recall()) {
+        int minMatches = Binomial.mostHitsWith(options.recall(), sketch.size(), floor);
+        if (minMatches == 0) {
             throw tooSmall("signatures");
         }
+        Search.Signatures search = new Search.Signatures(sketch, minMatches);
         return new Plan(search, why, new SignaturePairs(sketches(), minMatches));
     }
 
     private Plan lsh(String why) {
         requireFloor();
-        BandScheme bands = bands().orElseThrow(() -> tooSmall("lsh"));
+        BandScheme bands = options.settledBands().orElseThrow(() -> tooSmall("lsh"));
         return new Plan(new Search.Lsh(options.sketch(), bands), why, buckets(bands));
-    }
-
-    private Optional<BandScheme> bands() {
-        return options.bands() != null
-                ? Optional.of(options.bands())
-                : BandChooser.byRecall(options.sketch().size(), floor, options.recall(), options.minBandHits());
     }
 
     private Candidates buckets(BandScheme bands) {

@@ -9,10 +9,11 @@ import dev.doppel.verify.Measure;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Every parameter that affects a result, chosen and settled. Two runs over the same input with the same scheme give the
- * same answer. Its canonical form is one line, which every output carries:
+ * same answer. Its canonical form is one line, which every row of output carries:
  *
  * <pre>
  *   doppel-1 plain words:5 set fss:128 bands:16x6 jaccard>=0.8
@@ -32,6 +33,10 @@ public record Scheme(
     private static final String AT_LEAST = ">=";
     private static final String MATCHES = "matches:";
 
+    public Scheme {
+        measure.requireThreshold(threshold);
+    }
+
     public static Scheme parse(String line) {
         Deque<String> words = new ArrayDeque<>(List.of(line.split(" ", -1)));
         if (!next(words, line).equals(VERSION)) {
@@ -50,7 +55,7 @@ public record Scheme(
                 shingles,
                 search,
                 Measure.labelled(measured.substring(0, sign)),
-                Double.parseDouble(measured.substring(sign + AT_LEAST.length())),
+                number(measured.substring(sign + AT_LEAST.length()), line, Double::valueOf),
                 words.isEmpty() ? Grouping.STAR : Grouping.labelled(words.pop()));
         if (!words.isEmpty()) {
             throw new IllegalArgumentException("scheme ends before: " + String.join(" ", words));
@@ -69,8 +74,16 @@ public record Scheme(
         SketchScheme sketch = SketchScheme.parse(first);
         String second = next(words, line);
         return second.startsWith(MATCHES)
-                ? new Search.Signatures(sketch, Integer.parseInt(second.substring(MATCHES.length())))
+                ? new Search.Signatures(sketch, number(second.substring(MATCHES.length()), line, Integer::valueOf))
                 : new Search.Lsh(sketch, BandScheme.parse(second));
+    }
+
+    private static <T> T number(String text, String line, Function<String, T> parse) {
+        try {
+            return parse.apply(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("scheme has \"" + text + "\" for a number (got: " + line + ")", e);
+        }
     }
 
     private static String next(Deque<String> words, String line) {

@@ -8,7 +8,7 @@ import dev.doppel.sketch.SketchScheme;
 public sealed interface Search {
     Method method();
 
-    /** The chance that a pair whose elements have this Jaccard similarity is found. */
+    /** The chance that a pair whose elements have this Jaccard similarity is found; 0 where none can be promised. */
     double recall(double jaccard);
 
     /** Finds all pairs by an inverted index. */
@@ -49,6 +49,13 @@ public sealed interface Search {
 
     /** Finds the pairs whose sketches agree in at least {@code minMatches} values. */
     record Signatures(SketchScheme sketch, int minMatches) implements Search {
+        public Signatures {
+            if (minMatches < 1 || minMatches > sketch.size()) {
+                throw new IllegalArgumentException(
+                        "matches must be 1 .. " + sketch.size() + ", the sketch size (got: " + minMatches + ")");
+            }
+        }
+
         @Override
         public Method method() {
             return Method.SIGNATURES;
@@ -56,7 +63,7 @@ public sealed interface Search {
 
         @Override
         public double recall(double jaccard) {
-            return Binomial.atLeast(minMatches, sketch.size(), jaccard);
+            return sketch.isMinWise() ? Binomial.atLeast(minMatches, sketch.size(), jaccard) : 0;
         }
 
         @Override
@@ -67,6 +74,10 @@ public sealed interface Search {
 
     /** Finds the pairs whose sketches collide in bands. */
     record Lsh(SketchScheme sketch, BandScheme bands) implements Search {
+        public Lsh {
+            bands.requireFit(sketch.size());
+        }
+
         @Override
         public Method method() {
             return Method.LSH;
@@ -74,7 +85,7 @@ public sealed interface Search {
 
         @Override
         public double recall(double jaccard) {
-            return bands.chance(jaccard);
+            return sketch.isMinWise() ? bands.chance(jaccard) : 0;
         }
 
         @Override

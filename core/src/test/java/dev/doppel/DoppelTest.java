@@ -234,7 +234,7 @@ class DoppelTest {
                         "bands x rows must fit the sketch size 128 (got: 50 x 10 = 500): use a sketch size of 500 or"
                                 + " more, or fewer bands or rows");
         assertThatThrownBy(() -> WORDS.withMinBandHits(0)).hasMessage("band hits must be 1 or more (got: 0)");
-        assertThatThrownBy(() -> WORDS.withThreads(0)).hasMessage("threads must be 1 or more (got: 0)");
+        assertThatThrownBy(() -> WORDS.withThreads(0)).hasMessage("threads must be 1 .. 1024 (got: 0)");
     }
 
     @Test

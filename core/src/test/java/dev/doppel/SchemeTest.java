@@ -29,6 +29,10 @@ class SchemeTest {
         "doppel-1 plain words:5 set exact jaccard, needs MEASURE>=THRESHOLD",
         "doppel-1 plain words:5 set exact jaccard>=0.8 star more, ends before: more",
         "doppel-1 plain words:5 set fss:128 bands:6 jaccard>=0.8, bands must be bands:BxR",
+        "doppel-1 plain words:5 set fss:128 bands:100x100 jaccard>=0.8, bands x rows must fit the sketch size 128",
+        "doppel-1 plain words:5 set fss:128 matches:200 jaccard>=0.8, 'matches must be 1 .. 128, the sketch size'",
+        "doppel-1 plain words:5 set exact jaccard>=7, threshold of jaccard must be 0 .. 1",
+        "doppel-1 plain words:5 set exact jaccard>=abc, scheme has \"abc\" for a number",
     })
     void brokenLineIsRefusedWithThePartAtFault(String line, String message) {
         assertThatThrownBy(() -> Scheme.parse(line)).hasMessageContaining(message);

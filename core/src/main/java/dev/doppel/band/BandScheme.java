@@ -42,6 +42,15 @@ public record BandScheme(int bands, int rows, int minHits) {
         return bands * rows;
     }
 
+    /** Refuses bands that need more values than a sketch has. */
+    public void requireFit(int sketchSize) {
+        if (values() > sketchSize) {
+            throw new IllegalArgumentException("bands x rows must fit the sketch size " + sketchSize + " (got: " + bands
+                    + " x " + rows + " = " + values() + "): use a sketch size of " + values()
+                    + " or more, or fewer bands or rows");
+        }
+    }
+
     /** The S-curve: the chance that two documents of this Jaccard similarity become candidates. */
     public double chance(double similarity) {
         return Binomial.atLeast(minHits, bands, StrictMath.pow(similarity, rows));

@@ -21,10 +21,7 @@ public final class Bander {
     }
 
     public BandKeys keys(Sketch sketch) {
-        if (scheme.values() > sketch.size()) {
-            throw new IllegalArgumentException("bands must fit the sketch of " + sketch.size() + " values (got: "
-                    + scheme.bands() + " x " + scheme.rows() + ")");
-        }
+        scheme.requireFit(sketch.size());
         if (sketch.isEmpty()) {
             return BandKeys.NONE;
         }

@@ -18,19 +18,33 @@ public final class Binomial {
         if (hits == 1) {
             return 1 - StrictMath.pow(1 - chance, trials);
         }
-        double fewer = 0;
-        for (int i = 0; i < hits; i++) {
-            fewer += exactly(i, trials, chance);
-        }
-        return Math.max(0, 1 - fewer);
+        return Math.max(0, 1 - fewerThan(hits, trials, chance));
     }
 
-    /** In logarithms, for binomial coefficients overflow from a few hundred trials on. */
-    private static double exactly(int hits, int trials, double chance) {
-        double logarithm = hits * StrictMath.log(chance) + (trials - hits) * StrictMath.log1p(-chance);
-        for (int i = 1; i <= hits; i++) {
-            logarithm += StrictMath.log((double) (trials - hits + i) / i);
+    /** The greatest number of hits that is reached with at least the chance {@code promise}; 0 where none is. */
+    public static int mostHitsWith(double promise, int trials, double chance) {
+        int low = 0;
+        int high = trials;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (atLeast(middle, trials, chance) >= promise) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
         }
-        return StrictMath.exp(logarithm);
+        return low;
+    }
+
+    /** Each term from the one before it, in logarithms, for the terms underflow from a few hundred trials on. */
+    private static double fewerThan(int hits, int trials, double chance) {
+        double odds = StrictMath.log(chance) - StrictMath.log1p(-chance);
+        double logarithm = trials * StrictMath.log1p(-chance);
+        double sum = 0;
+        for (int i = 0; i < hits; i++) {
+            sum += StrictMath.exp(logarithm);
+            logarithm += StrictMath.log((double) (trials - i) / (i + 1)) + odds;
+        }
+        return sum;
     }
 }

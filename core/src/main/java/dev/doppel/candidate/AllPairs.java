@@ -18,13 +18,13 @@ public final class AllPairs implements Candidates {
 
     @Override
     public Finder finder() {
-        return (left, partner) -> {
-            if (sets.get(left).isEmpty()) {
+        return (right, partner) -> {
+            if (sets.get(right).isEmpty()) {
                 return;
             }
-            for (int right = left + 1; right < sets.size(); right++) {
-                if (!sets.get(right).isEmpty()) {
-                    partner.accept(right);
+            for (int left = 0; left < right; left++) {
+                if (!sets.get(left).isEmpty()) {
+                    partner.accept(left);
                 }
             }
         };

@@ -20,7 +20,7 @@ public final class BandBuckets implements Candidates {
     private final int[][] order;
     /** For each band and document, where it stands in {@link #order}. */
     private final int[][] place;
-    /** For each band and place in {@link #order}, whether the bucket goes on after it. */
+    /** For each band and place in {@link #order}, whether its bucket began before it. */
     private final boolean[][] bucketGoesOn;
 
     public BandBuckets(List<BandKeys> keys, int bands, int minHits) {
@@ -49,7 +49,7 @@ public final class BandBuckets implements Candidates {
         boolean[] goesOn = new boolean[sorted.length];
         for (int at = 0; at < sorted.length; at++) {
             places[sorted[at]] = at;
-            goesOn[at] = at + 1 < sorted.length && column[sorted[at]] == column[sorted[at + 1]];
+            goesOn[at] = at > 0 && column[sorted[at]] == column[sorted[at - 1]];
         }
         order[band] = sorted;
         place[band] = places;
@@ -65,22 +65,22 @@ public final class BandBuckets implements Candidates {
     public Finder finder() {
         int[] hits = new int[documents];
         IntArrayList met = new IntArrayList();
-        return (left, partner) -> {
+        return (right, partner) -> {
             for (int band = 0; band < order.length; band++) {
-                int at = place[band][left];
+                int at = place[band][right];
                 while (at != ABSENT && bucketGoesOn[band][at]) {
-                    int right = order[band][++at];
-                    if (hits[right]++ == 0) {
-                        met.add(right);
+                    int left = order[band][--at];
+                    if (hits[left]++ == 0) {
+                        met.add(left);
                     }
                 }
             }
             for (int i = 0; i < met.size(); i++) {
-                int right = met.getInt(i);
-                if (hits[right] >= minHits) {
-                    partner.accept(right);
+                int left = met.getInt(i);
+                if (hits[left] >= minHits) {
+                    partner.accept(left);
                 }
-                hits[right] = 0;
+                hits[left] = 0;
             }
             met.clear();
         };

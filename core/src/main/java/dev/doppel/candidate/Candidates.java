@@ -17,8 +17,8 @@ public interface Candidates {
 
     /** Finds the partners of one document. */
     interface Finder {
-        /** Gives each partner of {@code left} that comes after it, once, in no particular order. */
-        void partnersAfter(int left, IntConsumer right);
+        /** Gives each partner of {@code right} that comes before it, once, in no particular order. */
+        void partnersBefore(int right, IntConsumer left);
     }
 
     /** All pairs at once; for small collections. */
@@ -26,8 +26,8 @@ public interface Candidates {
         List<CandidatePair> pairs = new ArrayList<>();
         Finder finder = finder();
         for (int document = 0; document < documents(); document++) {
-            int left = document;
-            finder.partnersAfter(left, right -> pairs.add(new CandidatePair(left, right)));
+            int right = document;
+            finder.partnersBefore(right, left -> pairs.add(new CandidatePair(left, right)));
         }
         return pairs;
     }

@@ -16,8 +16,8 @@ import java.util.List;
  * they use up the prefix without being indexed, and a document made mostly of them drops out.
  */
 public final class ExactJoin implements Candidates {
-    /** Keeps {@code f·n} of a share such as 0.7 from being rounded up past a whole number that it equals. */
-    private static final double ROUNDING = 1e-9;
+    /** Keeps {@code f·n} from being rounded up past a whole number that it equals; far above the error of doubles. */
+    private static final double ROUNDING = 1 - 1e-12;
 
     /** What fits into one array. */
     public static final int MAX_ELEMENTS = Integer.MAX_VALUE - 8;
@@ -26,8 +26,10 @@ public final class ExactJoin implements Candidates {
     private final int[] sizes;
     /** For each document, the indexed elements of its prefix by number. */
     private final int[][] prefixes;
-    /** For each element number, the documents that have it in their prefix, ascending. */
-    private final int[][] postings;
+    /** For each element number, where its documents start in {@link #postings}. */
+    private final int[] starts;
+    /** The documents that have an element in their prefix, ascending, element after element. */
+    private final int[] postings;
 
     /** How many elements the sets have in all, which must not exceed {@link #MAX_ELEMENTS}. */
     public static long elements(List<ShingleSet> sets) {
@@ -40,19 +42,21 @@ public final class ExactJoin implements Candidates {
         sizes = sets.stream().mapToInt(ShingleSet::size).toArray();
         Long2IntOpenHashMap numbers = numberShared(sets);
         prefixes = new int[sets.size()][];
-        int[] lengths = new int[numbers.size()];
+        starts = new int[numbers.size() + 1];
         for (int document = 0; document < prefixes.length; document++) {
             prefixes[document] = prefix(sets.get(document), numbers);
             for (int number : prefixes[document]) {
-                lengths[number]++;
+                starts[number + 1]++;
             }
         }
-        postings = new int[lengths.length][];
-        Arrays.setAll(postings, number -> new int[lengths[number]]);
-        int[] filled = new int[lengths.length];
+        for (int number = 0; number < numbers.size(); number++) {
+            starts[number + 1] += starts[number];
+        }
+        postings = new int[starts[numbers.size()]];
+        int[] filled = starts.clone();
         for (int document = 0; document < prefixes.length; document++) {
             for (int number : prefixes[document]) {
-                postings[number][filled[number]++] = document;
+                postings[filled[number]++] = document;
             }
         }
     }
@@ -87,14 +91,15 @@ public final class ExactJoin implements Candidates {
 
     /** How many elements a set of this size shares at least with any partner. */
     private int required(int size) {
-        return Math.max(1, (int) Math.ceil(floor * size - ROUNDING));
+        return Math.max(1, (int) Math.ceil(floor * size * ROUNDING));
     }
 
     /** How many times probing the index meets another document: what {@link #finder} will cost. */
     public long meetings() {
         long meetings = 0;
-        for (int[] documents : postings) {
-            meetings += (long) documents.length * (documents.length - 1) / 2;
+        for (int number = 0; number < starts.length - 1; number++) {
+            long documents = (long) starts[number + 1] - starts[number];
+            meetings += documents * (documents - 1) / 2;
         }
         return meetings;
     }
@@ -108,15 +113,14 @@ public final class ExactJoin implements Candidates {
     public Finder finder() {
         int[] metBy = new int[documents()];
         Arrays.fill(metBy, -1);
-        return (left, partner) -> {
-            for (int number : prefixes[left]) {
-                int[] documents = postings[number];
-                for (int i = documents.length - 1; i >= 0 && documents[i] > left; i--) {
-                    int right = documents[i];
-                    if (metBy[right] != left) {
-                        metBy[right] = left;
+        return (right, partner) -> {
+            for (int number : prefixes[right]) {
+                for (int at = starts[number]; postings[at] < right; at++) {
+                    int left = postings[at];
+                    if (metBy[left] != right) {
+                        metBy[left] = right;
                         if (required(sizes[left]) <= sizes[right] && required(sizes[right]) <= sizes[left]) {
-                            partner.accept(right);
+                            partner.accept(left);
                         }
                     }
                 }

@@ -20,10 +20,10 @@ public final class SignaturePairs implements Candidates {
 
     @Override
     public Finder finder() {
-        return (left, partner) -> {
-            for (int right = left + 1; right < sketches.size(); right++) {
+        return (right, partner) -> {
+            for (int left = 0; left < right; left++) {
                 if (sketches.get(left).matches(sketches.get(right)) >= minMatches) {
-                    partner.accept(right);
+                    partner.accept(left);
                 }
             }
         };

@@ -19,6 +19,11 @@ public enum HashFamily implements Labelled {
     /** Simple tabulation: eight tables of 256 random words, one per byte (Zobrist; Pătraşcu and Thorup 2011). */
     TABULATION;
 
+    /** Whether every element of a set is about equally likely to have the least hash, as MinHash needs. */
+    public boolean isMinWise() {
+        return this != XOR;
+    }
+
     /** The first {@code count} members under a seed. */
     public HashFunction[] functions(int count, long seed) {
         HashFunction[] functions = new HashFunction[count];

@@ -18,7 +18,7 @@ public final class CharacteristicMatrix {
         this.cells = cells;
     }
 
-    /** The matrix of these sets. Rows follow {@code order} where it names a shingle, then come the others, ascending. */
+    /** The matrix of these sets. Rows follow {@code order}, then come other shingles, set by set. */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
         LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);
         columns.forEach(set -> Arrays.stream(set.shingles()).forEach(union::add));

@@ -45,6 +45,11 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
         return new SketchScheme(family, newSize, seed);
     }
 
+    /** Whether values agree with a chance equal to the similarity, so that a recall can be promised. */
+    public boolean isMinWise() {
+        return family == null || family.isMinWise();
+    }
+
     /** A worker for one thread. */
     public Sketcher sketcher() {
         return family == null ? new FastSketcher(size, seed) : new MinHashSketcher(family.functions(size, seed));

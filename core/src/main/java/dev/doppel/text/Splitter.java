@@ -4,10 +4,13 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /** Splits texts into words under a {@link TextScheme}. One per thread: it keeps its scratch memory between texts. */
 public final class Splitter {
+    /** Scratch memory beyond this many characters is given back after the text that needed it. */
+    private static final int HUGE = 1 << 22;
+
     private final TextScheme scheme;
     private final WordFilter filter;
-    private final StringBuilder joined = new StringBuilder();
-    private final IntArrayList ends = new IntArrayList();
+    private StringBuilder joined = new StringBuilder();
+    private IntArrayList ends = new IntArrayList();
 
     Splitter(TextScheme scheme) {
         this.scheme = scheme;
@@ -15,6 +18,10 @@ public final class Splitter {
     }
 
     public Words split(String text) {
+        if (joined.capacity() > HUGE) {
+            joined = new StringBuilder();
+            ends = new IntArrayList();
+        }
         joined.setLength(0);
         ends.clear();
         filter.begin(text);

@@ -42,6 +42,18 @@ public enum Measure implements Labelled {
         };
     }
 
+    /** As high as a Jaccard similarity of 0.8, at which a reader would call two texts the same; 0.8 for most measures. */
+    public double defaultThreshold() {
+        return this == BAG_JACCARD ? 0.444 : 0.8;
+    }
+
+    public void requireThreshold(double threshold) {
+        if (!(threshold >= 0 && threshold <= max())) {
+            throw new IllegalArgumentException("threshold of " + label() + " must be 0 .. "
+                    + (this == BAG_JACCARD ? "0.5" : "1") + " (got: " + threshold + ")");
+        }
+    }
+
     /** The largest value there is. */
     public double max() {
         return this == BAG_JACCARD ? 0.5 : 1;

@@ -42,6 +42,22 @@ class BandSchemeTest {
         assertThat(new BandScheme(4, 2, 3).chance(Math.sqrt(0.5))).isCloseTo(5.0 / 16, within(1e-12));
     }
 
+    /** Against the sum over coin tosses, for small numbers; and in a time that large ones can bear. */
+    @Test
+    void binomialTailIsRightAndQuick() {
+        for (int hits = 0; hits <= 6; hits++) {
+            double tail = 0;
+            for (int tosses = 0; tosses < 32; tosses++) {
+                tail += Integer.bitCount(tosses) >= hits ? 1.0 / 32 : 0;
+            }
+            assertThat(Binomial.atLeast(hits, 5, 0.5)).isCloseTo(tail, within(1e-12));
+        }
+        int most = Binomial.mostHitsWith(0.99, 8192, 0.8);
+        assertThat(Binomial.atLeast(most, 8192, 0.8)).isGreaterThanOrEqualTo(0.99);
+        assertThat(Binomial.atLeast(most + 1, 8192, 0.8)).isLessThan(0.99);
+        assertThat(Binomial.mostHitsWith(0.99, 3, 0.1)).isZero();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"bands:21x6", "bands:1x1", "bands:20x5>=3"})
     void canonicalFormReadsBack(String text) {
@@ -55,7 +71,7 @@ class BandSchemeTest {
         assertThatThrownBy(() -> BandScheme.parse("bands:6")).hasMessage("bands must be bands:BxR (got: bands:6)");
         Sketch sketch = SketchScheme.fast(8).sketcher().sketch(ShingleSet.setOf(1));
         assertThatThrownBy(() -> new BandScheme(3, 3).bander().keys(sketch))
-                .hasMessage("bands must fit the sketch of 8 values (got: 3 x 3)");
+                .hasMessageStartingWith("bands x rows must fit the sketch size 8 (got: 3 x 3 = 9)");
     }
 
     @Test

@@ -70,6 +70,19 @@ class CandidatesTest {
         assertThat(sharing).containsAll(found);
     }
 
+    /** Where floor times size is some ten million, doubles err by more than any fixed amount would forgive. */
+    @Test
+    void exactJoinMissesNothingAmongHugeSetsAtTheVeryThreshold() {
+        int common = 7_799_922;
+        int size = 11_999_881;
+        long[] large = java.util.stream.LongStream.range(0, size).toArray();
+        List<ShingleSet> sets =
+                List.of(ShingleSet.setOf(java.util.Arrays.copyOf(large, common)), ShingleSet.setOf(large));
+        double dice = Measure.DICE.of(Overlap.of(sets.get(0), sets.get(1)));
+        assertThat(new ExactJoin(sets, Measure.DICE.jaccardFloor(dice, false)).pairs())
+                .hasSize(1);
+    }
+
     @Test
     void exactJoinComparesLittle() {
         SplittableRandom random = new SplittableRandom(1);
