@@ -5,7 +5,6 @@ import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
-import dev.doppel.cluster.Grouping;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
@@ -14,7 +13,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code doppel compare}: two documents by every measure. */
@@ -29,11 +30,21 @@ import tools.jackson.core.JsonGenerator;
 final class CompareCommand implements Callable<Integer> {
     private final Console console;
 
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
     @Mixin
     private TwoDocuments documents = new TwoDocuments();
 
     @Mixin
-    private SchemeOptions scheme = new SchemeOptions();
+    private TextOptions text = new TextOptions();
+
+    @Mixin
+    private SketchKindOptions sketch = new SketchKindOptions();
+
+    @Mixin
+    private SketchSizeOptions size = new SketchSizeOptions();
 
     @Mixin
     private InputOptions input = new InputOptions();
@@ -47,7 +58,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Options options = scheme.options(Grouping.STAR, 1);
+        Options options = Usage.checked(spec, () -> size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))));
         List<Document> pair = documents.read(console, input);
         Comparison comparison = Doppel.with(options).compare(pair.get(0), pair.get(1));
         if (json) {

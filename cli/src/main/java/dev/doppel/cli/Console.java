@@ -47,6 +47,15 @@ record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours
         err.println("doppel: " + line);
     }
 
+    /** Whether all results arrived; says so where they did not. */
+    boolean wroteAll() {
+        boolean lost = out.checkError();
+        if (lost) {
+            complain("not all results could be written to standard output: is the disk full?");
+        }
+        return !lost;
+    }
+
     String bold(String text) {
         return styled("1", text);
     }

@@ -37,7 +37,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         },
         footer = {"", "Example: doppel scan essays", "Help on a command: doppel COMMAND --help"})
 final class DoppelCommand implements Runnable {
-    private static final int FAILED = 1;
+    static final int FAILED = 1;
     private static final int WRONG_USAGE = 2;
 
     @Spec
@@ -56,6 +56,7 @@ final class DoppelCommand implements Runnable {
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(100);
         commandLine.setAbbreviatedOptionsAllowed(false);
+        commandLine.registerConverter(Double.class, text -> number(text, "a number", Double::valueOf));
         commandLine.registerConverter(double.class, text -> number(text, "a number", Double::valueOf));
         commandLine.registerConverter(int.class, text -> number(text, "a whole number", Integer::valueOf));
         commandLine.registerConverter(Integer.class, text -> number(text, "a whole number", Integer::valueOf));

@@ -1,10 +1,11 @@
 package dev.doppel.cli;
 
 import dev.doppel.Options;
-import dev.doppel.cluster.Grouping;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** {@code doppel explain}: the pipeline on two documents, stage by stage. */
 @Command(
@@ -18,11 +19,21 @@ import picocli.CommandLine.Mixin;
 final class ExplainCommand implements Callable<Integer> {
     private final Console console;
 
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
     @Mixin
     private TwoDocuments documents = new TwoDocuments();
 
     @Mixin
-    private SchemeOptions scheme = new SchemeOptions();
+    private TextOptions text = new TextOptions();
+
+    @Mixin
+    private ThresholdOptions threshold = new ThresholdOptions();
+
+    @Mixin
+    private SketchSizeOptions size = new SketchSizeOptions();
 
     @Mixin
     private InputOptions input = new InputOptions();
@@ -33,7 +44,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Options options = scheme.options(Grouping.STAR, 1);
+        Options options = Usage.checked(spec, () -> threshold.applyTo(size.applyTo(text.applyTo(Options.defaults()))));
         new Explanation(console, options, documents.read(console, input)).print();
         return 0;
     }

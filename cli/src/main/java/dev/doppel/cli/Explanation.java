@@ -3,7 +3,6 @@ package dev.doppel.cli;
 import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Options;
-import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandScheme;
 import dev.doppel.hash.Mix;
 import dev.doppel.hash.ModularHash;
@@ -20,7 +19,6 @@ import dev.doppel.verify.Overlap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -59,7 +57,7 @@ final class Explanation {
         sets = words.stream().map(shingler::shingle).toList();
         words.forEach(this::spell);
         overlap = Overlap.of(sets.get(0), sets.get(1));
-        bands = bands(options);
+        bands = options.settledBands().orElse(new BandScheme(options.sketch().size(), 1));
     }
 
     private void spell(Words document) {
@@ -68,19 +66,6 @@ final class Explanation {
         for (int i = 0; i < hashes.length; i++) {
             spelling.putIfAbsent(hashes[i], spelled.get(i));
         }
-    }
-
-    private static BandScheme bands(Options options) {
-        if (options.bands() != null) {
-            return options.bands();
-        }
-        double floor = options.measure()
-                .jaccardFloor(options.threshold(), options.shingles().bag());
-        int size = options.sketch().size();
-        return (floor > 0
-                        ? BandChooser.byRecall(size, floor, options.recall(), options.minBandHits())
-                        : Optional.<BandScheme>empty())
-                .orElse(new BandScheme(size, 1));
     }
 
     void print() {

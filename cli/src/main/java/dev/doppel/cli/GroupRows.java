@@ -21,11 +21,12 @@ record GroupRows(ScanResult result) implements Rows {
     @Override
     public void forEach(Consumer<List<String>> row) {
         String scheme = result.scheme().toString();
+        String toItself = Decimals.fixed(result.scheme().measure().max(), PairRows.DIGITS);
         int number = 0;
         for (Group group : result.groups()) {
             String groupNumber = Integer.toString(++number);
             String kept = result.id(group.kept());
-            row.accept(List.of(groupNumber, kept, kept, Decimals.fixed(1, PairRows.DIGITS), scheme));
+            row.accept(List.of(groupNumber, kept, kept, toItself, scheme));
             for (Group.Member member : group.others()) {
                 row.accept(List.of(
                         groupNumber,

@@ -7,8 +7,7 @@ public final class Main {
     public static void main(String[] arguments) {
         Console console = Console.system();
         int exitCode = DoppelCommand.run(console, arguments);
-        console.out().flush();
         console.err().flush();
-        System.exit(exitCode);
+        System.exit(console.wroteAll() ? exitCode : DoppelCommand.FAILED);
     }
 }

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.doppel.corpus.Corpus;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,7 +31,7 @@ final class OutputFile {
         if (!isCsv(name) && !isJsonl(name)) {
             throw new IllegalArgumentException("an output file must end in .csv or .jsonl (got: " + name + ")");
         }
-        Path path = Path.of(name).toAbsolutePath();
+        Path path = Path.of(name).toAbsolutePath().normalize();
         Path folder = path.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new IllegalArgumentException(
@@ -42,12 +43,28 @@ final class OutputFile {
         return new OutputFile(path);
     }
 
+    /** Refuses to let one output overwrite the other. */
+    OutputFile differingFrom(OutputFile other) {
+        if (path != null && path.equals(other.path)) {
+            throw new IllegalArgumentException("pairs and groups cannot both go to " + path + ": name two files");
+        }
+        return this;
+    }
+
+    /** Refuses to overwrite what is about to be read. */
+    void refuseInputs(Corpus corpus) {
+        if (path != null && Files.exists(path) && corpus.reads(path)) {
+            throw new IllegalArgumentException("cannot write " + path + ": it is an input; name another file");
+        }
+    }
+
     void write(Rows rows) {
         if (path == null) {
             return;
         }
+        Path beside = path.resolveSibling(
+                "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
-            Path beside = Files.createTempFile(path.getParent(), "." + path.getFileName(), ".part");
             try {
                 try (BufferedWriter writer = Files.newBufferedWriter(beside, StandardCharsets.UTF_8)) {
                     if (isCsv(path.toString())) {
@@ -60,8 +77,8 @@ final class OutputFile {
             } finally {
                 Files.deleteIfExists(beside);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + path + ": " + e.getMessage(), e);
+        } catch (IOException | UncheckedIOException e) {
+            throw new IllegalArgumentException("cannot write " + path + ": " + e.getMessage(), e);
         }
     }
 

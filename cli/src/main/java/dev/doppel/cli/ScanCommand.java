@@ -1,19 +1,18 @@
 package dev.doppel.cli;
 
 import dev.doppel.Doppel;
+import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.corpus.Corpus;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -46,7 +45,22 @@ final class ScanCommand implements Callable<Integer> {
     private List<String> inputs = List.of();
 
     @Mixin
-    private SchemeOptions scheme = new SchemeOptions();
+    private TextOptions text = new TextOptions();
+
+    @Mixin
+    private ThresholdOptions threshold = new ThresholdOptions();
+
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            description = "auto (default), exact, lsh, signatures or all-pairs. Given bands, the default is lsh.")
+    private @Nullable String method;
+
+    @Mixin
+    private SketchKindOptions sketch = new SketchKindOptions();
+
+    @Mixin
+    private SketchSizeOptions size = new SketchSizeOptions();
 
     @Option(
             names = "--groups",
@@ -86,11 +100,14 @@ final class ScanCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         long start = System.nanoTime();
-        Options options = usage(this::options);
-        OutputFile pairsFile = usage(() -> OutputFile.checked(output));
-        OutputFile groupsFile = usage(() -> OutputFile.checked(groupsOutput));
+        Options options = Usage.checked(spec, this::options);
+        OutputFile pairsFile = Usage.checked(spec, () -> OutputFile.checked(output));
+        OutputFile groupsFile = Usage.checked(spec, () -> OutputFile.checked(groupsOutput));
+        Usage.checked(spec, () -> pairsFile.differingFrom(groupsFile));
         Complaints complaints = new Complaints(console);
         try (Corpus corpus = Corpus.open(inputs, input.options(), console.in(), complaints)) {
+            pairsFile.refuseInputs(corpus);
+            groupsFile.refuseInputs(corpus);
             ScanResult result = scan(options, corpus);
             complaints.concludeReading();
             if (result.ids().size() == 1) {
@@ -117,17 +134,17 @@ final class ScanCommand implements Callable<Integer> {
     }
 
     private Options options() {
-        return scheme.options(
-                Grouping.labelled(groups),
-                threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        Options asked = threshold
+                .applyTo(size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))))
+                .withGrouping(Grouping.labelled(groups))
+                .withMethod(method());
+        return threads == null ? asked : asked.withThreads(threads);
     }
 
-    /** A value that is refused here was given wrongly, not found wrong in the input. */
-    private <T> T usage(Supplier<T> value) {
-        try {
-            return value.get();
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+    private Method method() {
+        if (method != null) {
+            return Method.labelled(method);
         }
+        return threshold.nameBands() ? Method.LSH : Method.AUTO;
     }
 }

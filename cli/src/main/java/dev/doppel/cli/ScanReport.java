@@ -4,6 +4,7 @@ import dev.doppel.Decimals;
 import dev.doppel.ScanResult;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.verify.VerifiedPair;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -56,9 +57,11 @@ final class ScanReport {
     }
 
     private String recall() {
-        return result.scheme().recall() == 1
-                ? "1"
-                : Decimals.fixed(result.scheme().recall(), DIGITS);
+        double recall = result.scheme().recall();
+        if (recall == 0) {
+            return "none, for its hash functions are not min-wise";
+        }
+        return recall == 1 ? "1" : Decimals.fixed(recall, DIGITS);
     }
 
     /** Everything but the time, so that equal runs print equal bytes. */
@@ -69,8 +72,7 @@ final class ScanReport {
             json.writeStringProperty("method", result.scheme().search().method().label());
             json.writeStringProperty("why", result.why());
             json.writeName("promised_recall");
-            json.writeNumber(
-                    new java.math.BigDecimal(Decimals.fixed(result.scheme().recall(), PairRows.DIGITS)));
+            json.writeNumber(new BigDecimal(Decimals.fixed(result.scheme().recall(), PairRows.DIGITS)));
             json.writeNumberProperty("documents", result.ids().size());
             json.writeNumberProperty("empty", result.emptyDocuments());
             json.writeNumberProperty("skipped", counts.skipped());

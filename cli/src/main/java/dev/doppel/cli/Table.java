@@ -15,7 +15,12 @@ final class Table {
     }
 
     void add(String... cells) {
-        rows.add(List.copyOf(Arrays.asList(cells)));
+        rows.add(Arrays.stream(cells).map(Table::harmless).toList());
+    }
+
+    /** An id may hold anything; a control character in it must not move the cursor or forge a row. */
+    private static String harmless(String cell) {
+        return cell.replaceAll("\\p{Cntrl}", "\uFFFD");
     }
 
     void print(Console console) {

@@ -160,7 +160,7 @@ class BadInputTest {
                 "--threshold 1.5 | threshold of jaccard must be 0 .. 1 (got: 1.5)",
                 "--threshold -1 | threshold of jaccard must be 0 .. 1 (got: -1.0)",
                 "--threshold high | Invalid value for option '--threshold': must be a number (got: high)",
-                "--measure bag-jaccard | threshold of bag-jaccard must be 0 .. 0.5 (got: 0.8)",
+                "--measure bag-jaccard --threshold 0.8 | threshold of bag-jaccard must be 0 .. 0.5 (got: 0.8)",
                 "--bands 50 --rows 10 | bands x rows must fit the sketch size 128 (got: 50 x 10 = 500): use a sketch size of 500 or more, or fewer bands or rows",
                 "--bands 4 | --bands 4 needs --rows",
                 "--rows 4 | --rows 4 needs --bands",
@@ -176,10 +176,10 @@ class BadInputTest {
                 "--hash md5 | hash family must be one of modular, multiplicative, murmur3, xor, tabulation (got: md5)",
                 "--sketch-size 0 | sketch size must be 1 .. 8192 (got: 0)",
                 "--text fancy | text profile must be one of raw, plain, news (got: fancy)",
-                "--drop vowels | text option must be one of digits, letters, stop, stem, accents (got: vowels)",
+                "--drop vowels | what to drop must be accents, digits or letters (got: vowels)",
                 "--language de | --language de needs --stop-words, --stem or --text news",
                 "--groups ring | groups must be one of star, connected (got: ring)",
-                "--threads 0 | threads must be 1 or more (got: 0)",
+                "--threads 0 | threads must be 1 .. 1024 (got: 0)",
                 "-o pairs.txt | an output file must end in .csv or .jsonl (got: pairs.txt)",
                 "--treshold 0.5 | unknown option: --treshold (did you mean --threshold?)",
                 "--output-groups x | unknown option: --output-groups",
@@ -236,6 +236,52 @@ class BadInputTest {
                 input,
                 "-o",
                 folder.resolve("taken.csv").toString());
+    }
+
+    @Test
+    void outputThatIsAnInput() throws IOException {
+        Path input = file("x.jsonl", GOOD);
+        assertFails(
+                1,
+                "cannot write DIR/x.jsonl: it is an input; name another file",
+                "scan",
+                input.toString(),
+                "-o",
+                input.toString());
+        assertFails(
+                1,
+                "cannot write DIR/x.jsonl: it is an input; name another file",
+                "scan",
+                folder.toString(),
+                "--groups-output",
+                input.toString());
+        assertThat(input).hasContent(GOOD);
+        String both = folder.resolve("both.csv").toString();
+        assertFails(
+                2,
+                "pairs and groups cannot both go to DIR/both.csv: name two files; see doppel scan --help",
+                "scan",
+                input.toString(),
+                "-o",
+                both,
+                "--groups-output",
+                both);
+    }
+
+    @Test
+    void halfACharacterIsReplacedAndCounted() throws IOException {
+        Path pairs = folder.resolve("pairs.csv");
+        String lines = GOOD + "{\"id\":\"c\\ud800\",\"text\":\"one two three four five six\"}\n";
+        Cli.Result result = Cli.run("scan", file("x.jsonl", lines).toString(), "-o", pairs.toString());
+        assertThat(result.err()).isEqualTo("doppel: replaced 1 malformed UTF-8 sequence in 1 document\n");
+        assertThat(Files.readString(pairs)).contains("a,c\uFFFD,1.000000");
+    }
+
+    @Test
+    void idThatWouldForgeARowOfTheTable() throws IOException {
+        String lines = "{\"id\":\"x\\u001b[31m\\n1.000 fake\",\"text\":\"t\"}\n{\"id\":\"y\",\"text\":\"t\"}\n";
+        assertThat(Cli.run("scan", file("x.jsonl", lines).toString()).out())
+                .contains("1.000       x\uFFFD[31m\uFFFD1.000 fake  y\n");
     }
 
     @Test

@@ -184,6 +184,29 @@ class ScanCommandTest {
                 .isEqualTo("doppel-1 plain words:5 set fss:128 bands:13x8 jaccard>=0.8");
     }
 
+    @Test
+    void bagJaccardHasAThresholdOfItsOwn() throws IOException {
+        Path groups = output("groups.csv");
+        Cli.run("scan", ESSAYS, "--measure", "bag-jaccard", "--groups-output", groups.toString());
+        assertThat(Files.readAllLines(groups).subList(1, 3))
+                .allMatch(line -> line.endsWith(
+                        ",anna-lighthouses.txt,0.500000,doppel-1 plain words:5 set exact bag-jaccard>=0.444"));
+    }
+
+    @Test
+    void outputsCanBeReadByOthers() throws IOException {
+        Path pairs = output("pairs.csv");
+        Path ordinary = Files.writeString(output("ordinary"), "");
+        Cli.run("scan", ESSAYS, "-o", pairs.toString());
+        assertThat(Files.getPosixFilePermissions(pairs)).isEqualTo(Files.getPosixFilePermissions(ordinary));
+    }
+
+    @Test
+    void xorMasksPromiseNoRecall() {
+        assertThat(Cli.run("scan", ESSAYS, "--method", "lsh", "--hash", "xor").out())
+                .contains("promised recall none, for its hash functions are not min-wise;");
+    }
+
     private static String scheme(String... options) {
         String[] arguments = new String[options.length + 2];
         arguments[0] = "scan";

@@ -3,6 +3,8 @@ package dev.doppel.corpus;
 import dev.doppel.Document;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
@@ -119,6 +121,21 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     /** What has been delivered and skipped so far. */
     public CorpusCounts counts() {
         return ledger.counts();
+    }
+
+    /** Whether a file is among those still to be read, and so must not be replaced by an output. */
+    public boolean reads(Path output) {
+        return waiting.stream()
+                .filter(input -> input.size() != InputFile.UNKNOWN_SIZE)
+                .anyMatch(input -> isSame(Path.of(input.source()), output));
+    }
+
+    private static boolean isSame(Path input, Path output) {
+        try {
+            return Files.isSameFile(input, output);
+        } catch (IOException e) {
+            return false; // one of them does not exist
+        }
     }
 
     /** The size of all inputs as found by {@link #open}, or -1 if standard input is among them. */

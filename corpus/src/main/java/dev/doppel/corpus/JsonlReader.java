@@ -61,8 +61,11 @@ final class JsonlReader implements DocumentReader {
             json = utf8.mended(lines.bytes(), lines.from(), lines.to(), malformed);
         }
         Document document = document(json.array(), json.position(), json.limit(), lines.number(), source);
-        ledger.replaced(source, malformed);
-        return document;
+        int unpaired = Surrogates.unpaired(document.id()) + Surrogates.unpaired(document.text());
+        ledger.replaced(source, (long) malformed + unpaired);
+        return unpaired == 0
+                ? document
+                : new Document(Surrogates.mended(document.id()), Surrogates.mended(document.text()), source);
     }
 
     private Document document(byte[] json, int from, int to, long line, String source) throws UnreadableException {

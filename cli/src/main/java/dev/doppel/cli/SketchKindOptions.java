@@ -1,0 +1,39 @@
+package dev.doppel.cli;
+
+import dev.doppel.Options;
+import dev.doppel.hash.HashFamily;
+import dev.doppel.sketch.SketchScheme;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which sketch is made: options of the commands that use it. */
+final class SketchKindOptions {
+    @Option(
+            names = "--sketch",
+            paramLabel = "NAME",
+            description = "fast (default) or minhash: one hash per shingle, or one per shingle and value.")
+    private @Nullable String sketch;
+
+    @Option(
+            names = "--hash",
+            paramLabel = "FAMILY",
+            description = "Hash functions of minhash: modular, multiplicative, murmur3 (default), xor, tabulation.")
+    private @Nullable String hash;
+
+    Options applyTo(Options options) {
+        int size = options.sketch().size();
+        String kind = sketch != null ? sketch : hash != null ? "minhash" : "fast";
+        return switch (kind) {
+            case "minhash" ->
+                options.withSketch(
+                        SketchScheme.minHash(hash == null ? HashFamily.MURMUR3 : HashFamily.labelled(hash), size));
+            case "fast" -> {
+                if (hash != null) {
+                    throw new IllegalArgumentException("--hash " + hash + " needs --sketch minhash");
+                }
+                yield options.withSketch(SketchScheme.fast(size));
+            }
+            default -> throw new IllegalArgumentException("sketch must be fast or minhash (got: " + kind + ")");
+        };
+    }
+}

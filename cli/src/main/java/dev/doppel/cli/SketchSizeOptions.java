@@ -1,0 +1,25 @@
+package dev.doppel.cli;
+
+import dev.doppel.Options;
+import picocli.CommandLine.Option;
+
+/** How large sketches are and what they are drawn from: options of every command. */
+final class SketchSizeOptions {
+    @Option(
+            names = "--sketch-size",
+            paramLabel = "M",
+            defaultValue = "128",
+            description = "Values in a sketch (default: ${DEFAULT-VALUE}).")
+    private int size;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Draw other hash functions (default: 0).")
+    private long seed;
+
+    Options applyTo(Options options) {
+        return options.withSketch(options.sketch().withSize(size).withSeed(seed));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.doppel.cli;
+
+import dev.doppel.Options;
+import dev.doppel.band.BandScheme;
+import dev.doppel.verify.Measure;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What counts as similar, and the bands that are to find it: options of the commands that decide. */
+final class ThresholdOptions {
+    @Option(
+            names = "--measure",
+            paramLabel = "NAME",
+            description = "jaccard (default), bag-jaccard, weighted-jaccard, overlap (or containment), dice, cosine,"
+                    + " euclidean.")
+    private @Nullable String measure;
+
+    @Option(
+            names = "--threshold",
+            paramLabel = "T",
+            description = "Report pairs of at least this similarity (default: 0.8; of bag-jaccard, which ends at 0.5,"
+                    + " 0.444).")
+    private @Nullable Double threshold;
+
+    @Option(
+            names = "--recall",
+            paramLabel = "P",
+            defaultValue = "0.99",
+            description = "The chance with which lsh and signatures find a pair exactly at the threshold"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private double recall;
+
+    @Option(
+            names = "--bands",
+            paramLabel = "B",
+            description = "Bands of lsh; with --rows. Otherwise chosen to keep --recall.")
+    private @Nullable Integer bands;
+
+    @Option(names = "--rows", paramLabel = "R", description = "Rows in a band; with --bands.")
+    private @Nullable Integer rows;
+
+    @Option(
+            names = "--min-band-hits",
+            paramLabel = "N",
+            description = "How many bands must collide before lsh looks at a pair (default: 1).")
+    private @Nullable Integer minBandHits;
+
+    /** After the options for text, which may have chosen a measure, and for sketches, which bands must fit. */
+    Options applyTo(Options options) {
+        Measure chosen = measure == null ? options.measure() : Measure.labelled(measure);
+        return options.withMeasure(chosen, threshold == null ? chosen.defaultThreshold() : threshold)
+                .withRecall(recall)
+                .withMinBandHits(hits())
+                .withBands(bandScheme());
+    }
+
+    /** Whether the user spoke of bands, and so of lsh. */
+    boolean nameBands() {
+        return bands != null || minBandHits != null;
+    }
+
+    private @Nullable BandScheme bandScheme() {
+        if (bands == null && rows == null) {
+            return null;
+        }
+        if (bands == null || rows == null) {
+            throw new IllegalArgumentException(
+                    bands == null ? "--rows " + rows + " needs --bands" : "--bands " + bands + " needs --rows");
+        }
+        return new BandScheme(bands, rows, hits());
+    }
+
+    private int hits() {
+        return minBandHits == null ? 1 : minBandHits;
+    }
+}

@@ -1,0 +1,18 @@
+package dev.doppel.cli;
+
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/** Tells a value that was given wrongly from one that was found wrong in the input. */
+final class Usage {
+    private Usage() {}
+
+    static <T> T checked(CommandSpec command, Supplier<T> value) {
+        try {
+            return value.get();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+}
