@@ -25,6 +25,8 @@ final class Workers implements AutoCloseable {
         executor = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "doppel-worker");
             thread.setDaemon(true);
+            // What a task throws reaches the caller; the thread must not print it as well.
+            thread.setUncaughtExceptionHandler((who, what) -> {});
             return thread;
         });
     }

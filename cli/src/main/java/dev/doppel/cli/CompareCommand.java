@@ -78,6 +78,9 @@ final class CompareCommand implements Callable<Integer> {
         counts.add(right, Wording.number(overlap.rightCount()));
         counts.add("in both", Wording.number(overlap.commonCount()));
         counts.print(console);
+        if (overlap.left() == 0 || overlap.right() == 0) {
+            console.out().println("A document without words resembles nothing, not even another one without words.");
+        }
         console.out().println();
 
         Table measures = new Table("measure", "", "");

@@ -94,7 +94,7 @@ final class DoppelCommand implements Runnable {
         if (e instanceof UnmatchedArgumentException unmatched) {
             return unknown(unmatched.getUnmatched().get(0), e.getCommandLine().getCommandSpec());
         }
-        return String.valueOf(e.getMessage()).replaceFirst("^Error: ", "");
+        return String.valueOf(e.getMessage()).replaceFirst("^Error: ", "").replaceFirst("\\.$", "");
     }
 
     private static String unknown(String argument, CommandSpec command) {
@@ -118,7 +118,10 @@ final class DoppelCommand implements Runnable {
                 || e instanceof DuplicateIdException
                 || e instanceof IllegalArgumentException
                 || e instanceof UncheckedIOException;
-        String message = Objects.requireNonNullElse(e.getMessage(), e.toString());
+        String message = Objects.requireNonNullElse(e.getMessage(), e.toString())
+                + (e instanceof DuplicateIdException
+                        ? "; name another field with --id-field, or scan the folder that holds both"
+                        : "");
         console.complain(usersError ? message : "this is a bug: " + e + " (--debug shows where)");
         if (debug) {
             e.printStackTrace(console.err());

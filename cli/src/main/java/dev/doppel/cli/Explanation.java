@@ -16,6 +16,7 @@ import dev.doppel.text.Splitter;
 import dev.doppel.text.Words;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +27,15 @@ import java.util.stream.IntStream;
  * row with modular hash functions of the row numbers. (A scan uses a faster sketch to the same end.)
  */
 final class Explanation {
+    /** Below a small prime there are few functions, and they would repeat. */
+    private static final int ENOUGH_ROWS = 1000;
+
     private static final int ROWS_OF_A_KIND = 4;
     private static final int FUNCTIONS_SHOWN = 8;
     private static final int BANDS_SHOWN = 20;
     private static final int VALUES_OF_A_BAND = 8;
     private static final int WIDTH = 96;
-    private static final int FIRST_SHINGLE_WIDTH = 30;
+    private static final int KEPT_SHINGLE_WIDTH = 30;
 
     private final Console console;
     private final Options options;
@@ -60,11 +64,15 @@ final class Explanation {
         bands = options.settledBands().orElse(new BandScheme(options.sketch().size(), 1));
     }
 
+    /** In a bag every occurrence is an element of its own, and so a row: the second one of a shingle is spelled (2). */
     private void spell(Words document) {
         long[] hashes = shingler.hashesInOrder(document);
         List<String> spelled = shingler.spell(document);
+        Map<Long, Integer> earlier = new HashMap<>();
         for (int i = 0; i < hashes.length; i++) {
-            spelling.putIfAbsent(hashes[i], spelled.get(i));
+            int times = options.shingles().bag() ? earlier.merge(hashes[i], 1, Integer::sum) : 1;
+            String number = times == 1 ? "" : " (" + times + ")";
+            spelling.putIfAbsent(ShingleSet.element(hashes[i], times - 1), spelled.get(i) + number);
         }
     }
 
@@ -99,18 +107,23 @@ final class Explanation {
     private void shingles() {
         String unit = options.shingles().unit().label();
         heading("2. Shingles: every run of " + options.shingles().size() + " " + unit + "; a document is the "
-                + (options.shingles().bag() ? "bag" : "set") + " of its shingles");
+                + (options.shingles().bag() ? "bag of its shingles, repetitions counted" : "set of its shingles"));
         for (int i = 0; i < 2; i++) {
             List<String> spelled = shingler.spell(words.get(i));
             String quoted = String.join(
-                    ", ", spelled.stream().limit(20).map(s -> "\"" + s + "\"").toList());
+                    ", ",
+                    spelled.stream()
+                            .distinct()
+                            .limit(20)
+                            .map(s -> "\"" + s + "\"")
+                            .toList());
             line(name(i) + "  "
                     + cut(Wording.count(sets.get(i).distinct(), "different shingle") + ": " + quoted, WIDTH));
         }
     }
 
     private CharacteristicMatrix characteristicMatrix() {
-        heading("3. Characteristic matrix: a row per shingle, a 1 where the document has it");
+        heading("3. Characteristic matrix: a row per shingle of either document, a 1 where the document has it");
         long[] inOrder = spelling.keySet().stream().mapToLong(Long::longValue).toArray();
         CharacteristicMatrix matrix = CharacteristicMatrix.of(sets, inOrder);
         Table table = new Table("row", "A", "B", "shingle");
@@ -124,9 +137,15 @@ final class Explanation {
         }
         table.print(console);
         more(matrix.rows() - shown.length, "row");
-        line("Both have " + overlap.common() + " of the " + matrix.rows() + " rows. The Jaccard similarity is "
-                + overlap.common() + "/" + matrix.rows() + " = " + number(Measure.JACCARD.of(overlap)) + ".");
+        line("Both have " + overlap.commonCount() + " of the " + matrix.rows() + " rows. The "
+                + (options.shingles().bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD).label() + " similarity is "
+                + overlap.commonCount() + "/" + matrix.rows() + " = " + number(ofRows()) + ".");
         return matrix;
+    }
+
+    /** The Jaccard similarity of the columns: of bags, the weighted one. */
+    private double ofRows() {
+        return Measure.WEIGHTED_JACCARD.of(overlap);
     }
 
     /** Some rows of each kind, in order: those of both documents, of A alone, of B alone. */
@@ -138,13 +157,15 @@ final class Explanation {
     }
 
     private SignatureMatrix signatureMatrix(CharacteristicMatrix matrix) {
-        heading("4. Signature matrix: a hash function shuffles the rows; a document's signature is its first row then");
+        heading("4. Signature matrix: hash functions shuffle the rows; of each, a document keeps its least value");
         ModularHash[] functions = IntStream.range(0, bands.values())
                 .mapToObj(i -> ModularHash.forRows(
-                        matrix.rows(), Mix.draw(options.sketch().seed(), i)))
+                        Math.max(matrix.rows(), ENOUGH_ROWS),
+                        Mix.draw(options.sketch().seed(), i)))
                 .toArray(ModularHash[]::new);
         SignatureMatrix signatures = SignatureMatrix.of(matrix, functions);
-        Table table = new Table("function of the row number x", "A", "B", "", "A's first shingle", "B's first shingle");
+        Table table =
+                new Table("function of the row number x", "A", "B", "", "the shingle A kept", "the shingle B kept");
         for (int i = 0; i < Math.min(FUNCTIONS_SHOWN, functions.length); i++) {
             ModularHash h = functions[i];
             boolean agree = signatures.value(i, 0) == signatures.value(i, 1);
@@ -153,15 +174,16 @@ final class Explanation {
                     Long.toString(signatures.value(i, 0)),
                     Long.toString(signatures.value(i, 1)),
                     agree ? "agree" : "",
-                    firstShingle(matrix, h, signatures.value(i, 0)),
-                    agree ? "the same" : firstShingle(matrix, h, signatures.value(i, 1)));
+                    keptShingle(matrix, h, signatures.value(i, 0)),
+                    agree ? "the same" : keptShingle(matrix, h, signatures.value(i, 1)));
         }
         table.print(console);
         more(functions.length - FUNCTIONS_SHOWN, "function");
         Sketch a = signatures.column(0);
         Sketch b = signatures.column(1);
         Estimate estimate = a.similarity(b);
-        line("The first row in shuffled order is one of both documents with a chance equal to their similarity.");
+        line("The row with the least value of all is one that both have with a chance equal to their similarity;");
+        line("then both keep the same value. So a few numbers stand for any number of shingles.");
         line("They agree in " + a.matches(b) + " of " + a.size() + ": the similarity is about "
                 + number(estimate.value()) + ", in 95 of 100 cases between " + number(estimate.lower()) + " and "
                 + number(estimate.upper()) + ".");
@@ -169,16 +191,16 @@ final class Explanation {
     }
 
     /** A function permutes the row numbers, so that a value belongs to one row. */
-    private String firstShingle(CharacteristicMatrix matrix, ModularHash function, long value) {
+    private String keptShingle(CharacteristicMatrix matrix, ModularHash function, long value) {
         int row = IntStream.range(0, matrix.rows())
                 .filter(x -> function.hash(x) == value)
                 .findFirst()
                 .orElseThrow();
-        return cut(spelled(matrix, row), FIRST_SHINGLE_WIDTH);
+        return cut(spelled(matrix, row), KEPT_SHINGLE_WIDTH);
     }
 
     private String spelled(CharacteristicMatrix matrix, int row) {
-        return String.valueOf(spelling.get(matrix.shingle(row)));
+        return String.valueOf(spelling.get(matrix.element(row)));
     }
 
     private int bands(SignatureMatrix signatures) {
@@ -201,7 +223,9 @@ final class Explanation {
         table.print(console);
         more(bands.bands() - BANDS_SHOWN, "band");
         line("They collide in " + collisions + " of " + bands.bands() + "; "
-                + Wording.count(bands.minHits(), "collision") + " would make them a candidate pair.");
+                + Wording.count(bands.minHits(), "collision")
+                + " would make them a candidate pair. Only candidates are compared,");
+        line("so that most pairs of a large collection are never looked at.");
         return collisions;
     }
 
@@ -214,10 +238,12 @@ final class Explanation {
     }
 
     private void curve() {
-        double similarity = Measure.JACCARD.of(overlap);
+        double similarity = ofRows();
         heading("6. S-curve: how likely a pair of each similarity is to become a candidate, at " + bands.bands() + " x "
                 + bands.rows());
         new SCurvePlot(bands, similarity).lines().forEach(this::line);
+        line("The chance is 1 - (1 - s^" + bands.rows() + ")^" + bands.bands() + " for a pair of similarity s"
+                + (bands.minHits() > 1 ? ", were one collision enough." : "."));
         line("At this pair's " + number(similarity) + " the chance is " + number(bands.chance(similarity))
                 + "; the curve is steepest near (1/b)^(1/r) = " + number(bands.threshold()) + ".");
     }
@@ -239,6 +265,7 @@ final class Explanation {
                                 : candidate
                                         ? "A and B are not similar: a false candidate, found out by verifying."
                                         : "A and B are not similar, and nobody wasted time on them."));
+        line("A scan does the same with a faster sketch, and where an exact join is cheap, with that instead.");
     }
 
     private static String name(int document) {

@@ -24,14 +24,15 @@ final class OutputFile {
     }
 
     /** Checks, before any work is done, that the file can be written; nothing is written where no name is given. */
-    static OutputFile checked(@Nullable String name) {
-        if (name == null) {
+    static OutputFile checked(@Nullable Path given) {
+        if (given == null) {
             return new OutputFile(null);
         }
+        String name = given.toString();
         if (!isCsv(name) && !isJsonl(name)) {
             throw new IllegalArgumentException("an output file must end in .csv or .jsonl (got: " + name + ")");
         }
-        Path path = Path.of(name).toAbsolutePath().normalize();
+        Path path = given.toAbsolutePath().normalize();
         Path folder = path.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new IllegalArgumentException(

@@ -6,6 +6,7 @@ import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.corpus.Corpus;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,7 @@ final class ScanCommand implements Callable<Integer> {
             paramLabel = "INPUT",
             arity = "1..*",
             description = "Folders, text files, .jsonl, .csv or .tsv files; - reads JSONL from standard input.")
-    private List<String> inputs = List.of();
+    private List<Path> inputs = List.of();
 
     @Mixin
     private TextOptions text = new TextOptions();
@@ -53,6 +54,7 @@ final class ScanCommand implements Callable<Integer> {
     @Option(
             names = "--method",
             paramLabel = "NAME",
+            completionCandidates = Choices.Methods.class,
             description = "auto (default), exact, lsh, signatures or all-pairs. Given bands, the default is lsh.")
     private @Nullable String method;
 
@@ -65,6 +67,7 @@ final class ScanCommand implements Callable<Integer> {
     @Option(
             names = "--groups",
             paramLabel = "KIND",
+            completionCandidates = Choices.Groupings.class,
             defaultValue = "star",
             description = "star (default) or connected.")
     private String groups = "";
@@ -82,15 +85,17 @@ final class ScanCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "FILE",
             description = "Write all pairs to FILE.csv or FILE.jsonl.")
-    private @Nullable String output;
+    private @Nullable Path output;
 
     @Option(names = "--groups-output", paramLabel = "FILE", description = "Write the groups to FILE.csv or FILE.jsonl.")
-    private @Nullable String groupsOutput;
+    private @Nullable Path groupsOutput;
 
     @Option(names = "--json", description = "Print the whole result as JSON instead of the table.")
     private boolean json;
 
-    @Option(names = "--quiet", description = "Print neither progress nor results, only what went wrong.")
+    @Option(
+            names = "--quiet",
+            description = "Print neither progress nor the table; only what went wrong, and JSON if asked for.")
     private boolean quiet;
 
     ScanCommand(Console console) {
@@ -105,7 +110,8 @@ final class ScanCommand implements Callable<Integer> {
         OutputFile groupsFile = Usage.checked(spec, () -> OutputFile.checked(groupsOutput));
         Usage.checked(spec, () -> pairsFile.differingFrom(groupsFile));
         Complaints complaints = new Complaints(console);
-        try (Corpus corpus = Corpus.open(inputs, input.options(), console.in(), complaints)) {
+        try (Corpus corpus =
+                Corpus.open(inputs.stream().map(Path::toString).toList(), input.options(), console.in(), complaints)) {
             pairsFile.refuseInputs(corpus);
             groupsFile.refuseInputs(corpus);
             ScanResult result = scan(options, corpus);
@@ -143,7 +149,12 @@ final class ScanCommand implements Callable<Integer> {
 
     private Method method() {
         if (method != null) {
-            return Method.labelled(method);
+            Method named = Method.labelled(method);
+            if (threshold.nameBands() && named != Method.LSH) {
+                throw new IllegalArgumentException(
+                        "--bands, --rows and --min-band-hits need --method lsh (got: --method " + method + ")");
+            }
+            return named;
         }
         return threshold.nameBands() ? Method.LSH : Method.AUTO;
     }

@@ -5,6 +5,7 @@ import dev.doppel.ScanResult;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.verify.VerifiedPair;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -27,21 +28,32 @@ final class ScanReport {
         this.counts = counts;
     }
 
-    void printTable(@Nullable String output) {
+    void printTable(@Nullable Path output) {
         List<VerifiedPair> pairs = result.pairs();
         if (pairs.isEmpty()) {
+            console.out()
+                    .println(
+                            "No pair reaches "
+                                    + Decimals.shortest(result.scheme().threshold())
+                                    + "; a lower --threshold, or --measure overlap for parts copied into longer texts, shows more.");
             return;
         }
         Table table = new Table("similarity", "left", "right");
         for (VerifiedPair pair : pairs.subList(0, Math.min(STRONGEST, pairs.size()))) {
-            table.add(Decimals.fixed(pair.similarity(), DIGITS), result.id(pair.left()), result.id(pair.right()));
+            table.add(shown(pair.similarity()), result.id(pair.left()), result.id(pair.right()));
         }
         table.print(console);
         if (pairs.size() > STRONGEST) {
             String rest = output == null ? "-o pairs.csv writes them all" : "all are in " + output;
-            console.out().println("... and " + Wording.count(pairs.size() - STRONGEST, "weaker pair") + "; " + rest);
+            console.out().println("... and " + Wording.count(pairs.size() - STRONGEST, "more pair") + "; " + rest);
         }
         console.out().println();
+    }
+
+    /** Rounded, but never up to 1, which is kept for documents with the same shingles. */
+    private static String shown(double similarity) {
+        String rounded = Decimals.fixed(similarity, DIGITS);
+        return similarity < 1 && rounded.equals("1.000") ? "0.999" : rounded;
     }
 
     void printSummary(double seconds) {

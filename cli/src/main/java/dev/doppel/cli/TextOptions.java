@@ -6,6 +6,7 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -36,6 +37,7 @@ final class TextOptions {
     @Option(
             names = "--text",
             paramLabel = "PROFILE",
+            completionCandidates = Choices.Profiles.class,
             defaultValue = "plain",
             description = "How text becomes words: raw (split at white space), plain (lower case, letters and digits;"
                     + " the default), news (plain without numbers, single letters and stop words, and stemmed).")
@@ -87,14 +89,14 @@ final class TextOptions {
         if (!text.needsLanguage()) {
             throw new IllegalArgumentException("--language " + language + " needs --stop-words, --stem or --text news");
         }
-        text = text.withLanguage(language);
+        text = text.withLanguage(language.toLowerCase(Locale.ROOT));
         text.splitter(); // refuses an unknown language here, before any input is read
         return text;
     }
 
     private static TextScheme.Option dropped(String what) {
         return DROPPED.stream()
-                .filter(option -> option.label().equals(what))
+                .filter(option -> option.label().equals(what.strip()))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "what to drop must be accents, digits or letters (got: " + what + ")"));

@@ -11,6 +11,7 @@ final class ThresholdOptions {
     @Option(
             names = "--measure",
             paramLabel = "NAME",
+            completionCandidates = Choices.Measures.class,
             description = "jaccard (default), bag-jaccard, weighted-jaccard, overlap (or containment), dice, cosine,"
                     + " euclidean.")
     private @Nullable String measure;

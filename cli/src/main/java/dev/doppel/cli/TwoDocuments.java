@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine.Parameters;
@@ -9,14 +10,14 @@ import picocli.CommandLine.Parameters;
 /** The two documents that some commands take. */
 final class TwoDocuments {
     @Parameters(index = "0", paramLabel = "A", description = "A file that holds one document.")
-    private String left = "";
+    private Path left = Path.of("");
 
     @Parameters(index = "1", paramLabel = "B", description = "Another.")
-    private String right = "";
+    private Path right = Path.of("");
 
     /** Both documents, named as the user named them. */
     List<Document> read(Console console, InputOptions input) {
-        return List.of(read(left, console, input), read(right, console, input));
+        return List.of(read(left.toString(), console, input), read(right.toString(), console, input));
     }
 
     private static Document read(String name, Console console, InputOptions input) {

@@ -142,7 +142,12 @@ class BadInputTest {
     void twoDocumentsWithOneId() throws IOException {
         String input =
                 file("x.jsonl", GOOD + "{\"id\": \"a\", \"text\": \"x\"}\n").toString();
-        assertFails(1, "two documents have the id \"a\": DIR/x.jsonl:1 and DIR/x.jsonl:3", "scan", input);
+        assertFails(
+                1,
+                "two documents have the id \"a\": DIR/x.jsonl:1 and DIR/x.jsonl:3; name another field with --id-field, or scan"
+                        + " the folder that holds both",
+                "scan",
+                input);
     }
 
     @Test
@@ -178,6 +183,7 @@ class BadInputTest {
                 "--text fancy | text profile must be one of raw, plain, news (got: fancy)",
                 "--drop vowels | what to drop must be accents, digits or letters (got: vowels)",
                 "--language de | --language de needs --stop-words, --stem or --text news",
+                "--method exact --bands 4 --rows 3 | --bands, --rows and --min-band-hits need --method lsh (got: --method exact)",
                 "--groups ring | groups must be one of star, connected (got: ring)",
                 "--threads 0 | threads must be 1 .. 1024 (got: 0)",
                 "-o pairs.txt | an output file must end in .csv or .jsonl (got: pairs.txt)",

@@ -38,7 +38,14 @@ class DoppelCommandTest {
 
     @Test
     void completionCompletesCommandsAndOptions() {
-        assertThat(Cli.run("completion").out()).contains("complete -F _complete_doppel", "--threshold", "explain");
+        assertThat(Cli.run("completion").out())
+                .contains(
+                        "complete -F _complete_doppel",
+                        "--threshold",
+                        "explain",
+                        "compgen -f",
+                        "\"all-pairs\"",
+                        "\"tabulation\"");
     }
 
     @Test

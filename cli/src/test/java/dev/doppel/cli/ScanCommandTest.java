@@ -230,7 +230,7 @@ class ScanCommandTest {
         }
         String input = file("same.jsonl", lines.toString());
         Cli.Result result = Cli.run("scan", input);
-        assertThat(result.out()).contains("... and 8 weaker pairs; -o pairs.csv writes them all\n");
+        assertThat(result.out()).contains("... and 8 more pairs; -o pairs.csv writes them all\n");
         assertThat(result.out()).contains("1.000       " + input + ":1  " + input + ":2\n");
     }
 }

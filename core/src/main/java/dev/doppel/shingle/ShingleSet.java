@@ -49,10 +49,15 @@ public final class ShingleSet {
                 shingles[distinct++] = occurrences[i];
             }
             int earlier = counts[distinct - 1]++;
-            elements[i] = earlier == 0 ? occurrences[i] : Mix.draw(occurrences[i], earlier);
+            elements[i] = element(occurrences[i], earlier);
         }
         Arrays.sort(elements);
         return new ShingleSet(Arrays.copyOf(shingles, distinct), Arrays.copyOf(counts, distinct), elements);
+    }
+
+    /** The element that stands for an occurrence of a shingle in a bag after so many earlier ones. */
+    public static long element(long shingle, int earlier) {
+        return earlier == 0 ? shingle : Mix.draw(shingle, earlier);
     }
 
     /** How many different shingles there are. */
@@ -65,9 +70,14 @@ public final class ShingleSet {
         return shingles;
     }
 
+    /** Whether repetitions count. */
+    public boolean isBag() {
+        return counts.length > 0;
+    }
+
     /** How often shingle number {@code i} occurs; always once in a set. */
     public int count(int i) {
-        return counts.length == 0 ? 1 : counts[i];
+        return isBag() ? counts[i] : 1;
     }
 
     /** How many elements there are: in a set the different shingles, in a bag all of them. */

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The matrix with a row per shingle and a column per document, true where the document has the shingle. Real ones are
+ * The matrix with a row per element and a column per document, true where the document has the element. Real ones are
  * far too sparse to be stored; this is for looking at.
  */
 public final class CharacteristicMatrix {
@@ -18,15 +18,15 @@ public final class CharacteristicMatrix {
         this.cells = cells;
     }
 
-    /** The matrix of these sets. Rows follow {@code order}, then come other shingles, set by set. */
+    /** The matrix of these sets. Rows follow {@code order}, then come other elements, set by set. */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
         LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);
-        columns.forEach(set -> Arrays.stream(set.shingles()).forEach(union::add));
+        columns.forEach(set -> Arrays.stream(set.elements()).forEach(union::add));
         long[] rows = union.toLongArray();
         boolean[][] cells = new boolean[rows.length][columns.size()];
         for (int row = 0; row < rows.length; row++) {
             for (int column = 0; column < columns.size(); column++) {
-                cells[row][column] = Arrays.binarySearch(columns.get(column).shingles(), rows[row]) >= 0;
+                cells[row][column] = Arrays.binarySearch(columns.get(column).elements(), rows[row]) >= 0;
             }
         }
         return new CharacteristicMatrix(rows, cells);
@@ -40,7 +40,7 @@ public final class CharacteristicMatrix {
         return rows.length == 0 ? 0 : cells[0].length;
     }
 
-    public long shingle(int row) {
+    public long element(int row) {
         return rows[row];
     }
 

@@ -29,6 +29,32 @@ public record Overlap(
 
     /** Counts by merging the two sorted sets. */
     public static Overlap of(ShingleSet left, ShingleSet right) {
+        return left.isBag() || right.isBag() ? ofBags(left, right) : ofSets(left.shingles(), right.shingles());
+    }
+
+    private static Overlap ofSets(long[] left, long[] right) {
+        int common = 0;
+        for (int i = 0, j = 0; i < left.length && j < right.length; ) {
+            long a = left[i];
+            long b = right[j];
+            // Without branches: which side is less is as good as random, and a wrong guess costs more than the work.
+            common += a == b ? 1 : 0;
+            i += a <= b ? 1 : 0;
+            j += b <= a ? 1 : 0;
+        }
+        return new Overlap(
+                common,
+                left.length,
+                right.length,
+                common,
+                left.length,
+                right.length,
+                common,
+                left.length,
+                right.length);
+    }
+
+    private static Overlap ofBags(ShingleSet left, ShingleSet right) {
         long[] a = left.shingles();
         long[] b = right.shingles();
         int common = 0;
@@ -80,9 +106,6 @@ public record Overlap(
     }
 
     private static long squares(ShingleSet set) {
-        if (set.size() == set.distinct()) {
-            return set.size();
-        }
         long sum = 0;
         for (int i = 0; i < set.distinct(); i++) {
             sum += (long) set.count(i) * set.count(i);

@@ -71,7 +71,7 @@ final class JsonlReader implements DocumentReader {
     private Document document(byte[] json, int from, int to, long line, String source) throws UnreadableException {
         Fields fields = new Fields(options);
         JsonWalker.walk(json, from, to, fields);
-        Value id = fields.id;
+        Value id = fields.id();
         Value text = fields.text;
         if (text == null) {
             throw Wording.missing("field", options.textField(), names(json, from, to), "--text-field");
@@ -121,6 +121,13 @@ final class JsonlReader implements DocumentReader {
 
         Fields(CorpusOptions options) {
             this.options = options;
+        }
+
+        /** A field that was not asked for by name and is null is as good as missing: the record has no name. */
+        @Nullable
+        Value id() {
+            boolean unnamed = options.idField() == null && id != null && id.kind() == JsonToken.VALUE_NULL;
+            return unnamed ? null : id;
         }
 
         @Override

@@ -82,13 +82,18 @@ class JsonlReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"null,null", "true,a boolean", "false,a boolean", "{},an object", "[1],an array"})
+    @CsvSource({"true,a boolean", "false,a boolean", "{},an object", "[1],an array"})
     void nothingElseIsAnId(String value, String kind) {
         Reading reading = read("{\"id\":" + value + ",\"text\":\"x\"}\n" + LAST);
 
         assertThat(reading.ids()).containsExactly("last");
         assertThat(reading.skipped())
                 .containsExactly(new Skipped("-:1", "field \"id\" is " + kind + ", not text or a number"));
+    }
+
+    @Test
+    void idThatIsNullIsAsGoodAsNone() {
+        assertThat(read("{\"id\":null,\"text\":\"x\"}\n").ids()).containsExactly("-:1");
     }
 
     @ParameterizedTest
