@@ -111,8 +111,7 @@ public final class ExactJoin implements Candidates {
 
     @Override
     public Finder finder() {
-        int[] metBy = new int[documents()];
-        Arrays.fill(metBy, -1);
+        int[] metBy = new int[documents()]; // 0 means: by none, as document 0 has nobody before it
         return (right, partner) -> {
             for (int number : prefixes[right]) {
                 for (int at = starts[number]; postings[at] < right; at++) {

@@ -90,6 +90,9 @@ class BandChooserTest {
     void mistakesAreNamed() {
         assertThatThrownBy(() -> BandChooser.byRecall(128, 0, 0.99, 1))
                 .hasMessage("threshold must be above 0 and at most 1 (got: 0.0)");
+        assertThatThrownBy(() -> BandChooser.byRecall(128, 0.5, 1.5, 1))
+                .hasMessageStartingWith("recall must be above 0");
+        assertThatThrownBy(() -> BandChooser.byThreshold(128, 0)).hasMessageContaining("(got: 0.0)");
         assertThatThrownBy(() -> BandChooser.byArea(128, 1.5, 1, 1)).hasMessageContaining("(got: 1.5)");
     }
 }

@@ -88,8 +88,8 @@ class CandidatesTest {
         SplittableRandom random = new SplittableRandom(1);
         List<ShingleSet> sets = new ArrayList<>();
         for (int i = 0; i < 500; i++) {
-            // Half of the elements are rare, half are in many documents: prefixes must consist of the rare ones.
-            long[] elements = random.longs(40, 0, 1_000_000).toArray();
+            // Half of the elements are in two documents or so, half in many: prefixes must consist of the rare ones.
+            long[] elements = random.longs(40, 1000, 6000).toArray();
             for (int j = 0; j < 20; j++) {
                 elements[j] = random.nextInt(50);
             }
@@ -97,8 +97,17 @@ class CandidatesTest {
         }
         sets.add(sets.get(0));
         ExactJoin join = new ExactJoin(sets, 0.8);
-        assertThat(join.pairs()).contains(new CandidatePair(0, 500)).hasSizeLessThan(100);
-        assertThat(join.meetings()).isGreaterThanOrEqualTo(join.pairs().size());
+        int allPairs = 501 * 500 / 2;
+        assertThat(join.pairs()).contains(new CandidatePair(0, 500)).hasSizeLessThan(allPairs / 20);
+        assertThat(join.meetings()).isBetween((long) join.pairs().size(), allPairs / 20L);
+    }
+
+    @Test
+    void meetingsAreCountedPairByPair() {
+        ShingleSet one = ShingleSet.setOf(1);
+        ShingleSet other = ShingleSet.setOf(2);
+        assertThat(new ExactJoin(List.of(one, one, one, other, other), 0.5).meetings())
+                .isEqualTo(3 + 1);
     }
 
     @Property

@@ -120,11 +120,32 @@ class MeasureTest {
         }
     }
 
+    /** Tight as well as safe: bands that go by a floor lower than need be would cost candidates for nothing. */
     @Test
-    void floorOfJaccardIsTheThreshold() {
+    void floorsAreTheLeastJaccardOfAPairAtTheThreshold() {
         assertThat(Measure.JACCARD.jaccardFloor(0.7, false)).isEqualTo(0.7);
+        assertThat(Measure.WEIGHTED_JACCARD.jaccardFloor(0.7, true)).isEqualTo(0.7);
+        assertThat(Measure.BAG_JACCARD.jaccardFloor(0.25, true)).isEqualTo(0.25 / 0.75);
+        assertThat(Measure.DICE.jaccardFloor(0.5, true)).isEqualTo(0.5 / 1.5);
         assertThat(Measure.COSINE.jaccardFloor(0.5, false)).isEqualTo(0.25);
+        assertThat(Measure.EUCLIDEAN.jaccardFloor(0.25, false)).isEqualTo(0.1);
+        for (Measure withoutFloor : List.of(Measure.JACCARD, Measure.COSINE, Measure.EUCLIDEAN, Measure.OVERLAP)) {
+            assertThat(withoutFloor.jaccardFloor(0.9, true))
+                    .as("%s on bags", withoutFloor)
+                    .isZero();
+        }
         assertThat(Measure.OVERLAP.jaccardFloor(0.9, false)).isZero();
+        assertThat(Measure.EUCLIDEAN.jaccardFloor(0, false)).isZero();
+    }
+
+    @Test
+    void defaultThresholdIsTheSameJaccardForBagJaccard() {
+        for (Measure measure : Measure.values()) {
+            measure.requireThreshold(measure.defaultThreshold());
+        }
+        assertThat(Measure.JACCARD.defaultThreshold()).isEqualTo(0.8);
+        assertThat(Measure.BAG_JACCARD.jaccardFloor(Measure.BAG_JACCARD.defaultThreshold(), true))
+                .isCloseTo(0.8, within(0.002));
     }
 
     @Test
