@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 
 /** A file of rows, CSV or JSONL by its ending, which appears whole or not at all. */
@@ -78,7 +79,7 @@ final class OutputFile {
             } finally {
                 Files.deleteIfExists(beside);
             }
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException | UncheckedIOException | JacksonException e) {
             throw new IllegalArgumentException("cannot write " + path + ": " + e.getMessage(), e);
         }
     }
