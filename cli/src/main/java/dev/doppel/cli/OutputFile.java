@@ -80,7 +80,8 @@ final class OutputFile {
                 Files.deleteIfExists(beside);
             }
         } catch (IOException | UncheckedIOException | JacksonException e) {
-            throw new IllegalArgumentException("cannot write " + path + ": " + e.getMessage(), e);
+            Throwable cause = e.getCause() instanceof IOException wrapped ? wrapped : e;
+            throw new IllegalArgumentException("cannot write " + path + ": " + cause.getMessage(), e);
         }
     }
 
