@@ -2,19 +2,23 @@ package dev.doppel.candidate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.shingle.ShingleSet;
+import dev.doppel.sketch.RandomSets;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Each method against the loop over all pairs that defines it. */
@@ -75,9 +79,8 @@ class CandidatesTest {
     void exactJoinMissesNothingAmongHugeSetsAtTheVeryThreshold() {
         int common = 7_799_922;
         int size = 11_999_881;
-        long[] large = java.util.stream.LongStream.range(0, size).toArray();
-        List<ShingleSet> sets =
-                List.of(ShingleSet.setOf(java.util.Arrays.copyOf(large, common)), ShingleSet.setOf(large));
+        long[] large = LongStream.range(0, size).toArray();
+        List<ShingleSet> sets = List.of(ShingleSet.setOf(Arrays.copyOf(large, common)), ShingleSet.setOf(large));
         double dice = Measure.DICE.of(Overlap.of(sets.get(0), sets.get(1)));
         assertThat(new ExactJoin(sets, Measure.DICE.jaccardFloor(dice, false)).pairs())
                 .hasSize(1);
@@ -152,23 +155,16 @@ class CandidatesTest {
     @Test
     void recallAtTheThresholdIsKeptForEveryDocumentLength() {
         for (double threshold : new double[] {0.5, 0.8}) {
-            BandScheme bands = dev.doppel.band.BandChooser.byRecall(128, threshold, 0.99, 1)
-                    .orElseThrow();
+            BandScheme bands = BandChooser.byRecall(128, threshold, 0.99, 1).orElseThrow();
             for (int union : new int[] {10, 20, 50, 100, 500, 2000}) {
                 SplittableRandom random = new SplittableRandom(union);
                 int found = 0;
                 for (int trial = 0; trial < 2000; trial++) {
-                    long[] all = random.longs(union).toArray();
-                    int common = (int) Math.round(threshold * union);
-                    int ofLeft = common + (union - common) / 2;
-                    long[] left = java.util.Arrays.copyOf(all, ofLeft);
-                    long[] right = new long[common + union - ofLeft];
-                    System.arraycopy(all, 0, right, 0, common);
-                    System.arraycopy(all, ofLeft, right, common, union - ofLeft);
+                    RandomSets sets = RandomSets.of(random, union, (int) Math.round(threshold * union));
                     var sketcher = SketchScheme.fast(128).sketcher();
                     var bander = bands.bander();
-                    BandKeys leftKeys = bander.keys(sketcher.sketch(ShingleSet.setOf(left)));
-                    found += leftKeys.hits(bander.keys(sketcher.sketch(ShingleSet.setOf(right)))) > 0 ? 1 : 0;
+                    BandKeys leftKeys = bander.keys(sketcher.sketch(sets.left()));
+                    found += leftKeys.hits(bander.keys(sketcher.sketch(sets.right()))) > 0 ? 1 : 0;
                 }
                 assertThat(found / 2000.0)
                         .as("threshold %s, union %d, %s", threshold, union, bands)

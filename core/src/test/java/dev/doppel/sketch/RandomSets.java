@@ -1,15 +1,16 @@
 package dev.doppel.sketch;
 
 import dev.doppel.shingle.ShingleSet;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Two random sets of a known Jaccard similarity. */
-record RandomSets(ShingleSet left, ShingleSet right, double jaccard) {
+public record RandomSets(ShingleSet left, ShingleSet right, double jaccard) {
     /** Sets with {@code union} elements in all, of which {@code common} are in both and the others shared out evenly. */
-    static RandomSets of(SplittableRandom random, int union, int common) {
+    public static RandomSets of(SplittableRandom random, int union, int common) {
         long[] elements = random.longs(union).toArray();
         int ofLeft = common + (union - common) / 2;
-        long[] left = java.util.Arrays.copyOf(elements, ofLeft);
+        long[] left = Arrays.copyOf(elements, ofLeft);
         long[] right = new long[union - ofLeft + common];
         System.arraycopy(elements, 0, right, 0, common);
         System.arraycopy(elements, ofLeft, right, common, union - ofLeft);

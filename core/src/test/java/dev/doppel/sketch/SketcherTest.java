@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.hash.HashFamily;
+import dev.doppel.hash.Mix;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.testing.Golden;
 import dev.doppel.testing.Property;
+import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
@@ -192,11 +195,11 @@ class SketcherTest {
         int size = random.nextInt(1, 40);
         long[] elements = random.longs(random.nextInt(1, 60)).toArray();
         long[] least = new long[size];
-        java.util.Arrays.fill(least, Long.MAX_VALUE);
+        Arrays.fill(least, Long.MAX_VALUE);
         for (int round = 0; round < 2 * size; round++) {
             for (long element : elements) {
-                long hash = dev.doppel.hash.Mix.mix(element ^ dev.doppel.hash.Mix.draw(9, round));
-                var scaled = java.math.BigInteger.valueOf(hash >>> 1).multiply(java.math.BigInteger.valueOf(2L * size));
+                long hash = Mix.mix(element ^ Mix.draw(9, round));
+                var scaled = BigInteger.valueOf(hash >>> 1).multiply(BigInteger.valueOf(2L * size));
                 int position = round < size ? scaled.shiftRight(64).intValueExact() : round - size;
                 long fraction = round < size ? scaled.longValue() >>> 16 : hash >>> 16;
                 least[position] = Math.min(least[position], (long) round << 48 | fraction);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.testing.Property;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -69,7 +70,7 @@ class NearNameTest {
         return NearName.of(Path.of(wanted), folder -> files(present));
     }
 
-    private static java.util.List<Path> files(String... names) {
+    private static List<Path> files(String... names) {
         return Arrays.stream(names).map(Path::of).toList();
     }
 }

@@ -2,6 +2,7 @@ package dev.doppel.corpus;
 
 import dev.doppel.Document;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -96,7 +97,7 @@ record Reading(List<Document> documents, List<Skipped> skipped, Map<String, Long
 
     /** Bytes from numbers, for what no string can hold. */
     static byte[] bytes(Object... parts) {
-        java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (Object part : parts) {
             if (part instanceof Integer number) {
                 bytes.write(number);
