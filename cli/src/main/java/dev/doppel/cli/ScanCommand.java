@@ -55,7 +55,8 @@ final class ScanCommand implements Callable<Integer> {
             names = "--method",
             paramLabel = "NAME",
             completionCandidates = Choices.Methods.class,
-            description = "auto (default), exact, lsh, signatures or all-pairs. Given bands, the default is lsh.")
+            description = "auto (default), exact or lsh; signatures and all-pairs look at every pair, for small"
+                    + " collections. Given bands, the default is lsh.")
     private @Nullable String method;
 
     @Mixin
