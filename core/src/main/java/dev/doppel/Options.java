@@ -73,7 +73,7 @@ public record Options(
                 null,
                 1,
                 Grouping.STAR,
-                Runtime.getRuntime().availableProcessors());
+                Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()));
     }
 
     public Options withText(TextScheme newText) {

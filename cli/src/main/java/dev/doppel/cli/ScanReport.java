@@ -71,7 +71,7 @@ final class ScanReport {
     private String recall() {
         double recall = result.scheme().recall();
         if (recall == 0) {
-            return "none, for its hash functions are not min-wise";
+            return "none, since its bands or hash functions allow no promise";
         }
         return recall == 1 ? "1" : Decimals.fixed(recall, DIGITS);
     }

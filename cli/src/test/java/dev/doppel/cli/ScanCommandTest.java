@@ -204,7 +204,7 @@ class ScanCommandTest {
     @Test
     void xorMasksPromiseNoRecall() {
         assertThat(Cli.run("scan", ESSAYS, "--method", "lsh", "--hash", "xor").out())
-                .contains("promised recall none, for its hash functions are not min-wise;");
+                .contains("promised recall none, since its bands or hash functions allow no promise;");
     }
 
     private static String scheme(String... options) {
