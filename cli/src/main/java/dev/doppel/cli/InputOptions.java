@@ -25,6 +25,9 @@ final class InputOptions {
     private boolean strict;
 
     CorpusOptions options() {
-        return new CorpusOptions(idField, textField, strict);
+        return CorpusOptions.DEFAULTS
+                .withIdField(idField)
+                .withTextField(textField)
+                .withStrict(strict);
     }
 }

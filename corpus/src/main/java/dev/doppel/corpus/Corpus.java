@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -23,8 +21,9 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     private final String title;
     private final CorpusOptions options;
     private final Ledger ledger;
-    private final Deque<InputFile> waiting;
+    private final List<InputFile> files;
     private final long bytesTotal;
+    private int nextFile;
     private @Nullable InputFile file;
     private @Nullable DocumentReader reader;
     private long doneBefore;
@@ -34,7 +33,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         this.title = title;
         this.options = options;
         this.ledger = ledger;
-        this.waiting = new ArrayDeque<>(files);
+        this.files = List.copyOf(files);
         this.bytesTotal = total(files);
     }
 
@@ -69,18 +68,24 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      *     anything that would be skipped
      */
     public @Nullable Document next() {
+        Entry entry = nextEntry();
+        return entry == null ? null : entry.document();
+    }
+
+    /** The same as {@link #next()}, with the document's place. */
+    public @Nullable Entry nextEntry() {
         if (closed) {
             throw new IllegalStateException("the corpus is closed");
         }
-        while (file != null || !waiting.isEmpty()) {
+        while (file != null || nextFile < files.size()) {
             if (file == null) {
-                file = waiting.remove();
+                file = files.get(nextFile++);
                 doneBefore = ledger.bytesDone();
             }
-            Document document = nextOf(file);
-            if (document != null) {
+            Entry entry = nextOf(file);
+            if (entry != null) {
                 ledger.delivered();
-                return document;
+                return entry;
             }
             leave();
         }
@@ -118,16 +123,31 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         };
     }
 
+    /** All files, in the order in which they are read. */
+    public List<InputFile> files() {
+        return files;
+    }
+
+    /** The number in {@link #files()} of the file that the last entry came from. */
+    public int file() {
+        return nextFile - 1;
+    }
+
+    /** Goes on with this file; those before it were read earlier. */
+    public void startAt(int number) {
+        leave();
+        nextFile = number;
+        ledger.doneUpTo(total(files.subList(0, number)));
+    }
+
     /** What has been delivered and skipped so far. */
     public CorpusCounts counts() {
         return ledger.counts();
     }
 
-    /** Whether a file is among those still to be read, and so must not be replaced by an output. */
+    /** Whether a file is among those that are read, and so must not be replaced by an output. */
     public boolean reads(Path output) {
-        return waiting.stream()
-                .filter(input -> input.size() != InputFile.UNKNOWN_SIZE)
-                .anyMatch(input -> isSame(Path.of(input.source()), output));
+        return files.stream().map(InputFile::path).anyMatch(input -> input != null && isSame(input, output));
     }
 
     private static boolean isSame(Path input, Path output) {
@@ -155,7 +175,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /** Null at the end of the file, and also where it has to be given up. */
-    private @Nullable Document nextOf(InputFile file) {
+    private @Nullable Entry nextOf(InputFile file) {
         try {
             if (reader == null) {
                 reader = open(file);

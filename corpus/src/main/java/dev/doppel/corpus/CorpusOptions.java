@@ -8,9 +8,14 @@ import org.jspecify.annotations.Nullable;
  * @param idField the field that names a record, which every record must then have; null: {@value #DEFAULT_ID_FIELD} where
  *     a record has it, and file and line where it has not
  * @param textField the field that holds the text
+ * @param rankField a field whose value goes with each document, for those who prefer one document to another; or null
  * @param strict whether anything that would be skipped stops the run instead
  */
-public record CorpusOptions(@Nullable String idField, String textField, boolean strict) {
+public record CorpusOptions(
+        @Nullable String idField,
+        String textField,
+        @Nullable String rankField,
+        boolean strict) {
     /** The name most corpora give it. */
     public static final String DEFAULT_ID_FIELD = "id";
 
@@ -18,11 +23,14 @@ public record CorpusOptions(@Nullable String idField, String textField, boolean 
     public static final String DEFAULT_TEXT_FIELD = "text";
 
     /** No field named, nothing strict: one bad record must not cost a long run. */
-    public static final CorpusOptions DEFAULTS = new CorpusOptions(null, DEFAULT_TEXT_FIELD, false);
+    public static final CorpusOptions DEFAULTS = new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false);
 
     public CorpusOptions {
         if (idField != null && idField.isEmpty()) {
             throw new IllegalArgumentException("the id field needs a name (got: an empty one)");
+        }
+        if (rankField != null && rankField.isEmpty()) {
+            throw new IllegalArgumentException("the field to rank by needs a name (got: an empty one)");
         }
         if (textField.isEmpty()) {
             throw new IllegalArgumentException("the text field needs a name (got: an empty one)");
@@ -30,15 +38,19 @@ public record CorpusOptions(@Nullable String idField, String textField, boolean 
     }
 
     public CorpusOptions withIdField(@Nullable String idField) {
-        return new CorpusOptions(idField, textField, strict);
+        return new CorpusOptions(idField, textField, rankField, strict);
     }
 
     public CorpusOptions withTextField(String textField) {
-        return new CorpusOptions(idField, textField, strict);
+        return new CorpusOptions(idField, textField, rankField, strict);
+    }
+
+    public CorpusOptions withRankField(@Nullable String rankField) {
+        return new CorpusOptions(idField, textField, rankField, strict);
     }
 
     public CorpusOptions withStrict(boolean strict) {
-        return new CorpusOptions(idField, textField, strict);
+        return new CorpusOptions(idField, textField, rankField, strict);
     }
 
     /** The field to look for, named by the user or not. */

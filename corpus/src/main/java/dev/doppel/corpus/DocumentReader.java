@@ -1,6 +1,5 @@
 package dev.doppel.corpus;
 
-import dev.doppel.Document;
 import java.io.Closeable;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -8,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** The documents of one file, one at a time. There is one implementation for each kind of {@link Format}. */
 interface DocumentReader extends Closeable {
     /**
-     * The next document, or null at the end. A bad record is reported to the {@link Ledger} and passed over.
+     * The next document with its place, or null at the end. A bad record is reported to the {@link Ledger} and passed over.
      *
      * @throws IOException if the rest of the file cannot be read
      */
     @Nullable
-    Document next() throws IOException;
+    Entry next() throws IOException;
 }

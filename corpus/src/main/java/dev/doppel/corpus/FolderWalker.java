@@ -67,7 +67,7 @@ final class FolderWalker {
             if (attributes.isDirectory()) {
                 walk(entry, relative + "/");
             } else if (attributes.isRegularFile()) {
-                files.add(InputFile.of(relative, source, entry, attributes.size()));
+                files.add(InputFile.inFolder(relative, source, entry, attributes.size()));
             } else {
                 // Opening a pipe would wait for a writer that may never come.
                 ledger.skip(source, "not a regular file");

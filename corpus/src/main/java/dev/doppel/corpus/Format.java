@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.Locale;
 
 /** The kinds of file. Which extension means which kind, and who reads it, is said here and nowhere else. */
-enum Format {
+public enum Format {
     TEXT,
     JSONL,
     CSV,

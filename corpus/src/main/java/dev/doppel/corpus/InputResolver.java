@@ -48,7 +48,7 @@ final class InputResolver {
                 return folder(input, path);
             }
             if (attributes.isRegularFile()) {
-                return List.of(InputFile.of(input, input, path, attributes.size()));
+                return List.of(InputFile.of(input, path, attributes.size()));
             }
         } catch (NoSuchFileException e) {
             throw missing(input, path);

@@ -1,5 +1,6 @@
 package dev.doppel.corpus;
 
+import java.nio.ByteBuffer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -45,7 +46,12 @@ final class JsonWalker {
      *
      * @throws UnreadableException if the UTF-8 bytes are not one JSON object and nothing else
      */
-    static void walk(byte[] bytes, int from, int to, Visitor visitor) throws UnreadableException {
+    static void walk(ByteBuffer json, Visitor visitor) throws UnreadableException {
+        int start = json.arrayOffset();
+        walk(json.array(), start + json.position(), start + json.limit(), visitor);
+    }
+
+    private static void walk(byte[] bytes, int from, int to, Visitor visitor) throws UnreadableException {
         for (int i = from; i < Math.min(to, from + BYTES_THAT_GUESS_THE_ENCODING); i++) {
             if (bytes[i] == 0) {
                 throw malformed(bytes, from, i, "a NUL byte");

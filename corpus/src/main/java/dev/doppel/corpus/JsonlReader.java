@@ -13,6 +13,7 @@ import tools.jackson.core.JsonToken;
 
 /** A file of JSON objects, one on each line. Of a field that an object has twice the last counts, as in most parsers. */
 final class JsonlReader implements DocumentReader {
+    private final InputFile file;
     private final int longestLine;
     private final CorpusOptions options;
     private final Ledger ledger;
@@ -23,6 +24,7 @@ final class JsonlReader implements DocumentReader {
     JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, Ledger ledger)
             throws IOException {
         this.lines = new LineReader(ByteOrderMark.droppedFrom(in), longestLine);
+        this.file = file;
         this.longestLine = longestLine;
         this.options = options;
         this.ledger = ledger;
@@ -30,16 +32,15 @@ final class JsonlReader implements DocumentReader {
     }
 
     @Override
-    public @Nullable Document next() throws IOException {
+    public @Nullable Entry next() throws IOException {
         while (lines.next()) {
             if (lines.blank() && !lines.tooLong()) {
                 continue;
             }
-            String source = naming.source(lines.number());
             try {
-                return document(source);
+                return entry(naming.source(lines.number()));
             } catch (UnreadableException e) {
-                ledger.skip(source, e);
+                ledger.skip(file.source(), lines.number(), e);
             }
         }
         return null;
@@ -50,7 +51,7 @@ final class JsonlReader implements DocumentReader {
         lines.close();
     }
 
-    private Document document(String source) throws UnreadableException {
+    private Entry entry(String source) throws UnreadableException {
         if (lines.tooLong()) {
             throw new UnreadableException("a line longer than " + longestLine + " bytes");
         }
@@ -60,24 +61,25 @@ final class JsonlReader implements DocumentReader {
             malformed = utf8.count(lines.bytes(), lines.from(), lines.to());
             json = utf8.mended(lines.bytes(), lines.from(), lines.to(), malformed);
         }
-        Document document = document(json.array(), json.position(), json.limit(), lines.number(), source);
+        Fields fields = new Fields(options);
+        JsonWalker.walk(json, fields);
+        Document document = document(fields, json, source);
         int unpaired = Surrogates.unpaired(document.id()) + Surrogates.unpaired(document.text());
         ledger.replaced(source, (long) malformed + unpaired);
-        return unpaired == 0
+        Document mended = unpaired == 0
                 ? document
                 : new Document(Surrogates.mended(document.id()), Surrogates.mended(document.text()), source);
+        return new Entry(mended, lines.number() - 1, fields.rank == null ? null : fields.rank.text());
     }
 
-    private Document document(byte[] json, int from, int to, long line, String source) throws UnreadableException {
-        Fields fields = new Fields(options);
-        JsonWalker.walk(json, from, to, fields);
+    private Document document(Fields fields, ByteBuffer json, String source) throws UnreadableException {
         Value id = fields.id();
         Value text = fields.text;
         if (text == null) {
-            throw Wording.missing("field", options.textField(), names(json, from, to), "--text-field");
+            throw Wording.missing("field", options.textField(), names(json), "--text-field");
         }
         if (id == null && options.idField() != null) {
-            throw Wording.missing("field", options.idField(), names(json, from, to), "--id-field");
+            throw Wording.missing("field", options.idField(), names(json), "--id-field");
         }
         if (text.kind() != JsonToken.VALUE_STRING || text.text() == null) {
             throw wrongKind(options.textField(), text, "text");
@@ -85,13 +87,13 @@ final class JsonlReader implements DocumentReader {
         if (id != null && id.text() == null) {
             throw wrongKind(options.idFieldOrDefault(), id, "text or a number");
         }
-        return new Document(naming.id(id == null ? null : id.text(), line), text.text(), source);
+        return new Document(naming.id(id == null ? null : id.text(), lines.number()), text.text(), source);
     }
 
     /** In the order of the record. A second walk, which only a refused record costs. */
-    private static Collection<String> names(byte[] json, int from, int to) throws UnreadableException {
+    private static Collection<String> names(ByteBuffer json) throws UnreadableException {
         Collection<String> names = new LinkedHashSet<>();
-        JsonWalker.walk(json, from, to, (name, value) -> names.add(name));
+        JsonWalker.walk(json, (name, value) -> names.add(name));
         return names;
     }
 
@@ -113,11 +115,12 @@ final class JsonlReader implements DocumentReader {
         }
     }
 
-    /** The two fields of a record that are wanted. */
+    /** The fields of a record that are wanted. */
     private static final class Fields implements JsonWalker.Visitor {
         private final CorpusOptions options;
         private @Nullable Value id;
         private @Nullable Value text;
+        private @Nullable Value rank;
 
         Fields(CorpusOptions options) {
             this.options = options;
@@ -137,6 +140,9 @@ final class JsonlReader implements DocumentReader {
             }
             if (name.equals(options.idFieldOrDefault())) {
                 id = Value.at(value);
+            }
+            if (name.equals(options.rankField())) {
+                rank = Value.at(value);
             }
         }
     }

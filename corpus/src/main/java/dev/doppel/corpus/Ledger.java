@@ -35,16 +35,19 @@ final class Ledger {
     }
 
     void skip(String source, IOException problem) {
+        skip(source, Skipped.WHOLE, problem);
+    }
+
+    void skip(String source, long place, IOException problem) {
         String mend = problem instanceof UnreadableException unreadable ? unreadable.mend() : "";
-        skip(source, Wording.reason(problem), mend);
+        skip(new Skipped(source, place, Wording.reason(problem)), mend);
     }
 
     void skip(String source, String reason) {
-        skip(source, reason, "");
+        skip(new Skipped(source, reason), "");
     }
 
-    private void skip(String source, String reason, String mend) {
-        Skipped skip = new Skipped(source, reason);
+    private void skip(Skipped skip, String mend) {
         if (strict) {
             throw new CorpusException(
                     skip + " (" + (mend.isEmpty() ? "mend it, or run without --strict to skip it" : mend) + ")");

@@ -3,13 +3,20 @@ package dev.doppel.corpus;
 /**
  * Something passed over, and why.
  *
- * @param source a file ({@code essays/x.bin}) or a record ({@code data.jsonl:17}), spelled like {@link
- *     dev.doppel.Document#source()}
+ * @param source the file
+ * @param place the line or row in the file, from 1, or {@link #WHOLE}
  * @param reason one line
  */
-public record Skipped(String source, String reason) {
+public record Skipped(String source, long place, String reason) {
+    /** The place of a file that is passed over as a whole, or from somewhere on. */
+    public static final long WHOLE = 0;
+
+    public Skipped(String source, String reason) {
+        this(source, WHOLE, reason);
+    }
+
     @Override
     public String toString() {
-        return source + ": " + reason;
+        return source + (place == WHOLE ? "" : ":" + place) + ": " + reason;
     }
 }

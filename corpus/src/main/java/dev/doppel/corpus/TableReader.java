@@ -15,6 +15,7 @@ final class TableReader implements DocumentReader {
      */
     static final int LONGEST_FIELD = 1 << 28;
 
+    private final InputFile file;
     private final InputStream in;
     private final CorpusOptions options;
     private final Ledger ledger;
@@ -22,9 +23,11 @@ final class TableReader implements DocumentReader {
     private final TableParser parser;
     private final TableRow row;
     private boolean broken;
+    private long records;
 
     TableReader(InputFile file, InputStream in, char separator, int longestField, CorpusOptions options, Ledger ledger)
             throws IOException {
+        this.file = file;
         this.in = in;
         this.options = options;
         this.ledger = ledger;
@@ -35,13 +38,14 @@ final class TableReader implements DocumentReader {
     }
 
     @Override
-    public @Nullable Document next() throws IOException {
+    public @Nullable Entry next() throws IOException {
         while (advance()) {
-            String source = naming.source(row.line());
             try {
-                return document(source);
+                return new Entry(document(naming.source(row.line())), records, row.rank());
             } catch (UnreadableException e) {
-                ledger.skip(source, e);
+                ledger.skip(file.source(), row.line(), e);
+            } finally {
+                records++;
             }
         }
         return null;
@@ -56,7 +60,9 @@ final class TableReader implements DocumentReader {
         if (advance()) {
             int text = column(options.textField(), "--text-field");
             boolean mayLackId = options.idField() == null && !row.header().contains(CorpusOptions.DEFAULT_ID_FIELD);
-            row.keep(mayLackId ? TableRow.NONE : column(options.idFieldOrDefault(), "--id-field"), text);
+            int id = mayLackId ? TableRow.NONE : column(options.idFieldOrDefault(), "--id-field");
+            String rank = options.rankField();
+            row.keep(id, text, rank == null ? TableRow.NONE : row.header().indexOf(rank));
         } else if (!broken) {
             throw new UnreadableException("no header line");
         }
@@ -79,7 +85,7 @@ final class TableReader implements DocumentReader {
             return !broken && parser.next();
         } catch (UnreadableException e) {
             broken = true;
-            ledger.skip(naming.source(row.line()), e);
+            ledger.skip(file.source(), row.line(), e);
             return false;
         }
     }

@@ -19,7 +19,9 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
     private boolean headerKnown;
     private int idColumn = NONE;
     private int textColumn = NONE;
+    private int rankColumn = NONE;
     private @Nullable String id;
+    private @Nullable String rank;
     private String text = "";
     private long malformed;
     private long fieldLine;
@@ -29,9 +31,10 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
     }
 
     /** Ends the header; the rows that follow keep these columns. */
-    void keep(int idColumn, int textColumn) {
+    void keep(int idColumn, int textColumn, int rankColumn) {
         this.idColumn = idColumn;
         this.textColumn = textColumn;
+        this.rankColumn = rankColumn;
         headerKnown = true;
     }
 
@@ -53,6 +56,11 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return id;
     }
 
+    @Nullable
+    String rank() {
+        return rank;
+    }
+
     String text() {
         return text;
     }
@@ -64,6 +72,7 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
     @Override
     protected void handleBegin(long startingLineNumber) {
         id = null;
+        rank = null;
         text = "";
         malformed = 0;
         fieldLine = startingLineNumber;
@@ -83,6 +92,9 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
             }
             if (column == idColumn) {
                 id = new String(buffer, offset, length);
+            }
+            if (column == rankColumn) {
+                rank = new String(buffer, offset, length);
             }
         }
     }

@@ -33,7 +33,7 @@ final class TextReader implements DocumentReader {
     }
 
     @Override
-    public @Nullable Document next() throws IOException {
+    public @Nullable Entry next() throws IOException {
         if (done) {
             return null;
         }
@@ -46,7 +46,8 @@ final class TextReader implements DocumentReader {
             refuseBinary();
         }
         readRest();
-        return mark == null ? decoded(StandardCharsets.UTF_8, 0) : decoded(mark.charset(), mark.length());
+        Document document = mark == null ? decoded(StandardCharsets.UTF_8, 0) : decoded(mark.charset(), mark.length());
+        return new Entry(document, 0, null);
     }
 
     private void refuseBinary() throws UnreadableException {

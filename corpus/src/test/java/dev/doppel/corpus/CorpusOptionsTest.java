@@ -8,16 +8,19 @@ import org.junit.jupiter.api.Test;
 class CorpusOptionsTest {
     @Test
     void theDefaultsNameNoIdField() {
-        assertThat(CorpusOptions.DEFAULTS).isEqualTo(new CorpusOptions(null, "text", false));
+        assertThat(CorpusOptions.DEFAULTS).isEqualTo(new CorpusOptions(null, "text", null, false));
         assertThat(CorpusOptions.DEFAULTS.idFieldOrDefault()).isEqualTo("id");
     }
 
     @Test
     void eachOptionCanBeChangedByItself() {
-        CorpusOptions changed =
-                CorpusOptions.DEFAULTS.withIdField("key").withTextField("body").withStrict(true);
+        CorpusOptions changed = CorpusOptions.DEFAULTS
+                .withIdField("key")
+                .withTextField("body")
+                .withRankField("date")
+                .withStrict(true);
 
-        assertThat(changed).isEqualTo(new CorpusOptions("key", "body", true));
+        assertThat(changed).isEqualTo(new CorpusOptions("key", "body", "date", true));
         assertThat(changed.idFieldOrDefault()).isEqualTo("key");
     }
 

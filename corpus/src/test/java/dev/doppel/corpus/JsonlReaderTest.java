@@ -56,9 +56,9 @@ class JsonlReaderTest {
         assertThat(reading.documents()).containsExactly(new Document("one", "1", "-:1"));
         assertThat(reading.skipped())
                 .containsExactly(
-                        new Skipped("-:2", "no field \"key\"; the fields are: id, body"),
-                        new Skipped("-:3", "field \"key\" is empty"),
-                        new Skipped("-:4", "no field \"body\"; the fields are: key, text"));
+                        new Skipped("-", 2, "no field \"key\"; the fields are: id, body"),
+                        new Skipped("-", 3, "field \"key\" is empty"),
+                        new Skipped("-", 4, "no field \"body\"; the fields are: key, text"));
     }
 
     @Test
@@ -88,7 +88,7 @@ class JsonlReaderTest {
 
         assertThat(reading.ids()).containsExactly("last");
         assertThat(reading.skipped())
-                .containsExactly(new Skipped("-:1", "field \"id\" is " + kind + ", not text or a number"));
+                .containsExactly(new Skipped("-", 1, "field \"id\" is " + kind + ", not text or a number"));
     }
 
     @Test
@@ -110,7 +110,7 @@ class JsonlReaderTest {
         Reading reading = read("{\"id\":\"a\",\"text\":" + value + "}\n" + LAST);
 
         assertThat(reading.ids()).containsExactly("last");
-        assertThat(reading.skipped()).containsExactly(new Skipped("-:1", "field \"text\" is " + kind + ", not text"));
+        assertThat(reading.skipped()).containsExactly(new Skipped("-", 1, "field \"text\" is " + kind + ", not text"));
     }
 
     @Test
@@ -205,7 +205,7 @@ class JsonlReaderTest {
 
         assertThat(reading.texts()).containsExactly("before", "after");
         assertThat(reading.skipped())
-                .containsExactly(new Skipped("-:2", "malformed JSON at column " + column + ": " + cause));
+                .containsExactly(new Skipped("-", 2, "malformed JSON at column " + column + ": " + cause));
     }
 
     @ParameterizedTest
@@ -214,7 +214,7 @@ class JsonlReaderTest {
         Reading reading = read(line.replace("x", "{}") + "\n" + LAST);
 
         assertThat(reading.ids()).containsExactly("last");
-        assertThat(reading.skipped()).containsExactly(new Skipped("-:1", "not a JSON object but " + kind));
+        assertThat(reading.skipped()).containsExactly(new Skipped("-", 1, "not a JSON object but " + kind));
     }
 
     @Test
@@ -223,7 +223,7 @@ class JsonlReaderTest {
 
         Reading reading = read(line + "\n" + LAST);
 
-        assertThat(reading.skipped()).containsExactly(new Skipped("-:1", "malformed JSON at column 2: a NUL byte"));
+        assertThat(reading.skipped()).containsExactly(new Skipped("-", 1, "malformed JSON at column 2: a NUL byte"));
     }
 
     @ParameterizedTest
@@ -233,7 +233,7 @@ class JsonlReaderTest {
 
         Reading reading = read("{\"text\":\"x\",\"deep\":" + nested + "}\n" + LAST);
 
-        assertThat(reading.skipped()).containsExactly(new Skipped("-:1", "JSON nested deeper than 1000 levels"));
+        assertThat(reading.skipped()).containsExactly(new Skipped("-", 1, "JSON nested deeper than 1000 levels"));
     }
 
     @Test
@@ -298,9 +298,12 @@ class JsonlReaderTest {
         InputFile file = InputFile.standardInput(Reading.stream("{\"text\":\"" + "x".repeat(1000) + "\"}\n" + LAST));
         try (DocumentReader reader = new JsonlReader(
                 file, file.content().open(), 500, CorpusOptions.DEFAULTS, new Ledger(recorder, false))) {
-            assertThat(reader.next()).isNotNull().extracting(Document::id).isEqualTo("last");
+            assertThat(reader.next())
+                    .isNotNull()
+                    .extracting(entry -> entry.document().id())
+                    .isEqualTo("last");
         }
-        assertThat(recorder.skipped).containsExactly(new Skipped("-:1", "a line longer than 500 bytes"));
+        assertThat(recorder.skipped).containsExactly(new Skipped("-", 1, "a line longer than 500 bytes"));
     }
 
     @Property

@@ -56,7 +56,7 @@ class TableReaderTest {
         Reading reading = read(options, "id,text,body,key\na,b,c,d\na,b,c,\n");
 
         assertThat(reading.documents()).containsExactly(new Document("d", "c", file + ":2"));
-        assertThat(reading.skipped()).containsExactly(new Skipped(file + ":3", "field \"key\" is empty"));
+        assertThat(reading.skipped()).containsExactly(new Skipped(file.toString(), 3, "field \"key\" is empty"));
     }
 
     @Test
@@ -89,8 +89,8 @@ class TableReaderTest {
         assertThat(reading.texts()).containsExactly("a", "d");
         assertThat(reading.skipped())
                 .containsExactly(
-                        new Skipped(file + ":3", "1 field, but the header has 2"),
-                        new Skipped(file + ":4", "3 fields, but the header has 2"));
+                        new Skipped(file.toString(), 3, "1 field, but the header has 2"),
+                        new Skipped(file.toString(), 4, "3 fields, but the header has 2"));
     }
 
     @Test
@@ -134,29 +134,33 @@ class TableReaderTest {
 
         assertThat(reading.texts()).containsExactly("a");
         assertThat(reading.skipped())
-                .containsExactly(new Skipped(file + ":3", "the quote opened on line 6 is never closed"));
+                .containsExactly(new Skipped(file.toString(), 3, "the quote opened on line 6 is never closed"));
     }
 
     @Test
     void aHeaderThatIsNeverClosedIsReportedWithItsLine() {
         assertThat(readNothing(CorpusOptions.DEFAULTS, "id,\"text\n1,a\n").skipped())
-                .containsExactly(new Skipped(file + ":1", "the quote opened on line 1 is never closed"));
+                .containsExactly(new Skipped(file.toString(), 1, "the quote opened on line 1 is never closed"));
     }
 
     @Test
     void aFieldTooLongToKeepEndsTheFile() throws IOException {
         Reading.Recorder recorder = new Reading.Recorder();
         write(file, "id,text\n1,a\n2,\"" + "x".repeat(100_000) + "\"\n3,b\n");
-        InputFile input = InputFile.of("a.csv", "a.csv", file, 0);
+        InputFile input = InputFile.of("a.csv", file, 0);
         try (DocumentReader reader = new TableReader(
                 input, input.content().open(), ',', 50_000, CorpusOptions.DEFAULTS, new Ledger(recorder, false))) {
-            assertThat(reader.next()).isNotNull().extracting(Document::id).isEqualTo("1");
+            assertThat(reader.next())
+                    .isNotNull()
+                    .extracting(entry -> entry.document().id())
+                    .isEqualTo("1");
             assertThat(reader.next()).isNull();
             assertThat(reader.next()).isNull();
         }
         assertThat(recorder.skipped)
                 .containsExactly(new Skipped(
-                        "a.csv:3",
+                        "a.csv",
+                        3,
                         "the field that starts on line 3 is longer than 50000 characters;"
                                 + " the rest of the file is not read"));
     }

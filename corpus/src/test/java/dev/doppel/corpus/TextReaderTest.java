@@ -96,12 +96,15 @@ class TextReaderTest {
     @Test
     void aFileThatGrewAfterTheListingIsReadToItsEnd() throws IOException {
         Path file = write(folder.resolve("a.txt"), "x".repeat(10_000));
-        InputFile listed = InputFile.of("a.txt", "a.txt", file, 10_000);
+        InputFile listed = InputFile.of("a.txt", file, 10_000);
         Files.writeString(file, "y".repeat(50_000));
         Ledger ledger = new Ledger(new Reading.Recorder(), false);
         try (DocumentReader reader =
                 Format.TEXT.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, ledger)) {
-            assertThat(reader.next()).isNotNull().extracting(Document::text).isEqualTo("y".repeat(50_000));
+            assertThat(reader.next())
+                    .isNotNull()
+                    .extracting(entry -> entry.document().text())
+                    .isEqualTo("y".repeat(50_000));
             assertThat(reader.next()).isNull();
         }
     }
@@ -109,7 +112,7 @@ class TextReaderTest {
     @Test
     void aFileTooLongForOneDocumentIsRefused() throws IOException {
         Path file = write(folder.resolve("a.txt"), "x");
-        InputFile listed = InputFile.of("a.txt", "a.txt", file, 3L << 30);
+        InputFile listed = InputFile.of("a.txt", file, 3L << 30);
         Ledger ledger = new Ledger(new Reading.Recorder(), false);
         try (DocumentReader reader =
                 Format.TEXT.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, ledger)) {

@@ -1,0 +1,13 @@
+package dev.doppel.corpus;
+
+import dev.doppel.Document;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document as it stands in its file.
+ *
+ * @param record the number of its record in the file; see {@link RecordNumber}
+ * @param rank the value of {@link CorpusOptions#rankField()} as it is written; null where there is none
+ */
+public record Entry(
+        Document document, long record, @Nullable String rank) {}
