@@ -1,6 +1,8 @@
 package dev.doppel;
 
 import dev.doppel.candidate.Candidates;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.Shingler;
 import dev.doppel.sketch.Sketcher;
@@ -51,10 +53,11 @@ public final class Doppel {
             intake.takeAll(documents, progress);
             List<ShingleSet> sets = intake.sets();
 
-            Plan plan = new Planner(options, sets, workers, progress).plan();
+            Planner planner = new Planner(options, sets, workers, progress);
+            Plan plan = planner.plan();
             Verifier verifier = new Verifier(sets, options.measure(), options.threshold());
             LongAdder verified = new LongAdder();
-            List<VerifiedPair> pairs = verify(plan.candidates(), verifier, workers, verified);
+            List<VerifiedPair> pairs = verify(planner.candidates(plan.search()), verifier, workers, verified);
 
             return new ScanResult(
                     List.copyOf(intake.ids()),
@@ -68,7 +71,8 @@ public final class Doppel {
                             plan.search(),
                             options.measure(),
                             options.threshold(),
-                            options.grouping()),
+                            options.grouping(),
+                            KeepPolicy.FIRST),
                     plan.why());
         }
     }

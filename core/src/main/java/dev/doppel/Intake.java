@@ -1,5 +1,6 @@
 package dev.doppel;
 
+import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.Shingler;

@@ -7,67 +7,98 @@ import dev.doppel.band.Binomial;
 import dev.doppel.candidate.AllPairs;
 import dev.doppel.candidate.BandBuckets;
 import dev.doppel.candidate.Candidates;
+import dev.doppel.candidate.EveryKept;
 import dev.doppel.candidate.ExactJoin;
+import dev.doppel.candidate.KeptBuckets;
+import dev.doppel.candidate.KeptIndex;
+import dev.doppel.candidate.KeptPrefixes;
+import dev.doppel.candidate.Prefixes;
 import dev.doppel.candidate.SignaturePairs;
+import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
-import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Settles how candidates are found, keeping the promised recall, and finds them. */
-final class Planner {
+public final class Planner {
     /** So few meetings in the exact join's index that nobody waits for them. */
     private static final long FREE_MEETINGS = 5_000_000;
 
     /** The exact join may cost this many times what sketches cost, since it misses nothing. */
     private static final long WORTH_OF_MISSING_NOTHING = 2;
 
+    private static final String AS_ASKED = "as asked";
+
     private final Options options;
-    private final double floor;
     private final List<ShingleSet> sets;
     private final Workers workers;
     private final Progress progress;
+    private @Nullable Prefixes prefixes;
 
-    Planner(Options options, List<ShingleSet> sets, Workers workers, Progress progress) {
+    public Planner(Options options, List<ShingleSet> sets, Workers workers, Progress progress) {
         this.options = options;
-        this.floor = options.jaccardFloor();
         this.sets = sets;
         this.workers = workers;
         this.progress = progress;
+        requirePossible(options);
     }
 
-    Plan plan() {
-        String asked = "as asked";
+    /** Refuses a method that cannot keep the promised recall; can be asked before anything is read. */
+    public static void requirePossible(Options options) {
+        Method method = options.method();
+        if (method != Method.LSH && method != Method.SIGNATURES) {
+            return;
+        }
+        if (options.jaccardFloor() == 0) {
+            throw new IllegalArgumentException("the method " + method.label() + " cannot promise recall for "
+                    + options.measure().label() + " at threshold " + Decimals.shortest(options.threshold())
+                    + (options.shingles().bag() ? " on bags" : "") + ": use the method exact");
+        }
+        boolean tooSmall = method == Method.LSH ? options.settledBands().isEmpty() : minMatches(options) == 0;
+        if (tooSmall) {
+            throw new IllegalArgumentException("the method " + method.label() + " cannot promise recall "
+                    + Decimals.shortest(options.recall()) + " at threshold " + Decimals.shortest(options.threshold())
+                    + " with " + options.sketch().size()
+                    + " sketch values: use larger sketches, a lower recall, or the method exact");
+        }
+    }
+
+    private static int minMatches(Options options) {
+        return Binomial.mostHitsWith(options.recall(), options.sketch().size(), options.jaccardFloor());
+    }
+
+    public Plan plan() {
         return switch (options.method()) {
             case AUTO -> auto();
-            case EXACT -> exact(asked);
-            case ALL_PAIRS -> new Plan(new Search.AllPairs(), asked, new AllPairs(sets));
-            case SIGNATURES -> signatures(asked);
-            case LSH -> lsh(asked);
+            case EXACT -> exact(AS_ASKED);
+            case ALL_PAIRS -> new Plan(new Search.AllPairs(), AS_ASKED);
+            case SIGNATURES -> new Plan(new Search.Signatures(options.sketch(), minMatches(options)), AS_ASKED);
+            case LSH -> lsh(options, AS_ASKED);
         };
     }
 
     private Plan auto() {
-        if (floor == 0) {
+        if (options.jaccardFloor() == 0) {
             return exact("only it can promise recall for " + options.measure().label() + " at this threshold");
         }
         if (options.settledBands().isEmpty()) {
             return exact("bands of " + options.sketch().size() + " values cannot promise recall "
                     + Decimals.shortest(options.recall()));
         }
-        long elements = ExactJoin.elements(sets);
-        if (elements > ExactJoin.MAX_ELEMENTS) {
-            return lsh("the collection is too large for an exact join");
+        long elements = Prefixes.elements(sets);
+        if (elements > Prefixes.MAX_ELEMENTS) {
+            return lsh(options, "the collection is too large for an exact join");
         }
-        ExactJoin join = new ExactJoin(sets, floor);
+        long meetings = prefixes().meetings();
         long sketching = elements + (long) sets.size() * options.sketch().size();
-        if (join.meetings() <= Math.max(FREE_MEETINGS, WORTH_OF_MISSING_NOTHING * sketching)) {
-            return new Plan(new Search.Exact(), "it misses nothing, and needs only " + lookUps(join.meetings()), join);
+        if (meetings <= Math.max(FREE_MEETINGS, WORTH_OF_MISSING_NOTHING * sketching)) {
+            return new Plan(new Search.Exact(), "it misses nothing, and needs only " + lookUps(meetings));
         }
-        return lsh("an exact join would need " + lookUps(join.meetings()));
+        return lsh(options, "an exact join would need " + lookUps(meetings));
     }
 
     private static String lookUps(long meetings) {
@@ -75,40 +106,61 @@ final class Planner {
     }
 
     private Plan exact(String why) {
-        long elements = ExactJoin.elements(sets);
-        if (elements > ExactJoin.MAX_ELEMENTS) {
+        long elements = Prefixes.elements(sets);
+        if (elements > Prefixes.MAX_ELEMENTS) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "the method exact holds at most %,d shingles (got: %,d): use the method lsh",
-                    ExactJoin.MAX_ELEMENTS,
+                    Prefixes.MAX_ELEMENTS,
                     elements));
         }
-        return new Plan(new Search.Exact(), why, new ExactJoin(sets, floor));
+        return new Plan(new Search.Exact(), why);
     }
 
-    private Plan signatures(String why) {
-        requireFloor();
-        SketchScheme sketch = options.sketch();
-        int minMatches = Binomial.mostHitsWith(options.recall(), sketch.size(), floor);
-        if (minMatches == 0) {
-            throw tooSmall("signatures");
+    /** Bands, of which {@link Options#settledBands} must have some. */
+    public static Plan lsh(Options options, String why) {
+        return new Plan(new Search.Lsh(options.sketch(), options.settledBands().orElseThrow()), why);
+    }
+
+    /** The candidates among all documents. */
+    public Candidates candidates(Search search) {
+        if (search instanceof Search.Signatures signatures) {
+            return new SignaturePairs(sketches(), signatures.minMatches());
         }
-        Search.Signatures search = new Search.Signatures(sketch, minMatches);
-        return new Plan(search, why, new SignaturePairs(sketches(), minMatches));
+        if (search instanceof Search.Lsh lsh) {
+            return new BandBuckets(
+                    keys(lsh.bands()), lsh.bands().bands(), lsh.bands().minHits());
+        }
+        return search instanceof Search.Exact ? new ExactJoin(prefixes()) : new AllPairs(sets);
     }
 
-    private Plan lsh(String why) {
-        requireFloor();
-        BandScheme bands = options.settledBands().orElseThrow(() -> tooSmall("lsh"));
-        return new Plan(new Search.Lsh(options.sketch(), bands), why, buckets(bands));
+    /** An index for the documents that will be kept, if they are decided in the order of the sets. */
+    public KeptIndex keptIndex(Search search) {
+        if (search instanceof Search.Signatures signatures) {
+            List<Sketch> sketches = sketches();
+            return new EveryKept(
+                    (left, right) -> sketches.get(left).matches(sketches.get(right)) >= signatures.minMatches());
+        }
+        if (search instanceof Search.Lsh lsh) {
+            BandScheme bands = lsh.bands();
+            return new KeptBuckets(bands.bands(), bands.minHits(), sets.size(), keys(bands)::get);
+        }
+        return search instanceof Search.Exact ? new KeptPrefixes(prefixes()) : new EveryKept((left, right) -> true);
     }
 
-    private Candidates buckets(BandScheme bands) {
+    private Prefixes prefixes() {
+        if (prefixes == null) {
+            prefixes = new Prefixes(sets, options.jaccardFloor());
+        }
+        return prefixes;
+    }
+
+    private List<BandKeys> keys(BandScheme bands) {
         List<Sketch> sketches = sketches();
         BandKeys[] keys = new BandKeys[sketches.size()];
         List<Bander> banders = workers.each(bands::bander);
         workers.run(banders, keys.length, (bander, i) -> keys[i] = bander.keys(sketches.get(i)));
-        return new BandBuckets(Arrays.asList(keys), bands.bands(), bands.minHits());
+        return Arrays.asList(keys);
     }
 
     private List<Sketch> sketches() {
@@ -120,20 +172,5 @@ final class Planner {
             progress.advance(1);
         });
         return Arrays.asList(sketches);
-    }
-
-    private void requireFloor() {
-        if (floor == 0) {
-            throw new IllegalArgumentException("the method " + options.method().label() + " cannot promise recall for "
-                    + options.measure().label() + " at threshold " + Decimals.shortest(options.threshold())
-                    + (options.shingles().bag() ? " on bags" : "") + ": use the method exact");
-        }
-    }
-
-    private IllegalArgumentException tooSmall(String method) {
-        return new IllegalArgumentException("the method " + method + " cannot promise recall "
-                + Decimals.shortest(options.recall()) + " at threshold " + Decimals.shortest(options.threshold())
-                + " with " + options.sketch().size()
-                + " sketch values: use larger sketches, a lower recall, or the method exact");
     }
 }

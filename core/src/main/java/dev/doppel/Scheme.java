@@ -2,6 +2,7 @@ package dev.doppel;
 
 import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Grouping;
+import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
@@ -17,7 +18,8 @@ import java.util.function.Function;
  *
  * <pre>
  *   doppel-1 plain words:5 set fss:128 bands:16x6 jaccard>=0.8
- *   │        │     │           │       │          │            └ connected, where groups are not stars
+ *   │        │     │           │       │          │            └ connected, where groups are not stars;
+ *   │        │     │           │       │          │              keep:POLICY, where it is not the first of the input
  *   │        │     │           │       │          measure and threshold
  *   │        │     │           exact, all-pairs, or a sketch with bands or matches
  *   │        │     shingles
@@ -26,11 +28,18 @@ import java.util.function.Function;
  * </pre>
  */
 public record Scheme(
-        TextScheme text, ShingleScheme shingles, Search search, Measure measure, double threshold, Grouping grouping) {
+        TextScheme text,
+        ShingleScheme shingles,
+        Search search,
+        Measure measure,
+        double threshold,
+        Grouping grouping,
+        KeepPolicy keep) {
     /** Changes when any hash, constant or rule behind a result does. */
     static final String VERSION = "doppel-1";
 
     private static final String AT_LEAST = ">=";
+    private static final String KEEP = " keep:";
     private static final String MATCHES = "matches:";
 
     public Scheme {
@@ -38,7 +47,10 @@ public record Scheme(
     }
 
     public static Scheme parse(String line) {
-        Deque<String> words = new ArrayDeque<>(List.of(line.split(" ", -1)));
+        // The policy comes last, for the name of its field may hold spaces.
+        int keep = line.indexOf(KEEP);
+        String before = keep < 0 ? line : line.substring(0, keep);
+        Deque<String> words = new ArrayDeque<>(List.of(before.split(" ", -1)));
         if (!next(words, line).equals(VERSION)) {
             throw new IllegalArgumentException("scheme must start with " + VERSION + " (got: " + line + ")");
         }
@@ -56,7 +68,8 @@ public record Scheme(
                 search,
                 Measure.labelled(measured.substring(0, sign)),
                 number(measured.substring(sign + AT_LEAST.length()), line, Double::valueOf),
-                words.isEmpty() ? Grouping.STAR : Grouping.labelled(words.pop()));
+                words.isEmpty() ? Grouping.STAR : Grouping.labelled(words.pop()),
+                keep < 0 ? KeepPolicy.FIRST : KeepPolicy.parse(line.substring(keep + KEEP.length())));
         if (!words.isEmpty()) {
             throw new IllegalArgumentException("scheme ends before: " + String.join(" ", words));
         }
@@ -108,6 +121,8 @@ public record Scheme(
                 shingles.toString(),
                 search.toString(),
                 measure.label() + AT_LEAST + Decimals.shortest(threshold));
-        return grouping == Grouping.STAR ? line : line + " " + grouping.label();
+        return line
+                + (grouping == Grouping.STAR ? "" : " " + grouping.label())
+                + (keep.equals(KeepPolicy.FIRST) ? "" : KEEP + keep);
     }
 }

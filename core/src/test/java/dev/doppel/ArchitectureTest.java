@@ -61,10 +61,10 @@ class ArchitectureTest {
     }
 
     @Test
-    void labelsSeeNothing() {
+    void labelsAndThreadsSeeNothing() {
         noClasses()
                 .that()
-                .resideInAPackage("dev.doppel.label..")
+                .resideInAnyPackage("dev.doppel.label..", "dev.doppel.parallel..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(Stream.concat(Stream.of("hash"), STAGES.stream())

@@ -16,6 +16,8 @@ class SchemeTest {
                 "doppel-1 news:de words:3 set minhash-tabulation:200@7 bands:20x10>=2 dice>=0.75 connected",
                 "doppel-1 plain-digits-accents chars:9 bag exact weighted-jaccard>=1",
                 "doppel-1 raw words:1 set all-pairs overlap>=0",
+                "doppel-1 plain words:5 set exact jaccard>=0.8 keep:longest",
+                "doppel-1 plain words:5 set exact jaccard>=0.8 keep:newest:date of issue",
                 "doppel-1 plain words:5 set fss:128 matches:93 cosine>=0.333"
             })
     void canonicalLineReadsBack(String line) {

@@ -9,7 +9,8 @@ public final class BandKeys {
 
     private final long[] keys;
 
-    BandKeys(long[] keys) {
+    /** Keys that were stored; the array is taken over. */
+    public BandKeys(long... keys) {
         this.keys = keys;
     }
 

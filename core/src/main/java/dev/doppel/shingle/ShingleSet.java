@@ -55,6 +55,24 @@ public final class ShingleSet {
         return new ShingleSet(Arrays.copyOf(shingles, distinct), Arrays.copyOf(counts, distinct), elements);
     }
 
+    /** The set of these shingles, which are in ascending order and without repetition. The array is taken over. */
+    public static ShingleSet ofSorted(long[] shingles) {
+        return new ShingleSet(shingles, new int[0], shingles);
+    }
+
+    /** The bag of these shingles, which are in ascending order and without repetition. The arrays are taken over. */
+    public static ShingleSet ofSorted(long[] shingles, int[] counts) {
+        long[] elements = new long[Arrays.stream(counts).sum()];
+        int filled = 0;
+        for (int i = 0; i < shingles.length; i++) {
+            for (int earlier = 0; earlier < counts[i]; earlier++) {
+                elements[filled++] = element(shingles[i], earlier);
+            }
+        }
+        Arrays.sort(elements);
+        return new ShingleSet(shingles, counts, elements);
+    }
+
     /** The element that stands for an occurrence of a shingle in a bag after so many earlier ones. */
     public static long element(long shingle, int earlier) {
         return earlier == 0 ? shingle : Mix.draw(shingle, earlier);
@@ -88,6 +106,15 @@ public final class ShingleSet {
     /** What the stages after this one work on, ascending and without repetition; not to be changed. */
     public long[] elements() {
         return elements;
+    }
+
+    /** A hash of all elements: equal sets have equal digests, and hardly any others do. */
+    public long digest() {
+        long sum = elements.length;
+        for (long element : elements) {
+            sum += Mix.mix(element ^ Mix.GOLDEN);
+        }
+        return Mix.mix(sum);
     }
 
     /** Whether the document had no words: it then resembles nothing, not even another empty one. */

@@ -66,7 +66,7 @@ class CandidatesTest {
             Overlap overlap = Overlap.of(sets.get(left), sets.get(right));
             return overlap.common() > 0 && Measure.JACCARD.of(overlap) >= floor;
         });
-        List<CandidatePair> found = new ExactJoin(sets, floor).pairs();
+        List<CandidatePair> found = new ExactJoin(new Prefixes(sets, floor)).pairs();
         assertThat(found).doesNotHaveDuplicates().containsAll(similar);
         Set<CandidatePair> sharing = bruteForce(
                 sets.size(),
@@ -82,7 +82,7 @@ class CandidatesTest {
         long[] large = LongStream.range(0, size).toArray();
         List<ShingleSet> sets = List.of(ShingleSet.setOf(Arrays.copyOf(large, common)), ShingleSet.setOf(large));
         double dice = Measure.DICE.of(Overlap.of(sets.get(0), sets.get(1)));
-        assertThat(new ExactJoin(sets, Measure.DICE.jaccardFloor(dice, false)).pairs())
+        assertThat(new ExactJoin(new Prefixes(sets, Measure.DICE.jaccardFloor(dice, false))).pairs())
                 .hasSize(1);
     }
 
@@ -99,17 +99,18 @@ class CandidatesTest {
             sets.add(ShingleSet.setOf(elements));
         }
         sets.add(sets.get(0));
-        ExactJoin join = new ExactJoin(sets, 0.8);
+        Prefixes prefixes = new Prefixes(sets, 0.8);
+        ExactJoin join = new ExactJoin(prefixes);
         int allPairs = 501 * 500 / 2;
         assertThat(join.pairs()).contains(new CandidatePair(0, 500)).hasSizeLessThan(allPairs / 20);
-        assertThat(join.meetings()).isBetween((long) join.pairs().size(), allPairs / 20L);
+        assertThat(prefixes.meetings()).isBetween((long) join.pairs().size(), allPairs / 20L);
     }
 
     @Test
     void meetingsAreCountedPairByPair() {
         ShingleSet one = ShingleSet.setOf(1);
         ShingleSet other = ShingleSet.setOf(2);
-        assertThat(new ExactJoin(List.of(one, one, one, other, other), 0.5).meetings())
+        assertThat(new Prefixes(List.of(one, one, one, other, other), 0.5).meetings())
                 .isEqualTo(3 + 1);
     }
 

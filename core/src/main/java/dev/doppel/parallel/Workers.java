@@ -1,4 +1,4 @@
-package dev.doppel;
+package dev.doppel.parallel;
 
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * Shares out numbered tasks among threads. Each thread has its own worker; what a task computes depends on its number
  * alone, so that results do not depend on who did what when.
  */
-final class Workers implements AutoCloseable {
+public final class Workers implements AutoCloseable {
     private final int threads;
     private final ExecutorService executor;
 
-    Workers(int threads) {
+    public Workers(int threads) {
         this.threads = threads;
         executor = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "doppel-worker");
@@ -32,17 +32,17 @@ final class Workers implements AutoCloseable {
     }
 
     /** A numbered task for a worker. */
-    interface Task<W> {
+    public interface Task<W> {
         void run(W worker, int number);
     }
 
     /** One worker per thread. */
-    <W> List<W> each(Supplier<W> worker) {
+    public <W> List<W> each(Supplier<W> worker) {
         return Stream.generate(worker).limit(threads).toList();
     }
 
     /** Runs tasks {@code 0 .. tasks - 1}, each once. */
-    <W> void run(List<W> workers, int tasks, Task<? super W> task) {
+    public <W> void run(List<W> workers, int tasks, Task<? super W> task) {
         AtomicInteger next = new AtomicInteger();
         List<Callable<@Nullable Void>> shares =
                 workers.stream().map(worker -> share(worker, next, tasks, task)).toList();

@@ -1,0 +1,28 @@
+package dev.doppel.candidate;
+
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+
+/** The kept documents by {@link dev.doppel.shingle.ShingleSet#digest}, so that a copy of one is folded into it at once. */
+public final class KeptCopies {
+    public static final int NONE = -1;
+
+    private final Long2IntOpenHashMap kept = new Long2IntOpenHashMap();
+
+    public KeptCopies() {
+        kept.defaultReturnValue(NONE);
+    }
+
+    /** Where two kept documents share a digest, which only chance can bring about, the first stays. */
+    public void keep(int document, long digest) {
+        kept.putIfAbsent(digest, document);
+    }
+
+    /** The kept document with this digest, or {@link #NONE}. */
+    public int find(long digest) {
+        return kept.get(digest);
+    }
+
+    public void clear() {
+        kept.clear();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.doppel.cluster;
+
+import dev.doppel.label.Labelled;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAccessor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which of several documents alike is kept: the order in which documents are decided.
+ *
+ * @param field whose value orders them, for {@link Kind#NEWEST} and {@link Kind#HIGHEST}; empty for the others
+ */
+public record KeepPolicy(Kind kind, String field) {
+    /** What comes first. */
+    public enum Kind implements Labelled {
+        /** The first of the input. */
+        FIRST,
+        /** The text with the most characters. */
+        LONGEST,
+        /** The latest date or time. */
+        NEWEST,
+        /** The largest number. */
+        HIGHEST;
+
+        boolean needsField() {
+            return this == NEWEST || this == HIGHEST;
+        }
+    }
+
+    public static final KeepPolicy FIRST = new KeepPolicy(Kind.FIRST, "");
+    public static final KeepPolicy LONGEST = new KeepPolicy(Kind.LONGEST, "");
+
+    /** The rank of a document that lacks the field: after all that have it. */
+    public static final long LAST = Long.MAX_VALUE;
+
+    private static final char SEPARATOR = ':';
+
+    /** Dates and times as most people write them to files; without a zone they are taken as UTC. */
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd['T'][' ']HH:mm[:ss][.SSSSSSSSS][.SSSSSS][.SSS][XXX][XX][X]");
+
+    public KeepPolicy {
+        if (kind.needsField() && field.isEmpty()) {
+            throw new IllegalArgumentException("keep " + kind.label() + " needs a field (got: " + kind.label()
+                    + "): write " + kind.label() + ":FIELD");
+        }
+        if (!kind.needsField() && !field.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "keep " + kind.label() + " takes no field (got: " + kind.label() + SEPARATOR + field + ")");
+        }
+    }
+
+    /** Reads {@code first}, {@code longest}, {@code newest:FIELD} or {@code highest:FIELD}. */
+    public static KeepPolicy parse(String text) {
+        int separator = text.indexOf(SEPARATOR);
+        String kind = separator < 0 ? text : text.substring(0, separator);
+        return new KeepPolicy(
+                Labelled.parse(Kind.class, "keep", kind), separator < 0 ? "" : text.substring(separator + 1));
+    }
+
+    /**
+     * A number that is less for what is to be decided earlier; documents of one rank keep the order of the input.
+     *
+     * @param value of the field, as it is written; null where there is none
+     */
+    public long rank(String text, @Nullable String value) {
+        return switch (kind) {
+            case FIRST -> 0;
+            case LONGEST -> -text.length();
+            case NEWEST -> value == null ? LAST : descending(time(value.strip()));
+            case HIGHEST -> value == null ? LAST : descending(number(value.strip()));
+        };
+    }
+
+    private static long descending(double value) {
+        if (Double.isNaN(value)) {
+            return LAST;
+        }
+        long bits = Double.doubleToLongBits(value + 0.0); // -0.0 becomes 0.0
+        long ascending = bits < 0 ? bits ^ Long.MAX_VALUE : bits;
+        return ~ascending;
+    }
+
+    private static double number(String value) {
+        try {
+            return Double.parseDouble(value);
+        } catch (NumberFormatException e) {
+            return Double.NaN;
+        }
+    }
+
+    /** Microseconds of a date or time; a number is taken as it is, since a column holds one kind of value. */
+    private static double time(String value) {
+        double number = number(value);
+        return Double.isNaN(number) ? parsedTime(value) : number;
+    }
+
+    private static double parsedTime(String value) {
+        try {
+            Instant instant = value.length() == "2000-01-01".length()
+                    ? LocalDate.parse(value).atStartOfDay().toInstant(ZoneOffset.UTC)
+                    : instant(TIME.parseBest(value, OffsetDateTime::from, LocalDateTime::from));
+            return ChronoUnit.MICROS.between(Instant.EPOCH, instant);
+        } catch (DateTimeException | ArithmeticException e) {
+            return Double.NaN;
+        }
+    }
+
+    private static Instant instant(TemporalAccessor time) {
+        return time instanceof OffsetDateTime zoned
+                ? zoned.toInstant()
+                : ((LocalDateTime) time).toInstant(ZoneOffset.UTC);
+    }
+
+    @Override
+    public String toString() {
+        return field.isEmpty() ? kind.label() : kind.label() + SEPARATOR + field;
+    }
+}
