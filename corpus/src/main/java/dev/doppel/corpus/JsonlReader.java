@@ -1,6 +1,7 @@
 package dev.doppel.corpus;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.JsonFields.Value;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -8,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /** A file of JSON objects, one on each line. Of a field that an object has twice the last counts, as in most parsers. */
@@ -18,6 +18,7 @@ final class JsonlReader implements DocumentReader {
     private final CorpusOptions options;
     private final Ledger ledger;
     private final RecordNaming naming;
+    private final JsonFields fields;
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
     private final LineReader lines;
 
@@ -29,6 +30,7 @@ final class JsonlReader implements DocumentReader {
         this.options = options;
         this.ledger = ledger;
         this.naming = new RecordNaming(file, options);
+        this.fields = new JsonFields(options);
     }
 
     @Override
@@ -61,20 +63,21 @@ final class JsonlReader implements DocumentReader {
             malformed = utf8.count(lines.bytes(), lines.from(), lines.to());
             json = utf8.mended(lines.bytes(), lines.from(), lines.to(), malformed);
         }
-        Fields fields = new Fields(options);
+        fields.clear();
         JsonWalker.walk(json, fields);
-        Document document = document(fields, json, source);
+        Document document = document(json, source);
         int unpaired = Surrogates.unpaired(document.id()) + Surrogates.unpaired(document.text());
         ledger.replaced(source, (long) malformed + unpaired);
         Document mended = unpaired == 0
                 ? document
                 : new Document(Surrogates.mended(document.id()), Surrogates.mended(document.text()), source);
-        return new Entry(mended, lines.number() - 1, fields.rank == null ? null : fields.rank.text());
+        Value rank = fields.rank();
+        return new Entry(mended, lines.number() - 1, rank == null ? null : rank.text());
     }
 
-    private Document document(Fields fields, ByteBuffer json, String source) throws UnreadableException {
-        Value id = fields.id();
-        Value text = fields.text;
+    private Document document(ByteBuffer json, String source) throws UnreadableException {
+        Value id = id();
+        Value text = fields.text();
         if (text == null) {
             throw Wording.missing("field", options.textField(), names(json), "--text-field");
         }
@@ -90,6 +93,13 @@ final class JsonlReader implements DocumentReader {
         return new Document(naming.id(id == null ? null : id.text(), lines.number()), text.text(), source);
     }
 
+    /** A field that was not asked for by name and is null is as good as missing: the record has no name. */
+    private @Nullable Value id() {
+        Value id = fields.id();
+        boolean unnamed = options.idField() == null && id != null && id.kind() == JsonToken.VALUE_NULL;
+        return unnamed ? null : id;
+    }
+
     /** In the order of the record. A second walk, which only a refused record costs. */
     private static Collection<String> names(ByteBuffer json) throws UnreadableException {
         Collection<String> names = new LinkedHashSet<>();
@@ -100,50 +110,5 @@ final class JsonlReader implements DocumentReader {
     private static UnreadableException wrongKind(String field, Value value, String wanted) {
         return new UnreadableException(
                 "field \"" + Wording.phrase(field) + "\" is " + JsonWalker.kind(value.kind()) + ", not " + wanted);
-    }
-
-    /**
-     * A field's value.
-     *
-     * @param text of a string, or of a number as it is written; of anything else null
-     */
-    private record Value(JsonToken kind, @Nullable String text) {
-        static Value at(JsonParser parser) {
-            JsonToken kind = parser.currentToken();
-            boolean hasText = kind == JsonToken.VALUE_STRING || kind.isNumeric();
-            return new Value(kind, hasText ? parser.getString() : null);
-        }
-    }
-
-    /** The fields of a record that are wanted. */
-    private static final class Fields implements JsonWalker.Visitor {
-        private final CorpusOptions options;
-        private @Nullable Value id;
-        private @Nullable Value text;
-        private @Nullable Value rank;
-
-        Fields(CorpusOptions options) {
-            this.options = options;
-        }
-
-        /** A field that was not asked for by name and is null is as good as missing: the record has no name. */
-        @Nullable
-        Value id() {
-            boolean unnamed = options.idField() == null && id != null && id.kind() == JsonToken.VALUE_NULL;
-            return unnamed ? null : id;
-        }
-
-        @Override
-        public void field(String name, JsonParser value) {
-            if (name.equals(options.textField())) {
-                text = Value.at(value);
-            }
-            if (name.equals(options.idFieldOrDefault())) {
-                id = Value.at(value);
-            }
-            if (name.equals(options.rankField())) {
-                rank = Value.at(value);
-            }
-        }
     }
 }

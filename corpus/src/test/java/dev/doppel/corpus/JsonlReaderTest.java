@@ -148,6 +148,23 @@ class JsonlReaderTest {
     }
 
     @Test
+    void aPathOfFieldsLeadsIntoNestedObjects() {
+        CorpusOptions options = CorpusOptions.DEFAULTS.withIdField("meta.id").withTextField("meta.text");
+
+        Reading reading = read(options, """
+                {"meta":{"text":"x","id":"a"}}
+                {"meta":{"id":"b"},"text":"y"}
+                {"meta":{"text":5,"id":"c"}}
+                """);
+
+        assertThat(reading.documents()).containsExactly(new Document("a", "x", "-:1"));
+        assertThat(reading.reasons())
+                .containsExactly(
+                        "no field \"meta.text\"; the fields are: meta, text",
+                        "field \"meta.text\" is a number, not text");
+    }
+
+    @Test
     void escapesAreResolved() {
         assertThat(read("{\"text\":\"a\\n\\\"b\\\" \\u00e4 \\ud83d\\ude00 \\/\"}")
                         .texts())
