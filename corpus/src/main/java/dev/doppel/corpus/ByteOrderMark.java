@@ -2,6 +2,7 @@ package dev.doppel.corpus;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PushbackInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -39,12 +40,19 @@ enum ByteOrderMark {
      * @throws UnreadableException if the file is marked as UTF-16: its records could not be told apart by line
      */
     static InputStream droppedFrom(InputStream in) throws IOException {
+        return movedFrom(in, OutputStream.nullOutputStream());
+    }
+
+    /** The same, but the mark itself goes to {@code target}. */
+    static InputStream movedFrom(InputStream in, OutputStream target) throws IOException {
         PushbackInputStream rest = new PushbackInputStream(in, LONGEST);
         byte[] head = rest.readNBytes(LONGEST);
         ByteOrderMark mark = of(head, head.length);
         if (mark == null) {
             rest.unread(head);
-        } else if (mark != UTF_8) {
+        } else if (mark == UTF_8) {
+            target.write(head);
+        } else {
             throw new UnreadableException(
                     "UTF-16, where records must be UTF-8", "convert it with iconv -f UTF-16 -t UTF-8");
         }

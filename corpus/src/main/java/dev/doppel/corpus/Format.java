@@ -31,4 +31,14 @@ public enum Format {
             case TSV -> new TableReader(file, bytes, '\t', TableReader.LONGEST_FIELD, options, ledger);
         };
     }
+
+    /** @throws UnreadableException if files of this kind cannot be written */
+    DocumentWriter writer() throws UnreadableException {
+        return switch (this) {
+            case JSONL -> new JsonlWriter(LineReader.LONGEST_LINE);
+            case CSV -> new TableWriter(',');
+            case TSV -> new TableWriter('\t');
+            case TEXT -> throw new UnreadableException("a text file has no records to leave out");
+        };
+    }
 }

@@ -90,6 +90,11 @@ final class LineReader implements Closeable {
         return to;
     }
 
+    /** Where the line ends together with its line feed; the last line of a file may have none. */
+    int end() {
+        return next;
+    }
+
     @Override
     public void close() throws IOException {
         in.close();

@@ -51,6 +51,17 @@ class LineReaderTest {
     }
 
     @Test
+    void aLineEndsWithItsLineFeedIfItHasOne() throws IOException {
+        LineReader reader = new LineReader(Reading.stream("a\r\n\nb"), LineReader.LONGEST_LINE);
+        List<Integer> breaks = new ArrayList<>();
+        while (reader.next()) {
+            breaks.add(reader.end() - reader.to());
+        }
+
+        assertThat(breaks).containsExactly(1, 1, 0);
+    }
+
+    @Test
     void linesAreCountedFromOne() throws IOException {
         LineReader reader = new LineReader(Reading.stream("a\n\nb\n"), LineReader.LONGEST_LINE);
         List<Long> numbers = new ArrayList<>();

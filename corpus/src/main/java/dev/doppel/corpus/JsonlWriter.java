@@ -1,0 +1,43 @@
+package dev.doppel.corpus;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** Copies the kept lines of a JSONL file byte for byte. Blank lines are no records, and stay. */
+final class JsonlWriter implements DocumentWriter {
+    private static final int BUFFER = 1 << 16;
+
+    private final int longestLine;
+
+    JsonlWriter(int longestLine) {
+        this.longestLine = longestLine;
+    }
+
+    @Override
+    public void write(InputFile file, OutputStream target, Selection kept) throws IOException {
+        if (!kept.keepsAnyFrom(0)) {
+            return;
+        }
+        BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
+        try (InputStream in = file.content().open()) {
+            copy(new LineReader(ByteOrderMark.movedFrom(in, out), longestLine), out, kept);
+        }
+        out.flush();
+    }
+
+    @SuppressWarnings("resource") // The lines are read from a stream that the caller closes.
+    private static void copy(LineReader lines, OutputStream out, Selection kept) throws IOException {
+        while (lines.next()) {
+            long record = lines.number() - 1;
+            boolean blank = lines.blank() && !lines.tooLong();
+            if (blank || kept.keeps(record)) {
+                out.write(lines.bytes(), lines.from(), lines.end() - lines.from());
+            } else if (!kept.keepsAnyFrom(record)) {
+                // Asked only here, so that blank lines at the end of a file that is kept whole stay too.
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.doppel.corpus;
+
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** Copies the header and the kept rows of a CSV or TSV file byte for byte. Blank lines are no records, and stay. */
+final class TableWriter implements DocumentWriter {
+    private static final int BUFFER = 1 << 16;
+
+    /** More than any header has; a quote that is never closed makes one of the whole file. */
+    private static final int LONGEST_HEADER = 1 << 24;
+
+    private final char separator;
+
+    TableWriter(char separator) {
+        this.separator = separator;
+    }
+
+    @Override
+    public void write(InputFile file, OutputStream target, Selection kept) throws IOException {
+        BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
+        try (InputStream in = file.content().open()) {
+            RowSplitter rows = new RowSplitter(ByteOrderMark.movedFrom(in, out), separator);
+            passBlank(rows, out);
+            passHeader(rows, out, kept);
+            passRecords(rows, out, kept);
+        } catch (UnreadableException e) {
+            // The reader refused the file for the same reason, so nothing of it is kept.
+            return;
+        }
+        out.flush();
+    }
+
+    private static void passRecords(RowSplitter rows, OutputStream out, Selection kept) throws IOException {
+        for (long record = 0; passBlank(rows, out) == RowSplitter.Ahead.ROW; record++) {
+            if (kept.keeps(record)) {
+                rows.pass(out);
+            } else if (kept.keepsAnyFrom(record)) {
+                rows.pass(OutputStream.nullOutputStream());
+            } else {
+                // Asked only here, so that blank lines at the end of a file that is kept whole stay too.
+                return;
+            }
+        }
+    }
+
+    private static RowSplitter.Ahead passBlank(RowSplitter rows, OutputStream out) throws IOException {
+        while (rows.ahead() == RowSplitter.Ahead.BLANK) {
+            rows.pass(out);
+        }
+        return rows.ahead();
+    }
+
+    private static void passHeader(RowSplitter rows, OutputStream out, Selection kept) throws IOException {
+        if (kept.keepsAnyFrom(0)) {
+            rows.pass(out);
+            return;
+        }
+        BoundedBytes header = new BoundedBytes();
+        if (rows.pass(header) && !header.overflown) {
+            header.writeTo(out);
+        }
+    }
+
+    /** Keeps no more than a header can be. */
+    private static final class BoundedBytes extends ByteArrayOutputStream {
+        private boolean overflown;
+
+        @Override
+        public synchronized void write(byte[] bytes, int from, int length) {
+            overflown |= length > LONGEST_HEADER - size();
+            if (!overflown) {
+                super.write(bytes, from, length);
+            }
+        }
+    }
+}

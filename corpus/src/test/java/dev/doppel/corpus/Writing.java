@@ -1,0 +1,94 @@
+package dev.doppel.corpus;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.NavigableSet;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+
+/** Files written again with some of their records. */
+final class Writing {
+    private Writing() {}
+
+    /** What becomes of a file of which these records are kept. */
+    static byte[] of(DocumentWriter writer, InputFile file, Selection kept) throws IOException {
+        ByteArrayOutputStream target = new ByteArrayOutputStream();
+        writer.write(file, target, kept);
+        return target.toByteArray();
+    }
+
+    static byte[] of(DocumentWriter writer, byte[] content, Selection kept) throws IOException {
+        return of(writer, file(new ByteArrayInputStream(content)), kept);
+    }
+
+    /** A file without a path, as the members of archives are. */
+    static InputFile file(InputStream content) {
+        return new InputFile("a", "a", "a", Format.TEXT, InputFile.UNKNOWN_SIZE, null, () -> content);
+    }
+
+    /** Keeps these records and no others. */
+    static Selection records(long... kept) {
+        NavigableSet<Long> records = new TreeSet<>();
+        for (long record : kept) {
+            records.add(record);
+        }
+        return new Ascending(records);
+    }
+
+    static Selection randomOf(int records, SplittableRandom random) {
+        NavigableSet<Long> kept = new TreeSet<>();
+        for (long record = 0; record < records; record++) {
+            if (random.nextBoolean()) {
+                kept.add(record);
+            }
+        }
+        return new Ascending(kept);
+    }
+
+    /** Refuses to be asked about a record that lies before the last one. */
+    private static final class Ascending implements Selection {
+        private final NavigableSet<Long> kept;
+        private long last;
+
+        Ascending(NavigableSet<Long> kept) {
+            this.kept = kept;
+        }
+
+        @Override
+        public boolean keeps(long record) {
+            ascend(record);
+            return kept.contains(record);
+        }
+
+        @Override
+        public boolean keepsAnyFrom(long record) {
+            ascend(record);
+            return kept.ceiling(record) != null;
+        }
+
+        private void ascend(long record) {
+            if (record < last) {
+                throw new AssertionError("asked about " + record + " after " + last);
+            }
+            last = record;
+        }
+    }
+
+    /** Bytes that must not be read to their end. */
+    static InputStream endless(byte[] start) {
+        return new SequenceInputStream(new ByteArrayInputStream(start), new InputStream() {
+            @Override
+            public int read() {
+                throw new AssertionError("read too far");
+            }
+
+            @Override
+            public int read(byte[] target, int from, int length) {
+                return read();
+            }
+        });
+    }
+}
