@@ -14,6 +14,9 @@ public interface Progress {
     /** A stage begins, with this many documents to do; -1 where that is not known. */
     void stage(String name, long total);
 
+    /** So many of the input's bytes are read; {@code total} is -1 where it is not known. */
+    default void bytes(long done, long total) {}
+
     /** This many more documents are done. */
     void advance(long amount);
 }

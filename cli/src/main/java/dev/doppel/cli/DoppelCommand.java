@@ -30,6 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             ScanCommand.class,
+            DedupCommand.class,
             CompareCommand.class,
             ExplainCommand.class,
             CompletionCommand.class,

@@ -6,6 +6,8 @@ import picocli.CommandLine.Option;
 
 /** The options for reading documents. */
 final class InputOptions {
+    static final String INPUTS = "Folders, text files, .jsonl, .csv or .tsv files.";
+
     @Option(
             names = "--id-field",
             paramLabel = "NAME",

@@ -1,7 +1,6 @@
 package dev.doppel.cli;
 
 import dev.doppel.Doppel;
-import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Grouping;
@@ -46,24 +45,7 @@ final class ScanCommand implements Callable<Integer> {
     private List<Path> inputs = List.of();
 
     @Mixin
-    private TextOptions text = new TextOptions();
-
-    @Mixin
-    private ThresholdOptions threshold = new ThresholdOptions();
-
-    @Option(
-            names = "--method",
-            paramLabel = "NAME",
-            completionCandidates = Choices.Methods.class,
-            description = "auto (default), exact or lsh; signatures and all-pairs look at every pair, for small"
-                    + " collections. Given bands, the default is lsh.")
-    private @Nullable String method;
-
-    @Mixin
-    private SketchKindOptions sketch = new SketchKindOptions();
-
-    @Mixin
-    private SketchSizeOptions size = new SketchSizeOptions();
+    private SearchOptions search = new SearchOptions();
 
     @Option(
             names = "--groups",
@@ -75,12 +57,6 @@ final class ScanCommand implements Callable<Integer> {
 
     @Mixin
     private InputOptions input = new InputOptions();
-
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Threads (default: one per core). Results do not depend on it.")
-    private @Nullable Integer threads;
 
     @Option(
             names = {"-o", "--output"},
@@ -135,28 +111,12 @@ final class ScanCommand implements Callable<Integer> {
     }
 
     private ScanResult scan(Options options, Corpus corpus) {
-        try (ScanProgress progress = new ScanProgress(console, corpus, quiet)) {
+        try (StageProgress progress = StageProgress.reading(corpus, console, quiet)) {
             return Doppel.with(options).reportingTo(progress).scan(corpus);
         }
     }
 
     private Options options() {
-        Options asked = threshold
-                .applyTo(size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))))
-                .withGrouping(Grouping.labelled(groups))
-                .withMethod(method());
-        return threads == null ? asked : asked.withThreads(threads);
-    }
-
-    private Method method() {
-        if (method != null) {
-            Method named = Method.labelled(method);
-            if (threshold.nameBands() && named != Method.LSH) {
-                throw new IllegalArgumentException(
-                        "--bands, --rows and --min-band-hits need --method lsh (got: --method " + method + ")");
-            }
-            return named;
-        }
-        return threshold.nameBands() ? Method.LSH : Method.AUTO;
+        return search.options().withGrouping(Grouping.labelled(groups));
     }
 }

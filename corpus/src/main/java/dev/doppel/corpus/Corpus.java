@@ -27,6 +27,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     private @Nullable InputFile file;
     private @Nullable DocumentReader reader;
     private long doneBefore;
+    private boolean continued;
     private boolean closed;
 
     private Corpus(String title, List<InputFile> files, CorpusOptions options, Ledger ledger) {
@@ -89,7 +90,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             }
             leave();
         }
-        if (ledger.counts().documents() == 0) {
+        if (ledger.counts().documents() == 0 && !continued) {
             throw new CorpusException(title + " no documents: " + ledger.skippedOr("there are no records"));
         }
         return null;
@@ -137,6 +138,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     public void startAt(int number) {
         leave();
         nextFile = number;
+        continued = number > 0;
         ledger.doneUpTo(total(files.subList(0, number)));
     }
 

@@ -1,0 +1,149 @@
+package dev.doppel.cli;
+
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.dedup.Dedup;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.dedup.DedupSummary;
+import dev.doppel.dedup.Sizes;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code doppel dedup}: a corpus without its near-duplicates. */
+@Command(
+        name = "dedup",
+        description = "Write a corpus again without its near-duplicates, and say what was removed and why.",
+        mixinStandardHelpOptions = true,
+        versionProvider = DoppelCommand.Version.class,
+        sortOptions = false,
+        abbreviateSynopsis = true,
+        footer = {
+            "",
+            "Example: doppel dedup corpus.jsonl.zst more/ --threshold 0.7 -o clean",
+            "",
+            "DIR/kept holds the inputs again, in their own forms and names, without the removed documents;",
+            "DIR/removed.jsonl names each removed document, the kept one that it resembles, and how much;",
+            "DIR/groups.jsonl, DIR/skipped.jsonl and DIR/run.json say the rest. The inputs are not changed."
+        })
+final class DedupCommand implements Callable<Integer> {
+    /** Of the memory that Java may use: the rest is for what comes and goes. */
+    private static final double USUAL_SHARE = 0.75;
+
+    private final Console console;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS)
+    private List<String> inputs = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            required = true,
+            description = "Directory for the clean corpus and the reasons.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--keep",
+            paramLabel = "POLICY",
+            defaultValue = "first",
+            description = "Which of several alike is kept: first (default), longest, newest:FIELD or highest:FIELD.")
+    private String keep = "";
+
+    @Mixin
+    private SearchOptions search = new SearchOptions();
+
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            description = "Memory to use, such as 4G (default: three quarters of what Java may use). What does not fit"
+                    + " goes to temporary files in DIR.")
+    private @Nullable String memory;
+
+    @Option(names = "--resume", description = "Go on with a run that was stopped, after its last finished stage.")
+    private boolean resume;
+
+    @Option(names = "--force", description = "Replace the output of another run in DIR.")
+    private boolean force;
+
+    @Option(
+            names = "--measure-recall",
+            paramLabel = "N",
+            defaultValue = "0",
+            description =
+                    "Compare N documents with all others, shingle by shingle, and say how much the method missed.")
+    private int recallSample;
+
+    @Option(names = "--quiet", description = "Print neither progress nor the summary; only what went wrong.")
+    private boolean quiet;
+
+    DedupCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        long start = System.nanoTime();
+        DedupOptions options = Usage.checked(spec, this::options);
+        Thread farewell = new Thread(() -> console.complain("stopped; go on with the same command and --resume"));
+        Runtime.getRuntime().addShutdownHook(farewell);
+        Optional<DedupSummary> summary;
+        try (StageProgress progress = new StageProgress(console, quiet, true)) {
+            summary = new Dedup(options, progress).run();
+        } finally {
+            Runtime.getRuntime().removeShutdownHook(farewell);
+        }
+        DedupReport report = new DedupReport(console, output);
+        if (summary.isPresent()) {
+            report.complain(summary.get());
+        }
+        if (!quiet) {
+            summary.ifPresentOrElse(
+                    done -> report.print(done, (System.nanoTime() - start) / 1e9), report::printFinishedBefore);
+        }
+        return 0;
+    }
+
+    private DedupOptions options() {
+        if (resume && force) {
+            throw new IllegalArgumentException("--resume goes on with a run, --force starts it over: choose one");
+        }
+        return new DedupOptions(
+                inputs,
+                input.options(),
+                search.options(),
+                KeepPolicy.parse(keep),
+                output,
+                memory(),
+                recallSample,
+                resume
+                        ? DedupOptions.Existing.RESUME
+                        : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE);
+    }
+
+    private long memory() {
+        long most = Runtime.getRuntime().maxMemory();
+        if (memory == null) {
+            return (long) (most * USUAL_SHARE);
+        }
+        long asked = Sizes.parse(memory);
+        if (asked > most) {
+            throw new IllegalArgumentException("--memory " + memory + " is more than the " + Sizes.of(most)
+                    + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx" + memory);
+        }
+        return asked;
+    }
+}

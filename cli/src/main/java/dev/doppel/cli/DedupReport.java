@@ -1,0 +1,76 @@
+package dev.doppel.cli;
+
+import dev.doppel.Decimals;
+import dev.doppel.dedup.DedupSummary;
+import dev.doppel.dedup.MeasuredRecall;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** What a dedup run says at its end. */
+final class DedupReport {
+    private static final int DIGITS = 3;
+
+    private final Console console;
+    private final Path output;
+
+    DedupReport(Console console, Path output) {
+        this.console = console;
+        this.output = output;
+    }
+
+    /** Names what the user may not have expected. */
+    void complain(DedupSummary summary) {
+        if (summary.skipped() > 0) {
+            console.complain(
+                    "skipped " + Wording.number(summary.skipped()) + "; see " + output.resolve("skipped.jsonl"));
+        }
+        if (summary.replaced() > 0) {
+            console.complain("replaced " + Wording.count(summary.replaced(), "malformed sequence") + " in "
+                    + Wording.count(summary.mended(), "document"));
+        }
+        if (summary.repeatedIds() > 0) {
+            console.complain(Wording.count(summary.repeatedIds(), "repeated id") + ", told apart by their sources; "
+                    + summary.firstRepeated());
+        }
+        if (summary.unranked() > 0) {
+            console.complain(Wording.count(summary.unranked(), "document")
+                    + " without a value to rank by; they come after all others");
+        }
+    }
+
+    void print(DedupSummary summary, double seconds) {
+        console.out()
+                .println(console.bold(Wording.count(summary.documents(), "document")) + ": "
+                        + console.bold(Wording.number(summary.kept()) + " kept") + ", "
+                        + Wording.number(summary.removed()) + " removed in "
+                        + Wording.count(summary.groups(), "group") + ", "
+                        + Wording.number(summary.skipped()) + " skipped; "
+                        + String.format(Locale.ROOT, "%.2f s", seconds));
+        console.out().println("method: " + summary.why() + "; promised recall " + recall(summary.promisedRecall()));
+        summary.measuredRecall().ifPresent(this::print);
+        console.out()
+                .println("clean corpus: " + output.resolve("kept") + "; reasons: " + output.resolve("removed.jsonl"));
+        console.out().println(console.faint("scheme: " + summary.scheme()));
+    }
+
+    private void print(MeasuredRecall recall) {
+        console.out()
+                .println("measured recall: "
+                        + (recall.pairs() == 0
+                                ? "unknown, since no document of the sample has a partner"
+                                : Decimals.fixed(recall.value(), DIGITS) + " (95 % confidence "
+                                        + Decimals.fixed(recall.lower(), DIGITS) + " .. "
+                                        + Decimals.fixed(recall.upper(), DIGITS) + "), "
+                                        + Wording.number(recall.found()) + " of "
+                                        + Wording.count(recall.pairs(), "pair") + " of "
+                                        + Wording.count(recall.sample(), "document")));
+    }
+
+    private static String recall(double recall) {
+        return recall == 0 ? "none" : recall == 1 ? "1" : Decimals.fixed(recall, DIGITS);
+    }
+
+    void printFinishedBefore() {
+        console.out().println(output + " holds the finished run already; nothing was left to do");
+    }
+}

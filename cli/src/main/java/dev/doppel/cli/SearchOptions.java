@@ -1,0 +1,55 @@
+package dev.doppel.cli;
+
+import dev.doppel.Method;
+import dev.doppel.Options;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What is compared, what counts as similar, and how it is found: options of the commands that look at a collection. */
+final class SearchOptions {
+    @Mixin
+    private TextOptions text = new TextOptions();
+
+    @Mixin
+    private ThresholdOptions threshold = new ThresholdOptions();
+
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            completionCandidates = Choices.Methods.class,
+            description = "auto (default), exact or lsh; signatures and all-pairs look at every pair, for small"
+                    + " collections. Given bands, the default is lsh.")
+    private @Nullable String method;
+
+    @Mixin
+    private SketchKindOptions sketch = new SketchKindOptions();
+
+    @Mixin
+    private SketchSizeOptions size = new SketchSizeOptions();
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads (default: one per core). Results do not depend on it.")
+    private @Nullable Integer threads;
+
+    Options options() {
+        Options asked = threshold
+                .applyTo(size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))))
+                .withMethod(method());
+        return threads == null ? asked : asked.withThreads(threads);
+    }
+
+    private Method method() {
+        if (method != null) {
+            Method named = Method.labelled(method);
+            if (threshold.nameBands() && named != Method.LSH) {
+                throw new IllegalArgumentException(
+                        "--bands, --rows and --min-band-hits need --method lsh (got: --method " + method + ")");
+            }
+            return named;
+        }
+        return threshold.nameBands() ? Method.LSH : Method.AUTO;
+    }
+}

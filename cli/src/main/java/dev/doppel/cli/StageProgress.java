@@ -1,0 +1,127 @@
+package dev.doppel.cli;
+
+import dev.doppel.Progress;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.dedup.Sizes;
+import java.time.Duration;
+import java.util.Locale;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A progress bar on a terminal for stages that take their time, gone when they are done. Elsewhere a line after each stage,
+ * for runs so long that somebody reads their log, or nothing.
+ */
+class StageProgress implements Progress, AutoCloseable {
+    /** What a user waits without asking; a bar that only flashes up would cost more than it tells. */
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(1).toNanos();
+
+    private static final long BYTES_PER_KILOBYTE = 1000;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final Console console;
+    private final boolean bars;
+    private final boolean lines;
+    private String stage = "";
+    private long total;
+    private long done;
+    private long bytes;
+    private long bytesTotal;
+    private long stageStart;
+    private @Nullable ProgressBar bar;
+
+    /** @param lines whether there is a line after each stage where there are no bars */
+    StageProgress(Console console, boolean quiet, boolean lines) {
+        this.console = console;
+        this.bars = console.progress() && !quiet;
+        this.lines = lines && !console.progress() && !quiet;
+    }
+
+    /** Bars only, and the first shows how much of the corpus is read. */
+    static StageProgress reading(Corpus corpus, Console console, boolean quiet) {
+        return new StageProgress(console, quiet, false) {
+            @Override
+            public synchronized void advance(long amount) {
+                bytes(corpus.bytesDone(), corpus.bytesTotal());
+                super.advance(amount);
+            }
+        };
+    }
+
+    @Override
+    public synchronized void stage(String name, long newTotal) {
+        close();
+        stage = name;
+        total = newTotal;
+        done = 0;
+        bytes = 0;
+        stageStart = System.nanoTime();
+    }
+
+    @Override
+    public synchronized void bytes(long newBytes, long newTotal) {
+        bytes = newBytes;
+        bytesTotal = newTotal;
+    }
+
+    @Override
+    public synchronized void advance(long amount) {
+        done += amount;
+        if (bars && System.nanoTime() - stageStart > PATIENCE_NANOS) {
+            ProgressBar current = bar != null ? bar : open();
+            current.stepTo(reading() ? bytes / BYTES_PER_KILOBYTE : done);
+            if (reading()) {
+                current.setExtraMessage(" " + Wording.count(done, "document"));
+            }
+            bar = current;
+        }
+    }
+
+    /** The one stage whose number of documents is not known before; the bytes are. */
+    private boolean reading() {
+        return total < 0;
+    }
+
+    private ProgressBar open() {
+        ProgressBarBuilder builder = ProgressBar.builder()
+                .setTaskName(stage)
+                .setStyle(ProgressBarStyle.ASCII)
+                .showSpeed()
+                .setInitialMax(reading() ? Math.max(-1, bytesTotal / BYTES_PER_KILOBYTE) : total)
+                .setConsumer(new ConsoleProgressBarConsumer(console.err()) {
+                    /** Without the line break that would leave a gap above the results. */
+                    @Override
+                    public void close() {
+                        clear();
+                    }
+                });
+        return (reading() ? builder.setUnit(" kB", 1) : builder).build();
+    }
+
+    /** Ends the stage. */
+    @Override
+    public synchronized void close() {
+        if (bar != null) {
+            bar.close();
+            bar = null;
+        }
+        if (lines && !stage.isEmpty()) {
+            double seconds = (System.nanoTime() - stageStart) / NANOS_PER_SECOND;
+            console.complain(stage + amount(seconds) + String.format(Locale.ROOT, ": %.1f s", seconds));
+        }
+        stage = "";
+    }
+
+    private String amount(double seconds) {
+        if (done == 0) {
+            return "";
+        }
+        String read = bytes == 0 ? "" : ", " + Sizes.of(bytes);
+        String perSecond = Wording.number((long) (done / seconds)) + " documents/s"
+                + (bytes == 0 ? "" : ", " + Sizes.of((long) (bytes / seconds)) + "/s");
+        return " " + Wording.count(done, "document") + read + " (" + perSecond + ")";
+    }
+}

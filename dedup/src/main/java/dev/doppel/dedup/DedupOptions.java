@@ -1,0 +1,79 @@
+package dev.doppel.dedup;
+
+import dev.doppel.Options;
+import dev.doppel.Planner;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusOptions;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What is asked of a run.
+ *
+ * @param inputs folders, files and patterns
+ * @param corpus how they are read
+ * @param search what counts as similar, and how it is found
+ * @param keep which of several alike is kept
+ * @param output the directory
+ * @param memory how many bytes of memory to use
+ * @param recallSample on how many documents to measure the recall; 0 for not at all
+ * @param existing what to do with what is in the directory already
+ */
+public record DedupOptions(
+        List<String> inputs,
+        CorpusOptions corpus,
+        Options search,
+        KeepPolicy keep,
+        Path output,
+        long memory,
+        int recallSample,
+        Existing existing) {
+
+    /** Below this the fixed costs of reading would not fit. */
+    public static final long LEAST_MEMORY = 16L << 20;
+
+    /** What to do with an output directory that is not empty. */
+    public enum Existing {
+        /** Refuse to touch another run's output, finished or not. */
+        REFUSE,
+        /** Go on with an unfinished run. */
+        RESUME,
+        /** Put this run's output in the place of what is there. */
+        REPLACE
+    }
+
+    public DedupOptions {
+        inputs = List.copyOf(inputs);
+        corpus = corpus.withRankField(keep.field().isEmpty() ? null : keep.field());
+        if (memory < LEAST_MEMORY) {
+            throw new IllegalArgumentException("memory must be 16M or more (got: " + memory + " bytes)");
+        }
+        if (recallSample < 0) {
+            throw new IllegalArgumentException("the sample must be 0 documents or more (got: " + recallSample + ")");
+        }
+        Planner.requirePossible(search);
+    }
+
+    /** Part by part, everything that affects the result: by it a run is known again. */
+    Map<String, String> asked() {
+        Map<String, String> asked = new LinkedHashMap<>();
+        asked.put("inputs", String.join(" ", inputs));
+        asked.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
+        asked.put("text field", corpus.textField());
+        asked.put("text", search.text().toString());
+        asked.put("shingles", search.shingles().toString());
+        asked.put("measure", search.measure().label());
+        asked.put("threshold", Double.toString(search.threshold()));
+        asked.put("method", search.method().label());
+        asked.put("recall", Double.toString(search.recall()));
+        asked.put("sketch", search.sketch().toString());
+        asked.put("bands", search.bands() == null ? "" : search.bands().toString());
+        asked.put("band hits", Integer.toString(search.minBandHits()));
+        asked.put("keep policy", keep.toString());
+        asked.put("recall sample", Integer.toString(recallSample));
+        return asked;
+    }
+}

@@ -1,0 +1,26 @@
+package dev.doppel.dedup;
+
+import java.util.List;
+
+/**
+ * What was read of an input file.
+ *
+ * @param documents delivered
+ * @param skipped how many records, or the file itself, were passed over
+ * @param sha256 of its bytes in hexadecimal; empty where nothing of it could be read
+ */
+record FileSummary(int documents, long skipped, String sha256) {
+    String line() {
+        return documents + " " + skipped + " " + sha256 + "\n";
+    }
+
+    static FileSummary parse(String line) {
+        List<String> parts = List.of(line.split(" ", -1));
+        return new FileSummary(Integer.parseInt(parts.get(0)), Long.parseLong(parts.get(1)), parts.get(2));
+    }
+
+    /** Whether the whole file is in the documents, so that it can be copied as it is where all of them are kept. */
+    boolean isComplete() {
+        return skipped == 0;
+    }
+}

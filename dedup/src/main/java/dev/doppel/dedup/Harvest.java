@@ -1,0 +1,130 @@
+package dev.doppel.dedup;
+
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusListener;
+import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.Skipped;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes documents out of a corpus batch by batch, together with whatever else happened on the way, in the order in which
+ * it happened. The end of each file is among it, for there a killed run can be taken up again.
+ */
+final class Harvest implements CorpusListener {
+    /** Enough documents to keep all threads busy. */
+    private static final int BATCH_DOCUMENTS = 4096;
+
+    private final long batchChars;
+    private final boolean resumed;
+    private @Nullable Corpus corpus;
+    private Batch batch = new Batch();
+    private int file;
+    private int documentsOfFile;
+    private long skippedOfFile;
+
+    /**
+     * @param batchChars how much text is held at once
+     * @param startAt the file to begin with
+     */
+    Harvest(long batchChars, int startAt) {
+        this.batchChars = batchChars;
+        this.file = startAt;
+        this.resumed = startAt > 0;
+    }
+
+    /** A document, something passed over, something mended, or the end of a file. */
+    sealed interface Event {}
+
+    record Delivered(Entry entry) implements Event {}
+
+    record PassedOver(Skipped skipped) implements Event {}
+
+    record Mended(long sequences) implements Event {}
+
+    /** @param sha256 computed meanwhile */
+    record FileEnd(int documents, long skipped, Future<String> sha256) implements Event {}
+
+    /** What happened, in order; the documents among it once more by themselves. */
+    static final class Batch {
+        final List<Event> events = new ArrayList<>();
+        final List<Entry> entries = new ArrayList<>();
+        private long chars;
+    }
+
+    void begin(Corpus opened) {
+        corpus = opened;
+        opened.startAt(file);
+    }
+
+    /** The next batch; an empty one at the end of the corpus. */
+    Batch next() {
+        Corpus source = Objects.requireNonNull(corpus);
+        while (batch.entries.size() < BATCH_DOCUMENTS && batch.chars < batchChars) {
+            Entry entry = source.nextEntry();
+            endFilesBefore(entry == null ? source.files().size() : source.file());
+            if (entry == null) {
+                break;
+            }
+            documentsOfFile++;
+            batch.events.add(new Delivered(entry));
+            batch.entries.add(entry);
+            batch.chars += entry.document().text().length();
+        }
+        Batch full = batch;
+        batch = new Batch();
+        return full;
+    }
+
+    private void endFilesBefore(int current) {
+        for (; file < current; file++) {
+            InputFile ended = Objects.requireNonNull(corpus).files().get(file);
+            boolean unread = documentsOfFile == 0 && skippedOfFile > 0;
+            batch.events.add(new FileEnd(
+                    documentsOfFile,
+                    skippedOfFile,
+                    unread
+                            ? CompletableFuture.completedFuture("")
+                            : CompletableFuture.supplyAsync(() -> sha256(ended))));
+            documentsOfFile = 0;
+            skippedOfFile = 0;
+        }
+    }
+
+    /** Empty for a file that is gone already: writing it back will say so. */
+    private static String sha256(InputFile file) {
+        try {
+            return Sha256.of(Objects.requireNonNull(file.path()));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    @Override
+    public void skipped(Skipped skipped) {
+        if (corpus == null) {
+            // While listing: told when the run began, and not once more when it is resumed.
+            if (!resumed) {
+                batch.events.add(new PassedOver(skipped));
+            }
+            return;
+        }
+        endFilesBefore(corpus.file());
+        skippedOfFile++;
+        batch.events.add(new PassedOver(skipped));
+    }
+
+    @Override
+    public void replaced(String source, long sequences) {
+        if (corpus != null) {
+            endFilesBefore(corpus.file());
+        }
+        batch.events.add(new Mended(sequences));
+    }
+}

@@ -1,0 +1,115 @@
+package dev.doppel.dedup;
+
+import dev.doppel.corpus.InputFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The files of a run as they were when it began. A run that reads them twice must find them unchanged. */
+final class InputList {
+    private final List<InputFile> files;
+    private final List<String> lines;
+
+    private InputList(List<InputFile> files, List<String> lines) {
+        this.files = files;
+        this.lines = lines;
+    }
+
+    /** @throws IllegalArgumentException if two files would have one place in the output */
+    static InputList of(List<InputFile> files) {
+        Map<String, String> places = new HashMap<>();
+        List<String> lines = new ArrayList<>();
+        for (InputFile file : files) {
+            String other = places.putIfAbsent(file.relative(), file.source());
+            if (other != null) {
+                throw new SpoiledRunException(other + " and " + file.source() + " would both become "
+                        + Workspace.KEPT + "/" + file.relative()
+                        + ": name the folder that holds both, or a pattern in quotes");
+            }
+            lines.add(line(file));
+        }
+        files.forEach(file -> refuseFileAsFolder(file, places));
+        return new InputList(files, lines);
+    }
+
+    /** With several inputs, one may have a file where another has a folder. */
+    private static void refuseFileAsFolder(InputFile file, Map<String, String> places) {
+        String relative = file.relative();
+        for (int at = relative.indexOf('/'); at >= 0; at = relative.indexOf('/', at + 1)) {
+            String other = places.get(relative.substring(0, at));
+            if (other != null) {
+                throw new SpoiledRunException(other + " and " + file.source() + " cannot both have a place in "
+                        + Workspace.KEPT + ": name the folder that holds both");
+            }
+        }
+    }
+
+    /** Remembers the list beside the state of the run. */
+    void save(Path path) {
+        try {
+            Files.write(path, lines, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw SpillFile.failed("write", path, e);
+        }
+    }
+
+    /** Refuses other files than those of the run that is resumed. */
+    void requireSaved(Path path) {
+        List<String> saved;
+        try {
+            saved = Files.readAllLines(path, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw SpillFile.failed("read", path, e);
+        }
+        for (int i = 0; i < Math.min(saved.size(), lines.size()); i++) {
+            if (!saved.get(i).equals(lines.get(i))) {
+                throw new IllegalArgumentException(
+                        "cannot resume: " + files.get(i).source()
+                                + " was not there or has changed since the run began; start over with --force");
+            }
+        }
+        if (saved.size() != lines.size()) {
+            throw new IllegalArgumentException("cannot resume: there were " + saved.size() + " input files, not "
+                    + lines.size() + "; start over with --force");
+        }
+    }
+
+    /** Refuses a file that is not what it was when the run began. */
+    void requireUnchanged(int number) {
+        InputFile file = files.get(number);
+        if (!Files.exists(Objects.requireNonNull(file.path()))) {
+            throw new IllegalArgumentException(
+                    file.source() + " vanished during the run: put it back and go on with --resume");
+        }
+        if (!line(file).equals(lines.get(number))) {
+            throw changed(number);
+        }
+    }
+
+    SpoiledRunException changed(int number) {
+        return new SpoiledRunException(files.get(number).source() + " changed during the run: run it again");
+    }
+
+    private static String line(InputFile file) {
+        Path path = file.path();
+        if (path == null) {
+            throw new SpoiledRunException(
+                    "standard input can be read only once, and dedup reads twice: put it into a file first");
+        }
+        try {
+            return Files.size(path) + " " + Files.getLastModifiedTime(path).toMillis() + " " + oneLine(file);
+        } catch (IOException e) {
+            return "- - " + oneLine(file);
+        }
+    }
+
+    private static String oneLine(InputFile file) {
+        return file.source().replace('\n', ' ').replace('\r', ' ');
+    }
+}

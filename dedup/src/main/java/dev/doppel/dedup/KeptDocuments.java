@@ -1,0 +1,59 @@
+package dev.doppel.dedup;
+
+import dev.doppel.corpus.Selection;
+import java.util.BitSet;
+
+/** Which documents are kept, by their numbers in the input. Immutable once built. */
+final class KeptDocuments {
+    private final BitSet kept;
+    private final DocumentFile documents;
+
+    KeptDocuments(DocumentFile documents, SpilledVerdicts verdicts) {
+        this.documents = documents;
+        this.kept = new BitSet(documents.count());
+        for (int document = 0; document < documents.count(); document++) {
+            kept.set(document, verdicts.of(document).witness() == document);
+        }
+    }
+
+    boolean contains(int document) {
+        return kept.get(document);
+    }
+
+    /** How many documents there are, kept or not. */
+    int documents() {
+        return documents.count();
+    }
+
+    int count() {
+        return kept.cardinality();
+    }
+
+    /** How many of documents {@code from .. to - 1} are kept. */
+    int count(int from, int to) {
+        return kept.get(from, to).cardinality();
+    }
+
+    /** The records of the input file that holds documents {@code from .. to - 1}. */
+    Selection records(int from, int to) {
+        return new Selection() {
+            private int next = from - 1;
+            private long nextRecord = -1;
+
+            @Override
+            public boolean keeps(long record) {
+                return keepsAnyFrom(record) && nextRecord == record;
+            }
+
+            @Override
+            public boolean keepsAnyFrom(long record) {
+                while (next < to && nextRecord < record) {
+                    next = kept.nextSetBit(next + 1);
+                    next = next < 0 ? to : next;
+                    nextRecord = next < to ? documents.read(next).record() : -1;
+                }
+                return next < to;
+            }
+        };
+    }
+}

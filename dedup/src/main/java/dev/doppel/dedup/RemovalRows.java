@@ -1,0 +1,110 @@
+package dev.doppel.dedup;
+
+import dev.doppel.Decimals;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes what was removed and why, and the groups: {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. */
+final class RemovalRows {
+    /** Digits of a similarity, as in the outputs of a scan. */
+    private static final int DIGITS = 6;
+
+    private final Workspace workspace;
+    private final Spill spill;
+    private final SpilledVerdicts verdicts;
+    private final KeptDocuments kept;
+    private final int sorterCapacity;
+
+    RemovalRows(Workspace workspace, Spill spill, SpilledVerdicts verdicts, KeptDocuments kept, long memory) {
+        this.workspace = workspace;
+        this.spill = spill;
+        this.verdicts = verdicts;
+        this.kept = kept;
+        int removed = spill.documents().count() - kept.count();
+        this.sorterCapacity = (int) Math.max(1, Math.min(removed, memory / 4 / (2 * Long.BYTES)));
+    }
+
+    /** Returns how many groups there are. */
+    int write() {
+        Path part = workspace.path(Workspace.ROWS_PART);
+        int groups;
+        try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
+            try (SpillFile rows = SpillFile.open(part, 0)) {
+                for (int document = 0; document < spill.documents().count(); document++) {
+                    if (!kept.contains(document)) {
+                        SpilledVerdicts.Verdict verdict = verdicts.of(document);
+                        writeRemoved(rows, document, verdict);
+                        byWitness.add(verdict.witness(), document);
+                    }
+                }
+                rows.force();
+            }
+            workspace.rename(part, Workspace.REMOVED);
+            try (SpillFile rows = SpillFile.open(part, 0)) {
+                GroupWriter writer = new GroupWriter(rows);
+                byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document));
+                groups = writer.group;
+                rows.force();
+            }
+            workspace.rename(part, Workspace.GROUPS);
+        }
+        workspace.delete(Workspace.SORTING);
+        return groups;
+    }
+
+    private void writeRemoved(SpillFile rows, int document, SpilledVerdicts.Verdict verdict) {
+        NameFile.Name name = name(document);
+        NameFile.Name witness = name(verdict.witness());
+        rows.append(JsonLines.line(json -> {
+            json.writeStringProperty("id", name.id());
+            json.writeStringProperty("source", name.source());
+            json.writeStringProperty("kept", witness.id());
+            json.writeStringProperty("kept_source", witness.source());
+            writeSimilarity(json, verdict.similarity());
+        }));
+    }
+
+    private static void writeSimilarity(JsonGenerator json, double similarity) {
+        json.writeName("similarity");
+        json.writeNumber(new BigDecimal(Decimals.fixed(similarity, DIGITS)));
+    }
+
+    private NameFile.Name name(int document) {
+        return spill.names().read(spill.documents().read(document));
+    }
+
+    /** Writes the members of each group, the kept one first, in the order of the input. */
+    private final class GroupWriter {
+        private final SpillFile rows;
+        private int group;
+        private int witness = -1;
+        private String kept = "";
+
+        GroupWriter(SpillFile rows) {
+            this.rows = rows;
+        }
+
+        void add(int itsWitness, int document) {
+            if (itsWitness != witness) {
+                witness = itsWitness;
+                group++;
+                kept = name(witness).id();
+                writeMember(witness);
+            }
+            writeMember(document);
+        }
+
+        private void writeMember(int document) {
+            NameFile.Name name = name(document);
+            double similarity = verdicts.of(document).similarity();
+            rows.append(JsonLines.line(json -> {
+                json.writeNumberProperty("group", group);
+                json.writeStringProperty("id", name.id());
+                json.writeStringProperty("source", name.source());
+                json.writeStringProperty("kept", kept);
+                writeSimilarity(json, similarity);
+            }));
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package dev.doppel.dedup;
+
+import dev.doppel.corpus.Skipped;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What reading leaves for the later stages: rows, sets and names of the documents, what was skipped, and a summary of each
+ * file. All grow together, and the {@link Mark} after a file is a point to which they can be cut back together.
+ */
+final class Spill implements Closeable {
+    private static final String FILES = "files";
+
+    private final Path filesPath;
+    private final DocumentFile documents;
+    private final SetFile sets;
+    private final NameFile names;
+    private final SpillFile skipped;
+    private final SpillFile files;
+    private Mark mark;
+    private long skippedCount;
+    private long replaced;
+    private long mended;
+
+    /** The lengths of all files after an input file was done, and the counts up to there. */
+    record Mark(
+            int filesDone,
+            int documents,
+            long sets,
+            long names,
+            long skippedBytes,
+            long filesBytes,
+            long skipped,
+            long replaced,
+            long mended) {
+        void save(RunState state) {
+            state.put("read.files", filesDone);
+            state.put("read.documents", documents);
+            state.put("read.sets", sets);
+            state.put("read.names", names);
+            state.put("read.skipped.bytes", skippedBytes);
+            state.put("read.files.bytes", filesBytes);
+            state.put("read.skipped", skipped);
+            state.put("read.replaced", replaced);
+            state.put("read.mended", mended);
+            state.save();
+        }
+
+        static Mark load(RunState state) {
+            return new Mark(
+                    (int) state.number("read.files"),
+                    (int) state.number("read.documents"),
+                    state.number("read.sets"),
+                    state.number("read.names"),
+                    state.number("read.skipped.bytes"),
+                    state.number("read.files.bytes"),
+                    state.number("read.skipped"),
+                    state.number("read.replaced"),
+                    state.number("read.mended"));
+        }
+    }
+
+    /** Opens the files as they were at the mark that was saved last. */
+    Spill(Workspace workspace, int bands, boolean bags) {
+        mark = Mark.load(workspace.state());
+        documents = new DocumentFile(workspace.path("documents"), bands, mark.documents());
+        sets = new SetFile(workspace.path("sets"), bags, mark.sets());
+        names = new NameFile(workspace.path("names"), mark.names());
+        skipped = SpillFile.open(workspace.path(Workspace.SKIPPED), mark.skippedBytes());
+        filesPath = workspace.path(FILES);
+        files = SpillFile.open(filesPath, mark.filesBytes());
+        skippedCount = mark.skipped();
+        replaced = mark.replaced();
+        mended = mark.mended();
+    }
+
+    DocumentFile documents() {
+        return documents;
+    }
+
+    SetFile sets() {
+        return sets;
+    }
+
+    NameFile names() {
+        return names;
+    }
+
+    /** The point after the last input file that is done. */
+    Mark mark() {
+        return mark;
+    }
+
+    void add(PreparedDocument document) {
+        long set = sets.length();
+        long name = names.length();
+        sets.append(document.set());
+        names.append(document.name());
+        documents.append(document.row(set, name));
+    }
+
+    void add(Skipped what) {
+        skippedCount++;
+        skipped.append(JsonLines.line(json -> {
+            json.writeStringProperty("source", what.source());
+            if (what.place() == Skipped.WHOLE) {
+                json.writeNullProperty("place");
+            } else {
+                json.writeNumberProperty("place", what.place());
+            }
+            json.writeStringProperty("reason", what.reason());
+        }));
+    }
+
+    void addMended(long sequences) {
+        mended++;
+        replaced += sequences;
+    }
+
+    /** An input file is done: here a killed run can be taken up again. */
+    void add(FileSummary summary) {
+        files.append(ByteBuffer.wrap(summary.line().getBytes(StandardCharsets.UTF_8)));
+        mark = new Mark(
+                mark.filesDone() + 1,
+                documents.count(),
+                sets.length(),
+                names.length(),
+                skipped.length(),
+                files.length(),
+                skippedCount,
+                replaced,
+                mended);
+    }
+
+    /** One for each input file that is done. */
+    List<FileSummary> summaries() {
+        files.flush();
+        try {
+            return Files.readAllLines(filesPath, StandardCharsets.UTF_8).stream()
+                    .map(FileSummary::parse)
+                    .toList();
+        } catch (IOException e) {
+            throw SpillFile.failed("read", filesPath, e);
+        }
+    }
+
+    /** Makes durable what was added. */
+    void force() {
+        documents.force();
+        sets.force();
+        names.force();
+        skipped.force();
+        files.force();
+    }
+
+    @Override
+    public void close() {
+        documents.close();
+        sets.close();
+        names.close();
+        skipped.close();
+        files.close();
+    }
+}

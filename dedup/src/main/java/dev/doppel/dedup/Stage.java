@@ -1,0 +1,17 @@
+package dev.doppel.dedup;
+
+import dev.doppel.label.Labelled;
+
+/** What a run does, in order. */
+enum Stage implements Labelled {
+    /** Documents become shingles, sketches and band keys. */
+    READ,
+    /** Documents are put in the order of the keep policy. */
+    ORDER,
+    /** Documents are kept, or join a kept one. */
+    DECIDE,
+    /** The outputs are written, inside the workspace. */
+    WRITE,
+    /** The outputs are moved to their places. */
+    COMMIT
+}
