@@ -4,6 +4,8 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DedupSummary;
+import dev.doppel.dedup.DryRun;
+import dev.doppel.dedup.Forecast;
 import dev.doppel.dedup.Sizes;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,6 +82,12 @@ final class DedupCommand implements Callable<Integer> {
     private boolean force;
 
     @Option(
+            names = "--dry-run",
+            description = "Say from a sample what would be done, and how much memory, disk and time it would take;"
+                    + " write nothing.")
+    private boolean dryRun;
+
+    @Option(
             names = "--measure-recall",
             paramLabel = "N",
             defaultValue = "0",
@@ -98,6 +106,10 @@ final class DedupCommand implements Callable<Integer> {
     public Integer call() {
         long start = System.nanoTime();
         DedupOptions options = Usage.checked(spec, this::options);
+        if (dryRun) {
+            printForecast(options);
+            return 0;
+        }
         Thread farewell = new Thread(() -> console.complain("stopped; go on with the same command and --resume"));
         Runtime.getRuntime().addShutdownHook(farewell);
         Optional<DedupSummary> summary;
@@ -115,6 +127,14 @@ final class DedupCommand implements Callable<Integer> {
                     done -> report.print(done, (System.nanoTime() - start) / 1e9), report::printFinishedBefore);
         }
         return 0;
+    }
+
+    private void printForecast(DedupOptions options) {
+        Forecast forecast;
+        try (StageProgress progress = new StageProgress(console, quiet, false)) {
+            forecast = new DryRun(options, progress).forecast();
+        }
+        new ForecastReport(console, forecast).print(options.memory());
     }
 
     private DedupOptions options() {

@@ -27,108 +27,19 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 class StarsTest {
     private static final BandScheme BANDS = new BandScheme(8, 2, 1);
 
-    /** Documents and verdicts in memory. What is not loaded cannot be asked for. */
-    private static final class Memory implements Stars.Documents, Stars.Verdicts {
-        private final List<ShingleSet> sets;
-        private final int[] witnesses;
-        private final double[] similarities;
-        private int from;
-        private int to;
-        private boolean saved = true;
-
-        Memory(List<ShingleSet> sets) {
-            this.sets = sets;
-            witnesses = new int[sets.size()];
-            similarities = new double[sets.size()];
-            java.util.Arrays.fill(witnesses, UNDECIDED);
-        }
-
-        @Override
-        public int count() {
-            return sets.size();
-        }
-
-        @Override
-        public void load(int first, int end) {
-            assertThat(saved || (from == first && to == end)).isTrue();
-            from = first;
-            to = end;
-            saved = false;
-        }
-
-        @Override
-        public void save() {
-            saved = true;
-        }
-
-        private int loaded(int document) {
-            assertThat(document).isBetween(from, to - 1);
-            return document;
-        }
-
-        @Override
-        public boolean isEmpty(int document) {
-            return sets.get(loaded(document)).isEmpty();
-        }
-
-        @Override
-        public long digest(int document) {
-            return sets.get(loaded(document)).digest();
-        }
-
-        @Override
-        public IntFunction<ShingleSet> sets() {
-            return sets::get;
-        }
-
-        @Override
-        public int witness(int document) {
-            return witnesses[loaded(document)];
-        }
-
-        @Override
-        public double similarity(int document) {
-            return similarities[loaded(document)];
-        }
-
-        @Override
-        public void decide(int document, int witness, double similarity) {
-            witnesses[loaded(document)] = witness;
-            similarities[document] = similarity;
-        }
-
-        List<Group> groups() {
-            List<Group> groups = new ArrayList<>();
-            for (int kept = 0; kept < witnesses.length; kept++) {
-                List<Group.Member> others = new ArrayList<>();
-                for (int document = 0; document < witnesses.length; document++) {
-                    if (document != kept && witnesses[document] == kept) {
-                        others.add(new Group.Member(document, similarities[document]));
-                    }
-                }
-                if (!others.isEmpty()) {
-                    groups.add(new Group(kept, others));
-                }
-            }
-            return groups;
-        }
-    }
-
     private static List<Group> stars(
             List<ShingleSet> sets, KeptIndex index, Measure measure, double threshold, int batch, int threads) {
-        Memory memory = new Memory(sets);
+        StarsInMemory memory = new StarsInMemory(sets);
         AtomicInteger decided = new AtomicInteger();
         try (Workers workers = new Workers(threads)) {
             new Stars(memory, memory, index, measure, threshold, workers, batch).decide(decided::addAndGet);
         }
         assertThat(decided).hasValue(sets.size());
-        assertThat(memory.witnesses).doesNotContain(Stars.Verdicts.UNDECIDED);
         return memory.groups();
     }
 
@@ -193,13 +104,13 @@ class StarsTest {
         int copies = 100_000;
         List<ShingleSet> sets = Collections.nCopies(copies, ShingleSet.setOf(1, 2, 3));
         BandKeys keys = keys(sets.subList(0, 1), BANDS).get(0);
-        Memory memory = new Memory(sets);
+        StarsInMemory memory = new StarsInMemory(sets);
         try (Workers workers = new Workers(2)) {
             KeptBuckets index = new KeptBuckets(BANDS.bands(), 1, copies, document -> keys);
-            Stars.Effort effort = new Stars(memory, memory, index, Measure.JACCARD, 0.8, workers).decide(decided -> {});
+            Stars.Effort effort = memory.decide(index, Measure.JACCARD, 0.8, workers);
             assertThat(effort).isEqualTo(new Stars.Effort(copies - 1, 1));
         }
-        assertThat(memory.witnesses).containsOnly(0);
+        assertThat(memory.groups()).singleElement().extracting(Group::size).isEqualTo(copies);
     }
 
     @Test
@@ -209,10 +120,10 @@ class StarsTest {
             sets.add(ShingleSet.setOf(i));
         }
         List<BandKeys> keys = keys(sets, BANDS);
-        Memory memory = new Memory(sets);
+        StarsInMemory memory = new StarsInMemory(sets);
         try (Workers workers = new Workers(1)) {
             KeptBuckets index = new KeptBuckets(BANDS.bands(), 1, 2, keys::get);
-            Stars.Effort effort = new Stars(memory, memory, index, Measure.JACCARD, 0.8, workers).decide(decided -> {});
+            Stars.Effort effort = memory.decide(index, Measure.JACCARD, 0.8, workers);
             assertThat(effort.rounds()).isEqualTo(5);
         }
         assertThat(memory.groups()).isEmpty();

@@ -48,8 +48,8 @@ final class DecideStage {
     }
 
     /** What {@link #run} decided. */
-    static SpilledVerdicts verdicts(Workspace workspace, int documents, KeepOrder order) {
-        return SpilledVerdicts.read(workspace.path(VERDICTS), documents, order);
+    static SpilledVerdicts verdicts(Workspace workspace, DocumentFile documents, KeepOrder order) {
+        return SpilledVerdicts.read(workspace.path(VERDICTS), documents.count(), order);
     }
 
     void run() {

@@ -1,9 +1,6 @@
 package dev.doppel.dedup;
 
-import dev.doppel.Method;
-import dev.doppel.Options;
 import dev.doppel.Progress;
-import dev.doppel.Scheme;
 import dev.doppel.band.BandScheme;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
@@ -11,7 +8,6 @@ import dev.doppel.parallel.Workers;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /** Removes near-duplicates from a corpus: reads it, decides, and writes it again without them. */
@@ -53,88 +49,50 @@ public final class Dedup {
     }
 
     private DedupSummary run(Workspace workspace, Workers workers) {
-        RunState state = workspace.state();
         Harvest harvest = new Harvest(
                 Math.min(MOST_BATCH_CHARS, options.memory() / BATCH_SHARE),
-                Spill.Mark.load(state).filesDone());
-        try (Corpus corpus = Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), harvest)) {
-            InputList inputs = InputList.of(corpus.files());
+                Spill.Mark.load(workspace.state()).filesDone());
+        int bands = Preparer.bands(options.search()).map(BandScheme::bands).orElse(0);
+        try (Corpus corpus = Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), harvest);
+                Spill spill =
+                        new Spill(workspace, bands, options.search().shingles().bag())) {
             refuseOutputAmongInputs();
-            if (state.text("inputs").isEmpty()) {
-                inputs.save(workspace.path("inputs"));
-                state.put("inputs", corpus.files().size());
-                state.save();
-            } else {
-                inputs.requireSaved(workspace.path("inputs"));
-            }
-            Options search = options.search();
-            Optional<BandScheme> bands = bandsToPrepare(search);
-            try (Spill spill = new Spill(
+            InputList inputs = InputList.of(corpus.files());
+            inputs.saveOrRequireSaved(workspace);
+            stage(Stage.READ, workspace, () -> {
+                harvest.begin(corpus);
+                new ReadStage(options, workers, progress).run(corpus, harvest, spill, workspace.state());
+            });
+            stage(
+                    Stage.ORDER,
                     workspace,
-                    bands.map(BandScheme::bands).orElse(0),
-                    search.shingles().bag())) {
-                if (state.stage() == Stage.READ) {
-                    long start = System.nanoTime();
-                    harvest.begin(corpus);
-                    new ReadStage(search, bands, options.keep(), workers, progress).run(corpus, harvest, spill, state);
-                    state.addTime(Stage.READ, start);
-                    state.enter(Stage.ORDER);
+                    () -> new OrderStage(workspace, spill, options.memory())
+                            .run(options.keep(), options.corpus().strict(), progress));
+            try (KeepOrder order = OrderStage.order(workspace, options.keep(), spill.documents())) {
+                stage(
+                        Stage.DECIDE,
+                        workspace,
+                        () -> new DecideStage(workspace, spill, options, order, workers, progress).run());
+                try (SpilledVerdicts verdicts = DecideStage.verdicts(workspace, spill.documents(), order)) {
+                    WriteStage writing = new WriteStage(workspace, spill, verdicts, options, progress);
+                    stage(Stage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, workers));
+                    DedupSummary summary = writing.writeManifest(corpus.files());
+                    workspace.commit();
+                    return summary;
                 }
-                return decideAndWrite(workspace, spill, corpus, inputs, workers);
             }
         }
     }
 
-    private DedupSummary decideAndWrite(
-            Workspace workspace, Spill spill, Corpus corpus, InputList inputs, Workers workers) {
+    /** Does a stage, unless the run that is resumed had finished it. */
+    private static void stage(Stage stage, Workspace workspace, Runnable work) {
         RunState state = workspace.state();
-        int documents = spill.documents().count();
-        if (state.stage() == Stage.ORDER) {
+        if (state.stage() == stage) {
             long start = System.nanoTime();
-            new OrderStage(workspace, spill, options.memory())
-                    .run(options.keep(), options.corpus().strict(), progress);
-            state.addTime(Stage.ORDER, start);
-            state.enter(Stage.DECIDE);
+            work.run();
+            state.addTime(stage, start);
+            state.enter(stage.next());
         }
-        try (KeepOrder order = OrderStage.order(workspace, options.keep(), documents)) {
-            if (state.stage() == Stage.DECIDE) {
-                long start = System.nanoTime();
-                new DecideStage(workspace, spill, options, order, workers, progress).run();
-                state.addTime(Stage.DECIDE, start);
-                state.enter(Stage.WRITE);
-            }
-            try (SpilledVerdicts verdicts = DecideStage.verdicts(workspace, documents, order)) {
-                KeptDocuments kept = new KeptDocuments(spill.documents(), verdicts);
-                if (state.stage() == Stage.WRITE) {
-                    long start = System.nanoTime();
-                    List<FileSummary> read = spill.summaries();
-                    progress.stage("writing", documents);
-                    new KeptFiles(workspace, inputs, corpus.files(), read, kept).write(workers, progress);
-                    int groups = new RemovalRows(workspace, spill, verdicts, kept, options.memory()).write();
-                    state.put("groups", groups);
-                    state.addTime(Stage.WRITE, start);
-                    new RunManifest(state, options).write(workspace, summary(state, kept), corpus.files(), read, kept);
-                    state.enter(Stage.COMMIT);
-                }
-                DedupSummary summary = summary(state, kept);
-                workspace.commit();
-                return summary;
-            }
-        }
-    }
-
-    private DedupSummary summary(RunState state, KeptDocuments kept) {
-        return DedupSummary.of(
-                state,
-                kept.documents(),
-                kept.count(),
-                Scheme.parse(state.text("scheme")).recall());
-    }
-
-    /** Band keys are made while reading, unless the method can do without. */
-    private static Optional<BandScheme> bandsToPrepare(Options search) {
-        boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
-        return mayNeed ? search.settledBands() : Optional.empty();
     }
 
     /** A second run would take the first one's output for its input. */

@@ -13,6 +13,8 @@ import java.util.Objects;
 
 /** The files of a run as they were when it began. A run that reads them twice must find them unchanged. */
 final class InputList {
+    private static final String FILE = "inputs";
+
     private final List<InputFile> files;
     private final List<String> lines;
 
@@ -50,17 +52,23 @@ final class InputList {
         }
     }
 
-    /** Remembers the list beside the state of the run. */
-    void save(Path path) {
-        try {
-            Files.write(path, lines, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw SpillFile.failed("write", path, e);
+    /** Remembers the list when a run begins; when it is resumed, refuses any other. */
+    void saveOrRequireSaved(Workspace workspace) {
+        Path path = workspace.path(FILE);
+        if (Files.exists(path)) {
+            requireSaved(path);
+            return;
         }
+        Path part = workspace.path(Workspace.ROWS_PART);
+        try {
+            Files.write(part, lines, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw SpillFile.failed("write", part, e);
+        }
+        workspace.rename(part, FILE);
     }
 
-    /** Refuses other files than those of the run that is resumed. */
-    void requireSaved(Path path) {
+    private void requireSaved(Path path) {
         List<String> saved;
         try {
             saved = Files.readAllLines(path, StandardCharsets.UTF_8);

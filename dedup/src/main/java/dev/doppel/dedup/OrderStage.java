@@ -29,10 +29,10 @@ final class OrderStage {
     }
 
     /** The order that {@link #run} found. */
-    static KeepOrder order(Workspace workspace, KeepPolicy keep, int documents) {
+    static KeepOrder order(Workspace workspace, KeepPolicy keep, DocumentFile documents) {
         return keep.kind() == KeepPolicy.Kind.FIRST
                 ? KeepOrder.ofInput()
-                : KeepOrder.read(workspace.path(ORDER), documents);
+                : KeepOrder.read(workspace.path(ORDER), documents.count());
     }
 
     private void sortByRank() {

@@ -1,25 +1,14 @@
 package dev.doppel.dedup;
 
-import dev.doppel.Options;
 import dev.doppel.Progress;
-import dev.doppel.band.BandKeys;
-import dev.doppel.band.BandScheme;
-import dev.doppel.band.Bander;
-import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.Entry;
 import dev.doppel.parallel.Workers;
-import dev.doppel.shingle.ShingleSet;
-import dev.doppel.shingle.Shingler;
-import dev.doppel.sketch.Sketcher;
-import dev.doppel.text.Splitter;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the documents, and spills what the later stages need of them. */
 final class ReadStage {
@@ -30,36 +19,10 @@ final class ReadStage {
     private final Progress progress;
     private final List<Preparer> preparers;
 
-    ReadStage(Options search, Optional<BandScheme> bands, KeepPolicy keep, Workers workers, Progress progress) {
+    ReadStage(DedupOptions options, Workers workers, Progress progress) {
         this.workers = workers;
         this.progress = progress;
-        preparers = workers.each(() -> new Preparer(
-                search.text().splitter(),
-                search.shingles().shingler(),
-                search.sketch().sketcher(),
-                bands.map(BandScheme::bander).orElse(null),
-                keep));
-    }
-
-    /** The stages that turn one text into band keys, for one thread. */
-    private record Preparer(
-            Splitter splitter,
-            Shingler shingler,
-            Sketcher sketcher,
-            @Nullable Bander bander,
-            KeepPolicy keep) {
-        private static final BandKeys NO_KEYS = new BandKeys();
-
-        PreparedDocument prepare(Entry entry) {
-            String text = entry.document().text();
-            ShingleSet set = shingler.shingle(splitter.split(text));
-            return new PreparedDocument(
-                    new NameFile.Name(entry.document().id(), entry.document().source()),
-                    entry.record(),
-                    keep.rank(text, entry.rank()),
-                    set,
-                    bander == null ? NO_KEYS : bander.keys(sketcher.sketch(set)));
-        }
+        preparers = workers.each(() -> Preparer.of(options));
     }
 
     /** Goes on from the spill's mark to the end of the corpus. While one batch is worked on, the next is read. */
@@ -115,7 +78,7 @@ final class ReadStage {
             return future.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new java.util.concurrent.CancellationException("interrupted");
+            throw new CancellationException("interrupted");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Error error) {
                 throw error;

@@ -32,11 +32,9 @@ final class RunManifest {
         }
     };
 
-    private final RunState state;
     private final DedupOptions options;
 
-    RunManifest(RunState state, DedupOptions options) {
-        this.state = state;
+    RunManifest(DedupOptions options) {
         this.options = options;
     }
 

@@ -13,5 +13,14 @@ enum Stage implements Labelled {
     /** The outputs are written, inside the workspace. */
     WRITE,
     /** The outputs are moved to their places. */
-    COMMIT
+    COMMIT;
+
+    Stage next() {
+        return switch (this) {
+            case READ -> ORDER;
+            case ORDER -> DECIDE;
+            case DECIDE -> WRITE;
+            case WRITE, COMMIT -> COMMIT;
+        };
+    }
 }

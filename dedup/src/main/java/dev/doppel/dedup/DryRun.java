@@ -1,0 +1,177 @@
+package dev.doppel.dedup;
+
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.Plan;
+import dev.doppel.Planner;
+import dev.doppel.Progress;
+import dev.doppel.band.BandScheme;
+import dev.doppel.candidate.KeptBuckets;
+import dev.doppel.cluster.Stars;
+import dev.doppel.cluster.StarsInMemory;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusListener;
+import dev.doppel.corpus.Entry;
+import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+
+/** Says from a sample what a run would do, and writes nothing. */
+public final class DryRun {
+    private static final int HOTTEST = 5;
+
+    private final DedupOptions options;
+    private final Progress progress;
+
+    public DryRun(DedupOptions options, Progress progress) {
+        this.options = options;
+        this.progress = progress;
+    }
+
+    public Forecast forecast() {
+        AtomicLong skipped = new AtomicLong();
+        CorpusListener listener = what -> skipped.incrementAndGet();
+        try (Corpus corpus = Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), listener);
+                Workers workers = new Workers(options.search().threads())) {
+            InputList.of(corpus.files());
+            progress.stage("sampling", -1);
+            long start = System.nanoTime();
+            Sample sample = Sample.of(corpus);
+            PreparedDocument[] documents = prepare(sample.entries(), workers);
+            List<ShingleSet> sets =
+                    Arrays.stream(documents).map(PreparedDocument::set).toList();
+            Planner planner = new Planner(options.search(), sets, workers, progress);
+            Plan plan = planner.plan();
+            StarsInMemory stars = new StarsInMemory(sets);
+            Stars.Effort effort = stars.decide(
+                    planner.keptIndex(plan.search()),
+                    options.search().measure(),
+                    options.search().threshold(),
+                    workers);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return new Extrapolation(corpus, sample, documents, stars, effort, plan, skipped.get()).forecast(seconds);
+        }
+    }
+
+    private PreparedDocument[] prepare(List<Entry> entries, Workers workers) {
+        PreparedDocument[] prepared = new PreparedDocument[entries.size()];
+        List<Preparer> preparers = workers.each(() -> Preparer.of(options));
+        workers.run(preparers, prepared.length, (preparer, i) -> {
+            prepared[i] = preparer.prepare(entries.get(i));
+            progress.advance(1);
+        });
+        Arrays.sort(prepared, Comparator.comparingLong(PreparedDocument::rank));
+        return prepared;
+    }
+
+    /** From the sample to the corpus. Documents grow as its bytes do, pairs of documents as the square of it. */
+    private final class Extrapolation {
+        private final Corpus corpus;
+        private final Sample sample;
+        private final PreparedDocument[] documents;
+        private final StarsInMemory stars;
+        private final Stars.Effort effort;
+        private final Plan plan;
+        private final long skipped;
+        private final double scale;
+
+        Extrapolation(
+                Corpus corpus,
+                Sample sample,
+                PreparedDocument[] documents,
+                StarsInMemory stars,
+                Stars.Effort effort,
+                Plan plan,
+                long skipped) {
+            this.corpus = corpus;
+            this.sample = sample;
+            this.documents = documents;
+            this.stars = stars;
+            this.effort = effort;
+            this.plan = plan;
+            this.skipped = skipped;
+            this.scale = sample.whole() ? 1 : corpus.bytesTotal() / (double) Math.max(1, sample.bytes());
+        }
+
+        Forecast forecast(double seconds) {
+            int removed = (int) IntStream.range(0, documents.length)
+                    .filter(document -> stars.witness(document) != document)
+                    .count();
+            long all = Math.round(documents.length * scale);
+            long least = Math.round(removed * scale);
+            long most = Math.min(Math.max(least, all - 1), Math.round(removed * scale * scale));
+            Optional<BandScheme> bands = Preparer.bands(options.search());
+            int perBand = bands.map(BandScheme::bands).orElse(0);
+            long kept = all - least;
+            long capacity = KeptBuckets.capacity(Math.max(1, perBand), options.memory() / 2);
+            return new Forecast(
+                    corpus.files().size(),
+                    corpus.bytesTotal(),
+                    documents.length,
+                    skipped,
+                    sample.whole(),
+                    all,
+                    method(),
+                    least,
+                    most,
+                    Math.round(effort.candidates() * scale * scale),
+                    hottest(perBand),
+                    KeptBuckets.bytes(perBand, kept),
+                    Math.max(1, (kept + capacity - 1) / capacity),
+                    Math.round(spilledBytes(perBand) * scale),
+                    seconds * scale);
+        }
+
+        private String method() {
+            Options search = options.search();
+            boolean settled = sample.whole() || search.method() != Method.AUTO;
+            return settled ? plan.search().method().label() : "exact or lsh, settled once all is read";
+        }
+
+        private long spilledBytes(int bands) {
+            long bytes = 0;
+            for (PreparedDocument document : documents) {
+                bytes += DocumentRow.bytes(bands)
+                        + (long) document.set().distinct() * Long.BYTES
+                        + document.name().id().length()
+                        + document.name().source().length();
+            }
+            return bytes;
+        }
+
+        /** One bucket of each band at most is named, since the same documents tend to meet in many. */
+        private List<Forecast.Bucket> hottest(int bands) {
+            List<Forecast.Bucket> buckets = new ArrayList<>();
+            for (int band = 0; band < bands; band++) {
+                Long2IntOpenHashMap sizes = new Long2IntOpenHashMap();
+                for (PreparedDocument document : documents) {
+                    if (!document.set().isEmpty()) {
+                        sizes.addTo(document.keys().key(band), 1);
+                    }
+                }
+                int ofBand = band;
+                Arrays.stream(documents)
+                        .filter(document -> !document.set().isEmpty())
+                        .max(Comparator.comparingInt(
+                                document -> sizes.get(document.keys().key(ofBand))))
+                        .ifPresent(document -> buckets.add(new Forecast.Bucket(
+                                sizes.get(document.keys().key(ofBand)),
+                                document.name().id())));
+            }
+            return buckets.stream()
+                    .filter(bucket -> bucket.size() > 1)
+                    .sorted(Comparator.comparingInt(Forecast.Bucket::size).reversed())
+                    .distinct()
+                    .limit(HOTTEST)
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.doppel.dedup;
+
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.Entry;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.Shingler;
+import dev.doppel.sketch.Sketcher;
+import dev.doppel.text.Splitter;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The stages that turn one document into band keys, for one thread. */
+record Preparer(
+        Splitter splitter,
+        Shingler shingler,
+        Sketcher sketcher,
+        @Nullable Bander bander,
+        KeepPolicy keep) {
+    private static final BandKeys NO_KEYS = new BandKeys();
+
+    static Preparer of(DedupOptions options) {
+        Options search = options.search();
+        return new Preparer(
+                search.text().splitter(),
+                search.shingles().shingler(),
+                search.sketch().sketcher(),
+                bands(search).map(BandScheme::bander).orElse(null),
+                options.keep());
+    }
+
+    /** Band keys are made unless the method can do without them for certain. */
+    static Optional<BandScheme> bands(Options search) {
+        boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
+        return mayNeed ? search.settledBands() : Optional.empty();
+    }
+
+    PreparedDocument prepare(Entry entry) {
+        String text = entry.document().text();
+        ShingleSet set = shingler.shingle(splitter.split(text));
+        return new PreparedDocument(
+                new NameFile.Name(entry.document().id(), entry.document().source()),
+                entry.record(),
+                keep.rank(text, entry.rank()),
+                set,
+                bander == null ? NO_KEYS : bander.keys(sketcher.sketch(set)));
+    }
+}
