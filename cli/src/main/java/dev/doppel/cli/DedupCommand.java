@@ -39,6 +39,9 @@ final class DedupCommand implements Callable<Integer> {
     /** Of the memory that Java may use: the rest is for what comes and goes. */
     private static final double USUAL_SHARE = 0.75;
 
+    /** Java leaves parts of its heap out of what it says it may use, depending on the collector. */
+    private static final double COUNTED_DIFFERENTLY = 1.2;
+
     private final Console console;
 
     @Spec
@@ -160,7 +163,7 @@ final class DedupCommand implements Callable<Integer> {
             return (long) (most * USUAL_SHARE);
         }
         long asked = Sizes.parse(memory);
-        if (asked > most) {
+        if (asked > most * COUNTED_DIFFERENTLY) {
             throw new IllegalArgumentException("--memory " + memory + " is more than the " + Sizes.of(most)
                     + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx" + memory);
         }

@@ -1,6 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.Decimals;
+import dev.doppel.Scheme;
 import dev.doppel.dedup.DedupSummary;
 import dev.doppel.dedup.MeasuredRecall;
 import java.nio.file.Path;
@@ -46,7 +47,10 @@ final class DedupReport {
                         + Wording.count(summary.groups(), "group") + ", "
                         + Wording.number(summary.skipped()) + " skipped; "
                         + String.format(Locale.ROOT, "%.2f s", seconds));
-        console.out().println("method: " + summary.why() + "; promised recall " + recall(summary.promisedRecall()));
+        String method = Scheme.parse(summary.scheme()).search().method().label();
+        console.out()
+                .println("method " + method + " (" + summary.why() + "), promised recall "
+                        + recall(summary.promisedRecall()));
         summary.measuredRecall().ifPresent(this::print);
         console.out()
                 .println("clean corpus: " + output.resolve("kept") + "; reasons: " + output.resolve("removed.jsonl"));

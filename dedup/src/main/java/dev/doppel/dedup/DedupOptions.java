@@ -33,7 +33,7 @@ public record DedupOptions(
         Existing existing) {
 
     /** Below this the fixed costs of reading would not fit. */
-    public static final long LEAST_MEMORY = 16L << 20;
+    public static final long LEAST_MEMORY = 64L << 20;
 
     /** What to do with an output directory that is not empty. */
     public enum Existing {
@@ -49,7 +49,7 @@ public record DedupOptions(
         inputs = List.copyOf(inputs);
         corpus = corpus.withRankField(keep.field().isEmpty() ? null : keep.field());
         if (memory < LEAST_MEMORY) {
-            throw new IllegalArgumentException("memory must be 16M or more (got: " + memory + " bytes)");
+            throw new IllegalArgumentException("memory must be 64M or more (got: " + memory + " bytes)");
         }
         if (recallSample < 0) {
             throw new IllegalArgumentException("the sample must be 0 documents or more (got: " + recallSample + ")");

@@ -80,17 +80,26 @@ final class Workspace implements Closeable {
         createFolder(folder);
         FileChannel lock = lock(output, folder);
         try {
-            Path stateFile = folder.resolve(STATE);
-            if (existing == DedupOptions.Existing.RESUME && Files.exists(stateFile)) {
-                RunState state = RunState.load(stateFile);
-                state.requireAsked(asked);
-                return new Workspace(output, lock, state);
-            }
-            emptyBut(LOCK, folder);
-            return new Workspace(output, lock, RunState.begin(stateFile, asked));
+            return new Workspace(output, lock, openState(folder, existing, asked));
         } catch (IOException e) {
+            close(lock, folder);
             throw SpillFile.failed("prepare", folder, e);
+        } catch (RuntimeException e) {
+            close(lock, folder);
+            throw e;
         }
+    }
+
+    private static RunState openState(Path folder, DedupOptions.Existing existing, Map<String, String> asked)
+            throws IOException {
+        Path stateFile = folder.resolve(STATE);
+        if (existing == DedupOptions.Existing.RESUME && Files.exists(stateFile)) {
+            RunState state = RunState.load(stateFile);
+            state.requireAsked(asked);
+            return state;
+        }
+        emptyBut(LOCK, folder);
+        return RunState.begin(stateFile, asked);
     }
 
     /** A run killed after its last step may leave an empty workspace. */
@@ -248,6 +257,10 @@ final class Workspace implements Closeable {
 
     @Override
     public void close() {
+        close(lock, folder);
+    }
+
+    private static void close(FileChannel lock, Path folder) {
         try {
             lock.close();
         } catch (IOException e) {

@@ -1,0 +1,266 @@
+package dev.doppel.dedup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.Decimals;
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.ScanResult;
+import dev.doppel.cluster.Group;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.testing.Property;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DedupTest {
+    private static final Pattern REMOVED = Pattern.compile(
+            "\\{\"id\":\"(.*)\",\"source\":\".*\",\"kept\":\"(.*)\",\"kept_source\":\".*\",\"similarity\":(.*)}");
+
+    @TempDir
+    private Path folder;
+
+    private int runs;
+
+    private Path next(String name) {
+        return folder.resolve(name + runs++);
+    }
+
+    /** Each removed document with the kept one and the similarity. */
+    private static Map<String, String> removed(Path output) {
+        Map<String, String> removed = new HashMap<>();
+        for (String line : Runs.lines(output.resolve("removed.jsonl"))) {
+            Matcher matcher = REMOVED.matcher(line);
+            assertThat(matcher.matches()).as(line).isTrue();
+            removed.put(matcher.group(1), matcher.group(2) + " " + matcher.group(3));
+        }
+        return removed;
+    }
+
+    /** The same by comparing everything with everything, in the order of the policy. */
+    private static Map<String, String> expected(List<Document> inOrder, Options search) {
+        ScanResult result = Doppel.with(search.withMethod(Method.ALL_PAIRS)).scan(inOrder);
+        Map<String, String> removed = new HashMap<>();
+        for (Group group : result.groups()) {
+            for (Group.Member member : group.others()) {
+                removed.put(
+                        result.id(member.document()),
+                        result.id(group.kept()) + " " + Decimals.fixed(member.similarity(), 6));
+            }
+        }
+        return removed;
+    }
+
+    private static List<Document> inOrder(RandomCorpus corpus, KeepPolicy keep) {
+        Map<String, RandomCorpus.Item> items = new HashMap<>();
+        corpus.items().forEach(item -> items.put(item.file().startsWith("text/") ? item.file() : item.id(), item));
+        Comparator<Document> order = switch (keep.kind()) {
+            case FIRST -> Comparator.comparing(document -> 0);
+            case LONGEST -> Comparator.comparing(document -> -document.text().length());
+            case NEWEST ->
+                Comparator.comparing((Document document) -> date(items, document))
+                        .reversed();
+            case HIGHEST ->
+                Comparator.comparing((Document document) -> score(items, document))
+                        .reversed();
+        };
+        return corpus.documents().stream().sorted(order).toList();
+    }
+
+    /** Text files have no fields, and so come last. */
+    private static String date(Map<String, RandomCorpus.Item> items, Document document) {
+        RandomCorpus.Item item = Objects.requireNonNull(items.get(document.id()));
+        return item.file().startsWith("text/") ? "" : item.date();
+    }
+
+    private static int score(Map<String, RandomCorpus.Item> items, Document document) {
+        RandomCorpus.Item item = Objects.requireNonNull(items.get(document.id()));
+        return item.file().startsWith("text/") ? -1 : item.score();
+    }
+
+    @Property(tries = 30)
+    void removesWhatAComparisonOfAllPairsWouldAndNamesTheSameWitness(SplittableRandom random) {
+        RandomCorpus corpus = RandomCorpus.of(random, random.nextInt(1, 120));
+        Path input = corpus.writeTo(next("in"));
+        for (String policy : List.of("first", "longest", "newest:date", "highest:score")) {
+            KeepPolicy keep = KeepPolicy.parse(policy);
+            Path output = next("out");
+            DedupOptions options = Runs.with(Runs.options(output, input), keep);
+            DedupSummary summary = Runs.run(options);
+            Map<String, String> expected = expected(inOrder(corpus, keep), options.search());
+            assertThat(removed(output)).as(policy).isEqualTo(expected);
+            assertThat(summary.removed()).isEqualTo(expected.size());
+            assertThat(summary.documents()).isEqualTo(corpus.items().size());
+        }
+    }
+
+    @Property(tries = 30)
+    void keptFilesHoldTheOtherRecordsUnchanged(SplittableRandom random) throws IOException {
+        RandomCorpus corpus = RandomCorpus.of(random, random.nextInt(1, 80));
+        Path input = corpus.writeTo(next("in"));
+        Path output = next("out");
+        Runs.run(Runs.options(output, input));
+        Map<String, String> removed = removed(output);
+        for (String file : List.of("a.jsonl", "sub/b.csv")) {
+            List<String> lines = new ArrayList<>(
+                    List.of(Files.readString(input.resolve(file)).split("(?<=\n)", -1)));
+            List<String> keptLines = lines.stream()
+                    .filter(line -> corpus.itemsOf(file).stream()
+                            .noneMatch(item -> removed.containsKey(item.id()) && names(line, item.id())))
+                    .toList();
+            boolean empty = !corpus.itemsOf(file).isEmpty()
+                    && corpus.itemsOf(file).stream().allMatch(item -> removed.containsKey(item.id()));
+            if (empty) {
+                assertThat(output.resolve("kept").resolve(file)).doesNotExist();
+            } else {
+                assertThat(output.resolve("kept").resolve(file)).hasContent(String.join("", keptLines));
+            }
+        }
+        for (RandomCorpus.Item item : corpus.items()) {
+            if (item.file().startsWith("text/")) {
+                assertThat(Files.exists(output.resolve("kept").resolve(item.file())))
+                        .isEqualTo(!removed.containsKey(item.file()));
+            }
+        }
+    }
+
+    private static boolean names(String line, String id) {
+        return line.startsWith("{\"id\": \"" + id + "\"") || line.startsWith(id + ",");
+    }
+
+    @Property(tries = 15)
+    void neitherThreadsNorMemoryNorTheMethodsOfTheSameRecallChangeAnything(SplittableRandom random) {
+        Path input = RandomCorpus.of(random, random.nextInt(1, 120)).writeTo(next("in"));
+        Path output = next("out");
+        DedupOptions options = Runs.options(output, input);
+        Runs.run(options);
+        SortedMap<String, String> expected = Runs.content(output.resolve("kept"));
+        for (Method method : List.of(Method.ALL_PAIRS, Method.EXACT, Method.AUTO)) {
+            for (int threads : new int[] {1, 7}) {
+                Path other = next("out");
+                Runs.run(Runs.with(
+                        Runs.options(other, input),
+                        options.search().withMethod(method).withThreads(threads)));
+                assertThat(Runs.content(other.resolve("kept"))).isEqualTo(expected);
+                assertThat(removed(other)).isEqualTo(removed(output));
+            }
+        }
+    }
+
+    @Test
+    void aCorpusWithoutNearDuplicatesComesOutByteForByte() throws IOException {
+        Path input = folder.resolve("in");
+        Files.createDirectories(input.resolve("deep/er"));
+        Files.writeString(input.resolve("a.txt"), "\uFEFFone two three\r\nfour");
+        Files.writeString(
+                input.resolve("deep/b.jsonl"), "{\"text\":\"five six\"}\r\n\n  \n{\"text\": \"seven eight\"}");
+        Files.writeString(input.resolve("deep/er/c.csv"), "text\n\"nine\n\"\"ten\"\"\"\n\neleven twelve");
+        Files.writeString(input.resolve("deep/er/empty.jsonl"), "");
+        Files.writeString(input.resolve("empty.txt"), "");
+        Path output = folder.resolve("out");
+        DedupSummary summary = Runs.run(Runs.options(output, input));
+        assertThat(summary.removed()).isZero();
+        assertThat(Runs.content(output.resolve("kept"))).isEqualTo(Runs.content(input));
+        assertThat(output.resolve(".doppel")).doesNotExist();
+    }
+
+    @Test
+    void whatCannotBeReadIsLeftOutAndNamed() throws IOException {
+        Path input = folder.resolve("in");
+        Files.createDirectories(input);
+        Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two\"}\noops\n{\"text\":\"three four\"}\n");
+        Files.write(input.resolve("b.bin"), new byte[] {0, 1, 2});
+        Path output = folder.resolve("out");
+        DedupSummary summary = Runs.run(Runs.options(output, input));
+        assertThat(summary.skipped()).isEqualTo(2);
+        assertThat(summary.documents()).isEqualTo(2);
+        assertThat(Runs.content(output.resolve("kept")))
+                .isEqualTo(Map.of("a.jsonl", "{\"text\":\"one two\"}\n{\"text\":\"three four\"}\n"));
+        assertThat(Runs.lines(output.resolve("skipped.jsonl")))
+                .containsExactly(
+                        "{\"source\":\"" + input + "/a.jsonl\",\"place\":2,\"reason\":"
+                                + "\"malformed JSON at column 1: Unrecognized token 'oops'\"}",
+                        "{\"source\":\"" + input + "/b.bin\",\"place\":null,\"reason\":\"binary file\"}");
+    }
+
+    @Test
+    void groupsStartWithTheKeptDocument() throws IOException {
+        Path input = folder.resolve("in.jsonl");
+        Files.writeString(input, """
+                {"id":"x","text":"a b c d"}
+                {"id":"y","text":"e f g h"}
+                {"id":"z","text":"e f g h"}
+                {"id":"w","text":"a b c d e"}
+                """);
+        Path output = folder.resolve("out");
+        assertThat(Runs.run(Runs.options(output, input)).groups()).isEqualTo(2);
+        assertThat(Runs.lines(output.resolve("groups.jsonl")))
+                .containsExactly(
+                        "{\"group\":1,\"id\":\"x\",\"source\":\"" + input
+                                + ":1\",\"kept\":\"x\",\"similarity\":1.000000}",
+                        "{\"group\":1,\"id\":\"w\",\"source\":\"" + input
+                                + ":4\",\"kept\":\"x\",\"similarity\":0.750000}",
+                        "{\"group\":2,\"id\":\"y\",\"source\":\"" + input
+                                + ":2\",\"kept\":\"y\",\"similarity\":1.000000}",
+                        "{\"group\":2,\"id\":\"z\",\"source\":\"" + input
+                                + ":3\",\"kept\":\"y\",\"similarity\":1.000000}");
+    }
+
+    @Test
+    void repeatedIdsAreToldApartByTheirSources() throws IOException {
+        Path input = folder.resolve("in");
+        Files.createDirectories(input);
+        Files.writeString(input.resolve("a.jsonl"), "{\"id\":1,\"text\":\"one two three\"}\n");
+        Files.writeString(input.resolve("b.jsonl"), "{\"id\":1,\"text\":\"one two three\"}\n");
+        Path output = folder.resolve("out");
+        DedupSummary summary = Runs.run(Runs.options(output, input));
+        assertThat(summary.repeatedIds()).isOne();
+        assertThat(summary.firstRepeated())
+                .isEqualTo("the id 1 occurs in " + input + "/a.jsonl:1 and in " + input + "/b.jsonl:1");
+        assertThat(Runs.lines(output.resolve("removed.jsonl")))
+                .containsExactly(
+                        "{\"id\":\"1\",\"source\":\"" + input + "/b.jsonl:1\",\"kept\":\"1\",\"kept_source\":\"" + input
+                                + "/a.jsonl:1\",\"similarity\":1.000000}");
+    }
+
+    @Test
+    void twoFilesWithOnePlaceInTheOutputAreRefused() throws IOException {
+        Path one = Files.createDirectories(folder.resolve("one"));
+        Path two = Files.createDirectories(folder.resolve("two"));
+        Files.writeString(one.resolve("x.txt"), "a");
+        Files.writeString(two.resolve("x.txt"), "b");
+        Path output = folder.resolve("out");
+        assertThatThrownBy(() -> Runs.run(Runs.options(output, one, two)))
+                .hasMessage(
+                        one + "/x.txt and " + two + "/x.txt would both become kept/x.txt: name the folder that holds"
+                                + " both, or a pattern in quotes");
+        assertThat(output.resolve(".doppel")).doesNotExist();
+        Files.move(two.resolve("x.txt"), two.resolve("y"));
+        Files.createDirectories(two.resolve("x.txt"));
+        Files.move(two.resolve("y"), two.resolve("x.txt/y"));
+        assertThatThrownBy(() -> Runs.run(Runs.options(output, one, two)))
+                .hasMessageContaining("cannot both have a place in kept");
+    }
+
+    @Test
+    void anOutputInsideAnInputIsRefused() throws IOException {
+        Files.writeString(folder.resolve("x.txt"), "a");
+        assertThatThrownBy(() -> Runs.run(Runs.options(folder.resolve("out"), folder)))
+                .hasMessageContaining("lies inside the input " + folder);
+    }
+}

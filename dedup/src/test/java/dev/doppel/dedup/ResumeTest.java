@@ -1,0 +1,277 @@
+package dev.doppel.dedup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.Progress;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.testing.Property;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResumeTest {
+    @TempDir
+    private Path folder;
+
+    private int runs;
+
+    private Path next(String name) {
+        return folder.resolve(name + runs++);
+    }
+
+    /** Ends a run in the middle of whatever it is doing, as far as that can be had inside one process. */
+    private static final class Stopped extends Error {}
+
+    /** Stops after so many events, and notes which stages were entered. */
+    private static final class Stopper implements Progress {
+        private final AtomicLong left;
+        private final List<String> stages = new ArrayList<>();
+
+        Stopper(long events) {
+            left = new AtomicLong(events);
+        }
+
+        @Override
+        public void stage(String name, long total) {
+            stages.add(name);
+            advance(1);
+        }
+
+        @Override
+        public void bytes(long done, long total) {
+            advance(1);
+        }
+
+        @Override
+        public void advance(long amount) {
+            if (left.getAndDecrement() == 0) {
+                throw new Stopped();
+            }
+        }
+    }
+
+    private static DedupOptions resumed(DedupOptions options) {
+        return Runs.with(options, DedupOptions.Existing.RESUME);
+    }
+
+    @Property(tries = 40)
+    void aRunStoppedAnywhereAndResumedEndsLikeOneThatWasNot(SplittableRandom random) {
+        RandomCorpus corpus = RandomCorpus.of(random, random.nextInt(1, 60));
+        Path input = corpus.writeTo(next("in"));
+        KeepPolicy keep = random.nextBoolean() ? KeepPolicy.FIRST : KeepPolicy.LONGEST;
+        Path undisturbed = next("out");
+        Runs.run(Runs.with(Runs.options(undisturbed, input), keep));
+        Path output = next("out");
+        DedupOptions options = resumed(Runs.with(Runs.options(output, input), keep));
+        Optional<DedupSummary> summary = Optional.empty();
+        while (summary.isEmpty()) {
+            try {
+                summary = new Dedup(options, new Stopper(random.nextInt(1, 150))).run();
+            } catch (Stopped e) {
+                assertThat(output.resolve("run.json")).doesNotExist();
+            }
+        }
+        assertThat(Runs.content(output)).isEqualTo(Runs.content(undisturbed));
+    }
+
+    private Path stopped(int events, Path input) {
+        Path output = next("out");
+        assertThatThrownBy(() -> new Dedup(Runs.options(output, input), new Stopper(events)).run())
+                .isInstanceOf(Stopped.class);
+        return output;
+    }
+
+    private Path input() {
+        return RandomCorpus.of(new SplittableRandom(1), 30).writeTo(next("in"));
+    }
+
+    @Test
+    void finishedStagesAreNotRepeated() {
+        Path input = input();
+        Stopper undisturbed = new Stopper(Long.MAX_VALUE);
+        new Dedup(Runs.options(next("out"), input), undisturbed).run();
+        assertThat(undisturbed.stages).containsExactly("reading", "ordering", "deciding", "writing");
+        Path output = next("out");
+        Progress atWriting = new Progress() {
+            @Override
+            public void stage(String name, long total) {
+                if (name.equals("writing")) {
+                    throw new Stopped();
+                }
+            }
+
+            @Override
+            public void advance(long amount) {}
+        };
+        assertThatThrownBy(() -> new Dedup(Runs.options(output, input), atWriting).run())
+                .isInstanceOf(Stopped.class);
+        Stopper resumed = new Stopper(Long.MAX_VALUE);
+        new Dedup(resumed(Runs.options(output, input)), resumed).run();
+        assertThat(resumed.stages).containsExactly("writing");
+    }
+
+    @Test
+    void anUnfinishedRunIsNotOverwrittenUnasked() {
+        Path input = input();
+        Path output = stopped(10, input);
+        assertThatThrownBy(() -> Runs.run(Runs.options(output, input)))
+                .hasMessage(output
+                        + " holds a run that is not finished: go on with it by --resume, or start over with --force");
+        Runs.run(Runs.with(Runs.options(output, input), DedupOptions.Existing.REPLACE));
+        assertThat(output.resolve(".doppel")).doesNotExist();
+    }
+
+    @Test
+    void aFinishedRunIsNotOverwrittenUnasked() {
+        Path input = input();
+        Path output = next("out");
+        Runs.run(Runs.options(output, input));
+        SortedMap<String, String> before = Runs.content(output);
+        assertThatThrownBy(() -> Runs.run(Runs.options(output, input)))
+                .hasMessage(output + " holds the output of another run (kept): name another directory,"
+                        + " or replace it with --force");
+        assertThat(Runs.content(output)).isEqualTo(before);
+        DedupOptions other = Runs.with(
+                Runs.options(output, input),
+                Runs.options(output, input).search().withThreshold(1));
+        Runs.run(Runs.with(other, DedupOptions.Existing.REPLACE));
+        assertThat(Runs.content(output)).isNotEqualTo(before);
+    }
+
+    @Test
+    void theOldOutputStaysUntilTheNewOneIsWhole() {
+        Path input = input();
+        Path output = next("out");
+        Runs.run(Runs.options(output, input));
+        SortedMap<String, String> before = Runs.content(output);
+        DedupOptions replacing = Runs.with(Runs.options(output, input), DedupOptions.Existing.REPLACE);
+        assertThatThrownBy(() -> new Dedup(replacing, new Stopper(34)).run()).isInstanceOf(Stopped.class);
+        SortedMap<String, String> between = Runs.content(output);
+        between.keySet().removeIf(name -> name.startsWith(".doppel/"));
+        assertThat(between).isEqualTo(before);
+    }
+
+    @Test
+    void resumingAFinishedRunChangesNothing() {
+        Path input = input();
+        Path output = next("out");
+        Runs.run(Runs.options(output, input));
+        SortedMap<String, String> before = Runs.content(output);
+        assertThat(new Dedup(resumed(Runs.options(output, input)), Progress.NONE).run())
+                .isEmpty();
+        assertThat(Runs.content(output)).isEqualTo(before);
+        DedupOptions other = Runs.with(Runs.options(output, input), KeepPolicy.LONGEST);
+        assertThatThrownBy(() -> new Dedup(resumed(other), Progress.NONE).run())
+                .hasMessage("cannot resume: the keep policy was first, not longest; repeat the command as it was,"
+                        + " or start over with --force");
+    }
+
+    @Test
+    void anotherSchemeIsNotResumed() {
+        Path input = input();
+        Path output = stopped(10, input);
+        DedupOptions other = Runs.with(
+                Runs.options(output, input),
+                Runs.options(output, input).search().withThreshold(0.7));
+        assertThatThrownBy(() -> new Dedup(resumed(other), Progress.NONE).run())
+                .hasMessage("cannot resume: the threshold was 0.5, not 0.7; repeat the command as it was,"
+                        + " or start over with --force");
+        Runs.run(resumed(Runs.options(output, input)));
+    }
+
+    @Test
+    void anotherInputIsNotResumed() throws IOException {
+        Path input = input();
+        Path output = stopped(10, input);
+        Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"new\"}\n");
+        assertThatThrownBy(() -> new Dedup(resumed(Runs.options(output, input)), Progress.NONE).run())
+                .hasMessage("cannot resume: " + input + "/a.jsonl was not there or has changed since the run began;"
+                        + " start over with --force");
+        Files.writeString(input.resolve("sub/c.jsonl"), "{\"text\":\"new\"}\n");
+        assertThatThrownBy(() -> new Dedup(resumed(Runs.options(output, input)), Progress.NONE).run())
+                .hasMessageContaining("cannot resume");
+    }
+
+    /** Does something to the input once all of it is read. */
+    private static Progress atDeciding(ThrowingRunnable action) {
+        return new Progress() {
+            @Override
+            public void stage(String name, long total) {
+                if (name.equals("deciding")) {
+                    action.run();
+                }
+            }
+
+            @Override
+            public void advance(long amount) {}
+        };
+    }
+
+    private interface ThrowingRunnable {
+        void act() throws IOException;
+
+        default void run() {
+            try {
+                act();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Test
+    void aFileThatChangesBetweenThePassesIsRefusedByName() throws IOException {
+        Path input = input();
+        Path changing = input.resolve("a.jsonl");
+        String content = Files.readString(changing);
+        FileTime time = Files.getLastModifiedTime(changing);
+        Path output = next("out");
+        // Neither its size nor its time betrays it.
+        Progress progress = atDeciding(() -> {
+            Files.writeString(changing, content.replaceFirst("\"score\": \\d", "\"score\": 7"));
+            Files.setLastModifiedTime(changing, time);
+        });
+        assertThatThrownBy(() -> new Dedup(Runs.options(output, input), progress).run())
+                .hasMessage(changing + " changed during the run: run it again");
+        assertThat(output.resolve(".doppel")).doesNotExist();
+        assertThat(output.resolve("kept")).doesNotExist();
+    }
+
+    @Test
+    void aFileThatVanishesBetweenThePassesCanBePutBack() throws IOException {
+        Path input = input();
+        Path vanishing = input.resolve("a.jsonl");
+        Path elsewhere = folder.resolve("elsewhere");
+        Path output = next("out");
+        Progress progress = atDeciding(() -> Files.move(vanishing, elsewhere));
+        assertThatThrownBy(() -> new Dedup(Runs.options(output, input), progress).run())
+                .hasMessage(vanishing + " vanished during the run: put it back and go on with --resume");
+        Files.move(elsewhere, vanishing);
+        Runs.run(resumed(Runs.options(output, input)));
+        Path undisturbed = next("out");
+        Runs.run(Runs.options(undisturbed, input));
+        assertThat(Runs.content(output)).isEqualTo(Runs.content(undisturbed));
+    }
+
+    @Test
+    void twoRunsDoNotWorkInOneDirectory() {
+        Path input = input();
+        Path output = next("out");
+        Progress progress = atDeciding(() -> assertThatThrownBy(
+                        () -> Runs.run(Runs.with(Runs.options(output, input), DedupOptions.Existing.RESUME)))
+                .hasMessage("another run is at work in " + output + ": wait for it, or name another directory"));
+        new Dedup(Runs.options(output, input), progress).run();
+        assertThat(output.resolve("run.json")).exists();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.doppel.dedup;
+
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.Progress;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.shingle.ShingleScheme;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Runs for tests, and what they leave behind. */
+final class Runs {
+    private static final long MEMORY = 256L << 20;
+
+    private Runs() {}
+
+    static DedupOptions options(Path output, Path... inputs) {
+        return new DedupOptions(
+                Stream.of(inputs).map(Path::toString).toList(),
+                CorpusOptions.DEFAULTS,
+                Options.defaults()
+                        .withShingles(ShingleScheme.words(2))
+                        .withThreshold(0.5)
+                        .withMethod(Method.EXACT)
+                        .withThreads(2),
+                KeepPolicy.FIRST,
+                output,
+                MEMORY,
+                0,
+                DedupOptions.Existing.REFUSE);
+    }
+
+    static DedupOptions with(DedupOptions options, Options search) {
+        return new DedupOptions(
+                options.inputs(),
+                options.corpus(),
+                search,
+                options.keep(),
+                options.output(),
+                options.memory(),
+                options.recallSample(),
+                options.existing());
+    }
+
+    static DedupOptions with(DedupOptions options, KeepPolicy keep) {
+        return new DedupOptions(
+                options.inputs(),
+                options.corpus(),
+                options.search(),
+                keep,
+                options.output(),
+                options.memory(),
+                options.recallSample(),
+                options.existing());
+    }
+
+    static DedupOptions with(DedupOptions options, DedupOptions.Existing existing) {
+        return new DedupOptions(
+                options.inputs(),
+                options.corpus(),
+                options.search(),
+                options.keep(),
+                options.output(),
+                options.memory(),
+                options.recallSample(),
+                existing);
+    }
+
+    static DedupSummary run(DedupOptions options) {
+        return new Dedup(options, Progress.NONE).run().orElseThrow();
+    }
+
+    /** All files below a folder with their content; of the manifest, all but what differs from run to run. */
+    static SortedMap<String, String> content(Path folder) {
+        SortedMap<String, String> content = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                content.put(
+                        folder.relativize(file).toString(),
+                        withoutCosts(Files.readString(file, StandardCharsets.ISO_8859_1)));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return content;
+    }
+
+    private static String withoutCosts(String content) {
+        int costs = content.indexOf("  \"seconds\" : {");
+        return costs < 0 ? content : content.substring(0, costs);
+    }
+
+    static List<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
