@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.Method;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.hash.HashFamily;
+import dev.doppel.lab.WordBase;
 import dev.doppel.label.Labelled;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
@@ -55,6 +56,12 @@ abstract class Choices extends AbstractList<String> {
     static final class Groupings extends Choices {
         Groupings() {
             super(Grouping.values());
+        }
+    }
+
+    static final class WordBases extends Choices {
+        WordBases() {
+            super(WordBase.values());
         }
     }
 }

@@ -33,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             DedupCommand.class,
             CompareCommand.class,
             ExplainCommand.class,
+            GenerateCommand.class,
             CompletionCommand.class,
             CommandLine.HelpCommand.class
         },

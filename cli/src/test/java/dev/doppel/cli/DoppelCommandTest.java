@@ -11,12 +11,12 @@ class DoppelCommandTest {
     @Test
     void withoutACommandTheCommandsAreListed() {
         Cli.Result result = Cli.run();
-        assertThat(result.out()).contains("scan ", "compare ", "explain ", "completion ", "help ");
+        assertThat(result.out()).contains("scan ", "compare ", "explain ", "generate ", "completion ", "help ");
         assertThat(result.exitCode()).isZero();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"scan", "compare", "explain", "completion"})
+    @ValueSource(strings = {"scan", "compare", "explain", "generate", "completion"})
     void everyCommandHasHelpWithAnExample(String command) {
         Cli.Result help = Cli.run(command, "--help");
         assertThat(help.out()).startsWith("Usage: doppel " + command).contains("Example: ", "doppel " + command);
@@ -24,10 +24,30 @@ class DoppelCommandTest {
         assertThat(Cli.run("help", command)).isEqualTo(help);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"corpus", "permutations", "draws"})
+    void everyGeneratorHasHelpWithAnExample(String kind) {
+        Cli.Result help = Cli.run("generate", kind, "--help");
+        assertThat(help.out())
+                .startsWith("Usage: doppel generate " + kind)
+                .contains("Example: doppel generate " + kind)
+                .contains("--seed", "--force");
+        assertThat(help.exitCode()).isZero();
+    }
+
     @Test
     void helpFitsAHundredColumns() {
-        for (String command : List.of("scan", "compare", "explain", "completion")) {
-            assertThat(Cli.run(command, "--help").out().lines()).allMatch(line -> line.length() <= 100);
+        for (String command : List.of(
+                "scan",
+                "compare",
+                "explain",
+                "generate",
+                "generate corpus",
+                "generate permutations",
+                "generate draws",
+                "completion")) {
+            String[] arguments = (command + " --help").split(" ", -1);
+            assertThat(Cli.run(arguments).out().lines()).allMatch(line -> line.length() <= 100);
         }
     }
 

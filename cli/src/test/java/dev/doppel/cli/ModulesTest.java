@@ -5,6 +5,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Which modules may see which. */
@@ -13,21 +15,39 @@ class ModulesTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.doppel");
 
+    /** Beside each other, on top of the core. */
+    private static final List<String> SIBLINGS = List.of("corpus", "language", "lab");
+
+    private static String pattern(String module) {
+        return "dev.doppel." + module + "..";
+    }
+
     @Test
-    void corpusAndLanguageSeeOnlyTheCore() {
+    void corpusLanguageAndLabSeeOnlyTheCore() {
+        for (String module : SIBLINGS) {
+            noClasses()
+                    .that()
+                    .resideInAPackage(pattern(module))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(Stream.concat(SIBLINGS.stream(), Stream.of("cli"))
+                            .filter(other -> !other.equals(module))
+                            .map(ModulesTest::pattern)
+                            .toArray(String[]::new))
+                    .check(ALL);
+        }
+    }
+
+    @Test
+    void coreSeesNoOtherModule() {
         noClasses()
                 .that()
-                .resideInAPackage("dev.doppel.corpus..")
+                .resideOutsideOfPackages(Stream.concat(SIBLINGS.stream(), Stream.of("cli", "testing"))
+                        .map(ModulesTest::pattern)
+                        .toArray(String[]::new))
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("dev.doppel.language..", "dev.doppel.cli..")
-                .check(ALL);
-        noClasses()
-                .that()
-                .resideInAPackage("dev.doppel.language..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("dev.doppel.corpus..", "dev.doppel.cli..")
+                .resideInAnyPackage(SIBLINGS.stream().map(ModulesTest::pattern).toArray(String[]::new))
                 .check(ALL);
     }
 
