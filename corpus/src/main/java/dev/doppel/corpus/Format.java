@@ -9,7 +9,8 @@ public enum Format {
     TEXT,
     JSONL,
     CSV,
-    TSV;
+    TSV,
+    PARQUET;
 
     /** The format that a file's name promises; whatever promises nothing else is text. */
     static Format of(String fileName) {
@@ -18,6 +19,7 @@ public enum Format {
             case ".jsonl", ".ndjson" -> JSONL;
             case ".csv" -> CSV;
             case ".tsv" -> TSV;
+            case ".parquet" -> PARQUET;
             default -> TEXT;
         };
     }
@@ -29,6 +31,7 @@ public enum Format {
             case JSONL -> new JsonlReader(file, bytes, LineReader.LONGEST_LINE, options, ledger);
             case CSV -> new TableReader(file, bytes, ',', TableReader.LONGEST_FIELD, options, ledger);
             case TSV -> new TableReader(file, bytes, '\t', TableReader.LONGEST_FIELD, options, ledger);
+            case PARQUET -> new ParquetReader(file, bytes, options, ledger);
         };
     }
 
@@ -38,6 +41,7 @@ public enum Format {
             case JSONL -> new JsonlWriter(LineReader.LONGEST_LINE);
             case CSV -> new TableWriter(',');
             case TSV -> new TableWriter('\t');
+            case PARQUET -> new ParquetWriter();
             case TEXT -> throw new UnreadableException("a text file has no records to leave out");
         };
     }

@@ -75,6 +75,11 @@ final class Ledger {
         return bytesDone.get();
     }
 
+    /** So much more is done with, of a file that is not read as a stream. */
+    void done(long bytes) {
+        bytesDone.addAndGet(bytes);
+    }
+
     /** A file was left, perhaps before its end: what is left of it will not be read any more. */
     void doneUpTo(long bytes) {
         bytesDone.accumulateAndGet(bytes, Math::max);

@@ -1,0 +1,120 @@
+package dev.doppel.corpus;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
+import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.schema.MessageType;
+import org.jspecify.annotations.Nullable;
+
+/** A Parquet file that is being written in the manner of another: its schema, its codecs, row groups of its size. */
+final class ParquetOutput implements Closeable {
+    /** Rows between two looks at the memory in use, which cost a look at every column. */
+    private static final int ROWS_BETWEEN_LOOKS = 64;
+
+    private final MessageType schema;
+    private final Map<ColumnDescriptor, CompressionCodecName> codecs = new HashMap<>();
+    private final ParquetProperties properties = ParquetProperties.builder().build();
+    private final ParquetFileWriter file;
+    private final ParquetCodecs factory = new ParquetCodecs();
+    private long mostRows = 1;
+    private long mostBytes = 1;
+    private @Nullable ColumnChunkPageWriteStore pages;
+    private @Nullable ColumnWriteStore store;
+    private final List<ColumnWriter> columns = new ArrayList<>();
+    private long rows;
+
+    ParquetOutput(ParquetSource model, OutputStream target) throws IOException {
+        this.schema = model.metaData().getSchema();
+        for (BlockMetaData rowGroup : model.rowGroups()) {
+            mostRows = Math.max(mostRows, rowGroup.getRowCount());
+            mostBytes = Math.max(mostBytes, rowGroup.getTotalByteSize());
+        }
+        for (ColumnDescriptor column : schema.getColumns()) {
+            codecs.put(column, codec(model, column));
+        }
+        this.file = new ParquetFileWriter(
+                new ParquetTarget(target), schema, ParquetFileWriter.Mode.CREATE, mostBytes, 0, null, properties);
+        file.start();
+    }
+
+    /** Where the values of the next row go, in the order of the schema's columns. */
+    List<ColumnWriter> columns() {
+        if (store == null) {
+            pages = ColumnChunkPageWriteStore.builder()
+                    .withCompressorProvider(column -> factory.getCompressor(Objects.requireNonNull(codecs.get(column))))
+                    .withSchema(schema)
+                    .withAllocator(new HeapByteBufferAllocator())
+                    .build();
+            store = properties.newColumnWriteStore(schema, pages, pages);
+            for (ColumnDescriptor column : schema.getColumns()) {
+                columns.add(store.getColumnWriter(column));
+            }
+        }
+        return columns;
+    }
+
+    void endRow() throws IOException {
+        ColumnWriteStore open = Objects.requireNonNull(store);
+        open.endRecord();
+        rows++;
+        if (rows == mostRows || (rows % ROWS_BETWEEN_LOOKS == 0 && open.getBufferedSize() >= mostBytes)) {
+            endRowGroup();
+        }
+    }
+
+    void end(Map<String, String> keyValueMetaData) throws IOException {
+        endRowGroup();
+        file.end(keyValueMetaData);
+    }
+
+    @Override
+    public void close() throws IOException {
+        releaseRowGroup();
+        file.close();
+    }
+
+    private void endRowGroup() throws IOException {
+        if (store != null && pages != null) {
+            file.startBlock(rows);
+            store.flush();
+            pages.flushToFileWriter(file);
+            file.endBlock();
+        }
+        releaseRowGroup();
+    }
+
+    private void releaseRowGroup() {
+        if (store != null && pages != null) {
+            store.close();
+            pages.close();
+        }
+        store = null;
+        pages = null;
+        columns.clear();
+        rows = 0;
+    }
+
+    private static CompressionCodecName codec(ParquetSource model, ColumnDescriptor column) throws IOException {
+        if (model.rowGroups().isEmpty()) {
+            return CompressionCodecName.UNCOMPRESSED;
+        }
+        CompressionCodecName codec =
+                ParquetRowGroup.chunk(model.rowGroups().get(0), column).getCodec();
+        ParquetCodecs.require(codec);
+        return codec;
+    }
+}
