@@ -10,8 +10,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
-import org.apache.commons.compress.compressors.lz4.BlockLZ4CompressorInputStream;
-import org.apache.commons.compress.compressors.lz4.BlockLZ4CompressorOutputStream;
+import net.jpountz.lz4.LZ4Factory;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -19,6 +18,9 @@ import org.xerial.snappy.Snappy;
 
 /** How the pages of Parquet files are compressed. Parquet's own factory would go through Hadoop's, which are not here. */
 final class ParquetCodecs implements CompressionCodecFactory {
+    /** Plain Java: its faster forms use Unsafe, of which JDK 25 complains to users. */
+    private static final LZ4Factory LZ4 = LZ4Factory.safeInstance();
+
     @Override
     public BytesInputCompressor getCompressor(CompressionCodecName codec) {
         return new Compressor(codec);
@@ -48,8 +50,8 @@ final class ParquetCodecs implements CompressionCodecFactory {
             case UNCOMPRESSED -> page;
             case SNAPPY -> Snappy.compress(page);
             case ZSTD -> Zstd.compress(page);
-            case GZIP -> through(page, GZIPOutputStream::new);
-            case LZ4_RAW -> through(page, BlockLZ4CompressorOutputStream::new);
+            case GZIP -> gzip(page);
+            case LZ4_RAW -> LZ4.fastCompressor().compress(page);
             default -> throw new UnreadableException("no compressor for " + codec);
         };
     }
@@ -60,8 +62,8 @@ final class ParquetCodecs implements CompressionCodecFactory {
             case UNCOMPRESSED -> bytes;
             case SNAPPY -> snappy(bytes, size);
             case ZSTD -> Zstd.decompress(bytes, size);
-            case GZIP -> exactly(size, new GZIPInputStream(new ByteArrayInputStream(bytes)));
-            case LZ4_RAW -> exactly(size, new BlockLZ4CompressorInputStream(new ByteArrayInputStream(bytes)));
+            case GZIP -> gunzip(bytes, size);
+            case LZ4_RAW -> LZ4.safeDecompressor().decompress(bytes, size);
             default -> throw new UnreadableException("no decompressor for " + codec);
         };
         if (page.length != size) {
@@ -78,26 +80,22 @@ final class ParquetCodecs implements CompressionCodecFactory {
         return Snappy.uncompress(bytes);
     }
 
-    private static byte[] exactly(int size, InputStream in) throws IOException {
-        try (in) {
+    private static byte[] gunzip(byte[] bytes, int size) throws IOException {
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
             return in.readNBytes(size);
         }
     }
 
-    private static byte[] bytes(BytesInput input) throws IOException {
-        return input.toInputStream().readNBytes(Math.toIntExact(input.size()));
-    }
-
-    private interface Packer {
-        OutputStream on(OutputStream target) throws IOException;
-    }
-
-    private static byte[] through(byte[] page, Packer packer) throws IOException {
+    private static byte[] gzip(byte[] page) throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream(page.length / 2);
-        try (OutputStream out = packer.on(packed)) {
+        try (OutputStream out = new GZIPOutputStream(packed)) {
             out.write(page);
         }
         return packed.toByteArray();
+    }
+
+    private static byte[] bytes(BytesInput input) throws IOException {
+        return input.toInputStream().readNBytes(Math.toIntExact(input.size()));
     }
 
     private record Compressor(CompressionCodecName codec) implements BytesInputCompressor {

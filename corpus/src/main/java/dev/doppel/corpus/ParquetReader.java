@@ -137,7 +137,7 @@ final class ParquetReader implements DocumentReader {
         if (rowGroup != null) {
             rowGroup.close();
             rowGroup = null;
-            if (!source.copied()) {
+            if (source.copy().isEmpty()) {
                 ledger.done(source.rowGroups().get(nextRowGroup - 1).getCompressedSize());
             }
         }

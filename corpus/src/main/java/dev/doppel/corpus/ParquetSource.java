@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.crypto.ParquetCryptoRuntimeException;
@@ -66,9 +67,9 @@ final class ParquetSource implements Closeable {
         return reader.getRowGroups();
     }
 
-    /** Whether it was copied, so that reading the content has been counted already. */
-    boolean copied() {
-        return temporary != null;
+    /** The temporary file, if there is one; reading the content has been counted then. */
+    Optional<Path> copy() {
+        return Optional.ofNullable(temporary);
     }
 
     @Override

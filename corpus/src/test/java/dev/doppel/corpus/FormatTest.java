@@ -11,6 +11,7 @@ class FormatTest {
         assertThat(Format.of("a.b.NdJson")).isEqualTo(Format.JSONL);
         assertThat(Format.of("a/b.CSV")).isEqualTo(Format.CSV);
         assertThat(Format.of("a.Tsv")).isEqualTo(Format.TSV);
+        assertThat(Format.of("a.PARQUET")).isEqualTo(Format.PARQUET);
     }
 
     @Test
@@ -20,5 +21,13 @@ class FormatTest {
         assertThat(Format.of("a.csv/b")).isEqualTo(Format.TEXT);
         assertThat(Format.of("a.json")).isEqualTo(Format.TEXT);
         assertThat(Format.of("")).isEqualTo(Format.TEXT);
+    }
+
+    @Test
+    void filesOfRecordsCanBeWrittenAgain() throws UnreadableException {
+        assertThat(Format.JSONL.writer()).isInstanceOf(JsonlWriter.class);
+        assertThat(Format.CSV.writer()).isInstanceOf(TableWriter.class);
+        assertThat(Format.TSV.writer()).isInstanceOf(TableWriter.class);
+        assertThat(Format.PARQUET.writer()).isInstanceOf(ParquetWriter.class);
     }
 }
