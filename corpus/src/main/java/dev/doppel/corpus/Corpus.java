@@ -186,19 +186,18 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         } catch (IOException e) {
             ledger.skip(file.source(), e);
         } catch (OutOfMemoryError e) {
-            // One array too large for the heap fails alone, and leaves the heap as it was.
-            String reason = "does not fit in memory; the rest of the file is not read";
-            ledger.skip(file.source(), new UnreadableException(reason, "give Java more memory with -Xmx"));
+            ledger.skip(file.source(), UnreadableException.tooLargeForMemory());
         }
         return null;
     }
 
     private DocumentReader open(InputFile file) throws IOException {
-        InputStream bytes = ledger.counted(file.content().open());
+        InputStream content = ledger.counted(file.content().open());
         try {
-            return file.format().reader(file, bytes, options, ledger);
+            content = file.decoded(content);
+            return file.format().reader(file, content, options, ledger);
         } catch (IOException | RuntimeException e) {
-            bytes.close();
+            content.close();
             throw e;
         }
     }

@@ -4,17 +4,29 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Writes input files again. */
+/** Writes the files of a corpus again, each in its own form. */
 public final class CorpusWriter {
     private CorpusWriter() {}
 
-    public static void copy(InputFile file, OutputStream target) throws IOException {
-        try (InputStream in = file.content().open()) {
-            in.transferTo(target);
+    /**
+     * A file with the kept records only, compressed as it was.
+     *
+     * @param target stays open
+     */
+    public static void write(InputFile file, Selection kept, OutputStream target) throws IOException {
+        try (OutputStream encoded = file.codec().encoded(Unclosed.out(target))) {
+            file.format().writer().write(file, encoded, kept);
         }
     }
 
-    public static void write(InputFile file, Selection kept, OutputStream target) throws IOException {
-        file.format().writer().write(file, target, kept);
+    /**
+     * A file as it is.
+     *
+     * @param target stays open
+     */
+    public static void copy(InputFile file, OutputStream target) throws IOException {
+        try (InputStream raw = file.content().open()) {
+            raw.transferTo(target);
+        }
     }
 }

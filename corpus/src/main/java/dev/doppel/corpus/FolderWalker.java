@@ -19,15 +19,37 @@ final class FolderWalker {
     private final FolderLister lister;
     private final Ledger ledger;
     private final String prefix;
+    private final Wanted wanted;
     private final List<InputFile> files = new ArrayList<>();
 
     /** The folders from the start down to here. A link to one of them leads round in a circle. */
     private final Set<Path> above = new HashSet<>();
 
-    private FolderWalker(FolderLister lister, Ledger ledger, String prefix) {
+    private FolderWalker(FolderLister lister, Ledger ledger, String prefix, Wanted wanted) {
         this.lister = lister;
         this.ledger = ledger;
         this.prefix = prefix;
+        this.wanted = wanted;
+    }
+
+    /** Which of the paths below the folder are of interest; of others nothing is said, even if they cannot be read. */
+    interface Wanted {
+        Wanted ALL = new Wanted() {
+            @Override
+            public boolean file(String relative) {
+                return true;
+            }
+
+            @Override
+            public boolean folder(String relative) {
+                return true;
+            }
+        };
+
+        boolean file(String relative);
+
+        /** Whether there may be something of interest in it. */
+        boolean folder(String relative);
     }
 
     /**
@@ -35,7 +57,13 @@ final class FolderWalker {
      * @throws IOException if the folder itself cannot be listed; one inside it is skipped
      */
     static List<InputFile> files(String given, Path folder, FolderLister lister, Ledger ledger) throws IOException {
-        FolderWalker walker = new FolderWalker(lister, ledger, given.endsWith("/") ? given : given + "/");
+        return files(given.endsWith("/") ? given : given + "/", folder, Wanted.ALL, lister, ledger);
+    }
+
+    /** @param prefix what the user would write before the path inside the folder */
+    static List<InputFile> files(String prefix, Path folder, Wanted wanted, FolderLister lister, Ledger ledger)
+            throws IOException {
+        FolderWalker walker = new FolderWalker(lister, ledger, prefix, wanted);
         walker.walk(folder, "");
         walker.files.sort(Comparator.comparing(InputFile::name));
         return walker.files;
@@ -65,16 +93,28 @@ final class FolderWalker {
         try {
             BasicFileAttributes attributes = Files.readAttributes(entry, BasicFileAttributes.class);
             if (attributes.isDirectory()) {
-                walk(entry, relative + "/");
+                if (wanted.folder(relative)) {
+                    walk(entry, relative + "/");
+                }
+            } else if (!wanted.file(relative)) {
+                return;
             } else if (attributes.isRegularFile()) {
                 files.add(InputFile.inFolder(relative, source, entry, attributes.size()));
             } else {
                 // Opening a pipe would wait for a writer that may never come.
                 ledger.skip(source, "not a regular file");
             }
-        } catch (NoSuchFileException e) {
-            ledger.skip(source, Files.isSymbolicLink(entry) ? "broken link" : "no longer exists");
         } catch (IOException e) {
+            if (wanted.file(relative) || wanted.folder(relative)) {
+                skip(entry, source, e);
+            }
+        }
+    }
+
+    private void skip(Path entry, String source, IOException e) {
+        if (e instanceof NoSuchFileException) {
+            ledger.skip(source, Files.isSymbolicLink(entry) ? "broken link" : "no longer exists");
+        } else {
             ledger.skip(source, e);
         }
     }

@@ -10,18 +10,36 @@ public enum Format {
     JSONL,
     CSV,
     TSV,
-    PARQUET;
+    PARQUET,
+    /** Text with a layout around it, from which it must be told apart. */
+    RICH_TEXT,
+    ZIP,
+    TAR;
 
-    /** The format that a file's name promises; whatever promises nothing else is text. */
+    /** The format that a file's name promises, compressed or not; whatever promises nothing else is text. */
     static Format of(String fileName) {
-        String extension = fileName.substring(Math.max(0, fileName.lastIndexOf('.')));
+        String name = Codec.stripped(fileName);
+        String extension = name.substring(Math.max(0, name.lastIndexOf('.')));
         return switch (extension.toLowerCase(Locale.ROOT)) {
             case ".jsonl", ".ndjson" -> JSONL;
             case ".csv" -> CSV;
             case ".tsv" -> TSV;
             case ".parquet" -> PARQUET;
+            case ".pdf", ".docx", ".odt", ".rtf", ".html", ".htm", ".xhtml", ".epub", ".eml" -> RICH_TEXT;
+            case ".zip" -> ZIP;
+            case ".tar" -> TAR;
             default -> TEXT;
         };
+    }
+
+    /** Whether a file of this kind is one document, and its records are not counted. */
+    boolean isOneDocument() {
+        return this == TEXT || this == RICH_TEXT;
+    }
+
+    /** Whether files of this kind hold other files. */
+    boolean isArchive() {
+        return this == ZIP || this == TAR;
     }
 
     /** @throws IOException if no document of the file can be read; the bytes are then the caller's to close */
@@ -29,20 +47,22 @@ public enum Format {
         return switch (this) {
             case TEXT -> new TextReader(file, bytes, ledger);
             case JSONL -> new JsonlReader(file, bytes, LineReader.LONGEST_LINE, options, ledger);
-            case CSV -> new TableReader(file, bytes, ',', TableReader.LONGEST_FIELD, options, ledger);
-            case TSV -> new TableReader(file, bytes, '\t', TableReader.LONGEST_FIELD, options, ledger);
+            case CSV -> new TableReader(file, new Utf8Stream(bytes), ',', TableReader.LONGEST_FIELD, options, ledger);
+            case TSV -> new TableReader(file, new Utf8Stream(bytes), '\t', TableReader.LONGEST_FIELD, options, ledger);
             case PARQUET -> new ParquetReader(file, bytes, options, ledger);
+            case RICH_TEXT -> new RichTextReader(file, bytes, Limits.DEFAULTS);
+            case ZIP, TAR -> new ArchiveReader(ArchiveWalk.of(file, bytes, Limits.DEFAULTS), options, ledger);
         };
     }
 
-    /** @throws UnreadableException if files of this kind cannot be written */
-    DocumentWriter writer() throws UnreadableException {
+    DocumentWriter writer() {
         return switch (this) {
+            case TEXT, RICH_TEXT -> new CopyWriter();
             case JSONL -> new JsonlWriter(LineReader.LONGEST_LINE);
             case CSV -> new TableWriter(',');
             case TSV -> new TableWriter('\t');
             case PARQUET -> new ParquetWriter();
-            case TEXT -> throw new UnreadableException("a text file has no records to leave out");
+            case ZIP, TAR -> new ArchiveWriter();
         };
     }
 }

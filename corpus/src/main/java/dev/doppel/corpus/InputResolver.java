@@ -51,6 +51,9 @@ final class InputResolver {
                 return List.of(InputFile.of(input, path, attributes.size()));
             }
         } catch (NoSuchFileException e) {
+            if (PathPattern.isPattern(input) && !Files.isSymbolicLink(path)) {
+                return pattern(input);
+            }
             throw missing(input, path);
         } catch (IOException e) {
             // JDK 17 says "Not a directory" where later ones say that there is no such file.
@@ -61,6 +64,20 @@ final class InputResolver {
         }
         throw new CorpusException(
                 "not a file or folder: " + input + " (what comes through a pipe is read as JSONL from -)");
+    }
+
+    private List<InputFile> pattern(String input) {
+        List<InputFile> files;
+        try {
+            files = new PathPattern(input).files(lister, ledger);
+        } catch (IOException e) {
+            throw new CorpusException("cannot look for " + input + ": " + Wording.cause(e));
+        }
+        if (files.isEmpty()) {
+            throw new CorpusException("no file matches " + input + " (* stays in one folder, ** goes into all;"
+                    + " hidden files are not read)");
+        }
+        return files;
     }
 
     private List<InputFile> folder(String input, Path path) throws IOException {

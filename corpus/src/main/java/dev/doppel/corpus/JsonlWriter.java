@@ -21,7 +21,7 @@ final class JsonlWriter implements DocumentWriter {
             return;
         }
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
-        try (InputStream in = file.content().open()) {
+        try (InputStream in = file.open()) {
             copy(new LineReader(ByteOrderMark.movedFrom(in, out), longestLine), out, kept);
         }
         out.flush();

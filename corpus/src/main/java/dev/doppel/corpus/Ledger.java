@@ -104,6 +104,13 @@ final class Ledger {
                 }
                 return read;
             }
+
+            @Override
+            public long skip(long bytes) throws IOException {
+                long skipped = in.skip(bytes);
+                bytesDone.addAndGet(skipped);
+                return skipped;
+            }
         };
     }
 }

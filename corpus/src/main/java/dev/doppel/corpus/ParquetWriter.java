@@ -21,7 +21,7 @@ final class ParquetWriter implements DocumentWriter {
     public void write(InputFile file, OutputStream target, Selection kept) throws IOException {
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         boolean keepsAny = kept.keepsAnyFrom(0);
-        try (InputStream content = file.content().open();
+        try (InputStream content = file.open();
                 ParquetSource source = ParquetSource.open(file, content);
                 ParquetOutput output = new ParquetOutput(source, out)) {
             copy(source, output, kept);

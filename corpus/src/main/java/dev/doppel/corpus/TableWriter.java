@@ -22,7 +22,7 @@ final class TableWriter implements DocumentWriter {
     @Override
     public void write(InputFile file, OutputStream target, Selection kept) throws IOException {
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
-        try (InputStream in = file.content().open()) {
+        try (InputStream in = file.open()) {
             RowSplitter rows = new RowSplitter(ByteOrderMark.movedFrom(in, out), separator);
             passBlank(rows, out);
             passHeader(rows, out, kept);

@@ -19,6 +19,12 @@ final class UnreadableException extends IOException {
         this.mend = mend;
     }
 
+    /** Of one array too large for the heap, whose failure leaves the heap as it was. */
+    static UnreadableException tooLargeForMemory() {
+        return new UnreadableException(
+                "does not fit in memory; the rest of the file is not read", "give Java more memory with -Xmx");
+    }
+
     String mend() {
         return mend;
     }

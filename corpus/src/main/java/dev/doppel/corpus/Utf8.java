@@ -14,12 +14,17 @@ final class Utf8 {
 
     /** Whether the bytes are well-formed by table 3-7 of the Unicode standard. */
     static boolean wellFormed(byte[] bytes, int from, int to) {
+        return malformed(bytes, from, to) == to;
+    }
+
+    /** Where the first malformed sequence starts, or {@code to} if there is none. */
+    static int malformed(byte[] bytes, int from, int to) {
         int i = from;
         while (i < to) {
             if (bytes[i] < 0) {
                 int length = sequence(bytes, i, to);
                 if (length == 0) {
-                    return false;
+                    return i;
                 }
                 i += length;
             } else if (i + Long.BYTES <= to && ((long) EIGHT_BYTES.get(bytes, i) & HIGH_BITS) == 0) {
@@ -28,11 +33,11 @@ final class Utf8 {
                 i++;
             }
         }
-        return true;
+        return to;
     }
 
     /** The length of the well-formed sequence of several bytes at {@code i}, or 0 if there is none. */
-    private static int sequence(byte[] bytes, int i, int to) {
+    static int sequence(byte[] bytes, int i, int to) {
         int lead = bytes[i] & 0xFF;
         int length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
         if (lead < 0xC2 || lead > 0xF4 || i + length > to) {

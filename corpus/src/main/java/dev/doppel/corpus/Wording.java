@@ -57,6 +57,7 @@ final class Wording {
     /** Whether the cause is in our words, and so says all by itself. */
     private static boolean isPlain(IOException problem) {
         return problem instanceof UnreadableException
+                || problem instanceof DamagedException
                 || problem instanceof NoSuchFileException
                 || problem instanceof AccessDeniedException;
     }

@@ -1,0 +1,47 @@
+package dev.doppel.corpus;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+
+/** A file of files, gone through member by member. There is one implementation for each kind. */
+interface Archive extends Closeable {
+    /**
+     * Moves to the next member; false at the end.
+     *
+     * @throws IOException if no further member can be found
+     */
+    boolean next() throws IOException;
+
+    /** The member's path, with {@code /} between the names. Nothing is ever written to it, so it may lead anywhere. */
+    String name();
+
+    boolean isFolder();
+
+    /** Why the member cannot be read, or null. */
+    @Nullable
+    String refusal();
+
+    /** The member's content, for which the archive stays open. */
+    InputStream content() throws IOException;
+
+    /** Whether the archive as a whole can no longer be read, and not only the member at hand. */
+    boolean broken();
+
+    /** Writes the archive again, with what it is told. */
+    Rewriter rewriter(OutputStream target);
+
+    /** Takes over members of the archive while it is gone through. */
+    interface Rewriter {
+        /** The member at hand as it is. */
+        void copy() throws IOException;
+
+        /** The member at hand with other content. */
+        void replace(Spool content) throws IOException;
+
+        /** Writes what belongs at the end. The target stays open. */
+        void finish() throws IOException;
+    }
+}

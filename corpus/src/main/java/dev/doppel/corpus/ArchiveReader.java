@@ -1,0 +1,93 @@
+package dev.doppel.corpus;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/** The documents of an archive: those of its members, one member after the other, and of the archives among them. */
+final class ArchiveReader implements DocumentReader {
+    private final ArchiveWalk walk;
+    private final CorpusOptions options;
+    private final Ledger ledger;
+    private @Nullable DocumentReader reader;
+
+    /** @param walk at its start; closed with this */
+    ArchiveReader(ArchiveWalk walk, CorpusOptions options, Ledger ledger) {
+        this.walk = walk;
+        this.options = options;
+        this.ledger = ledger;
+    }
+
+    @Override
+    public @Nullable Entry next() throws IOException {
+        while (reader != null || walk.next()) {
+            Entry entry = nextOfMember();
+            if (entry != null) {
+                return entry;
+            }
+            leaveMember();
+        }
+        return null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        leaveMember();
+        walk.close();
+    }
+
+    /** Null at the end of the member, and also where it has to be given up. */
+    private @Nullable Entry nextOfMember() throws IOException {
+        try {
+            if (reader == null) {
+                reader = opened();
+            }
+            Entry entry = reader == null ? null : reader.next();
+            return entry == null ? null : numbered(entry);
+        } catch (IOException e) {
+            if (walk.givenUp()) {
+                throw e;
+            }
+            ledger.skip(walk.member().source(), e);
+        } catch (OutOfMemoryError e) {
+            ledger.skip(walk.member().source(), UnreadableException.tooLargeForMemory());
+        }
+        return null;
+    }
+
+    /** Null where there is nothing to read. */
+    private @Nullable DocumentReader opened() throws IOException {
+        return switch (walk.kind()) {
+            case FOLDER, HIDDEN -> null;
+            case ARCHIVE -> new ArchiveReader(walk.inner(), options, ledger);
+            case FILE -> openedFile();
+        };
+    }
+
+    private DocumentReader openedFile() throws IOException {
+        String refusal = walk.refusal();
+        if (refusal != null) {
+            throw new UnreadableException(refusal);
+        }
+        InputStream content = walk.open();
+        try {
+            return walk.member().format().reader(walk.member(), content, options, ledger);
+        } catch (IOException | RuntimeException e) {
+            content.close();
+            throw e;
+        }
+    }
+
+    private Entry numbered(Entry entry) {
+        return walk.kind() == ArchiveWalk.Kind.ARCHIVE
+                ? entry
+                : new Entry(entry.document(), RecordNumber.inMember(walk.number(), entry.record()), entry.rank());
+    }
+
+    private void leaveMember() throws IOException {
+        if (reader != null) {
+            reader.close();
+            reader = null;
+        }
+    }
+}

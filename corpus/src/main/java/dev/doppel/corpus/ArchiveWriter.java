@@ -1,0 +1,109 @@
+package dev.doppel.corpus;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/**
+ * Writes an archive again with the kept documents of its members. A member that is one document is copied to the bit or left
+ * out; one of records is written by its own format, and stays even where none is left. Folders stay, whatever was in them.
+ */
+final class ArchiveWriter implements DocumentWriter {
+    @Override
+    public void write(InputFile file, OutputStream target, Selection kept) throws IOException {
+        InputStream content = file.open();
+        try (ArchiveWalk walk = ArchiveWalk.of(file, content, Limits.DEFAULTS)) {
+            write(walk, target, kept);
+        } finally {
+            content.close();
+        }
+    }
+
+    private static void write(ArchiveWalk walk, OutputStream target, Selection kept) throws IOException {
+        Archive.Rewriter rewriter = walk.rewriter(target);
+        while (next(walk)) {
+            switch (walk.kind()) {
+                case FOLDER -> rewriter.copy();
+                case HIDDEN -> {}
+                case FILE -> writeFile(walk, rewriter, new Noticed(kept.inMember(walk.number())));
+                case ARCHIVE -> writeArchive(walk, rewriter, kept);
+            }
+        }
+        rewriter.finish();
+    }
+
+    /** Where the reader had to give up, nothing more was delivered, and the archive ends for the writer too. */
+    private static boolean next(ArchiveWalk walk) throws IOException {
+        try {
+            return walk.next();
+        } catch (DamagedException e) {
+            return false;
+        }
+    }
+
+    private static void writeFile(ArchiveWalk walk, Archive.Rewriter rewriter, Noticed kept) throws IOException {
+        if (walk.refusal() != null) {
+            return;
+        }
+        if (walk.member().format().isOneDocument()) {
+            if (kept.keeps(0)) {
+                rewriter.copy();
+            }
+            return;
+        }
+        try (Spool spool = new Spool()) {
+            if (writeRecords(walk.member(), spool, kept)) {
+                rewriter.replace(spool);
+            }
+        }
+    }
+
+    /** False if the member holds nothing that a reader could have delivered. */
+    private static boolean writeRecords(InputFile member, Spool spool, Noticed kept) throws IOException {
+        try (OutputStream encoded = member.codec().encoded(Unclosed.out(spool))) {
+            member.format().writer().write(member, encoded, kept);
+            return true;
+        } catch (UnreadableException | DamagedException e) {
+            // The reader met the same and delivered what came before.
+            return kept.any();
+        }
+    }
+
+    private static void writeArchive(ArchiveWalk walk, Archive.Rewriter rewriter, Selection kept) throws IOException {
+        try (Spool spool = new Spool()) {
+            try (ArchiveWalk inner = walk.inner();
+                    OutputStream encoded = walk.member().codec().encoded(Unclosed.out(spool))) {
+                write(inner, encoded, kept);
+            } catch (DamagedException e) {
+                return;
+            }
+            rewriter.replace(spool);
+        }
+    }
+
+    /** Remembers whether anything was kept. */
+    private static final class Noticed implements Selection {
+        private final Selection kept;
+        private boolean any;
+
+        Noticed(Selection kept) {
+            this.kept = kept;
+        }
+
+        @Override
+        public boolean keeps(long record) {
+            boolean keeps = kept.keeps(record);
+            any |= keeps;
+            return keeps;
+        }
+
+        @Override
+        public boolean keepsAnyFrom(long record) {
+            return kept.keepsAnyFrom(record);
+        }
+
+        boolean any() {
+            return any;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.doppel.corpus;
+
+import java.io.IOException;
+
+/**
+ * Content that cannot be decoded from some byte on. What came before it is good, so a reader lets this pass to whoever
+ * opened the file. Without a stack trace, like {@link UnreadableException}.
+ */
+final class DamagedException extends IOException {
+    private static final String REST = "; the rest of the file is not read";
+
+    private DamagedException(String reason) {
+        super(reason);
+    }
+
+    /** @param kind of data, such as {@code gzip} */
+    static DamagedException endsEarly(String kind) {
+        return new DamagedException(kind + " data ends too early" + REST);
+    }
+
+    static DamagedException damaged(String kind) {
+        return new DamagedException(kind + " data is damaged" + REST);
+    }
+
+    static DamagedException isNot(String kind) {
+        return new DamagedException("not " + kind + " data, whatever the name says");
+    }
+
+    static DamagedException refused(String reason) {
+        return new DamagedException(reason);
+    }
+
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+        return this;
+    }
+}

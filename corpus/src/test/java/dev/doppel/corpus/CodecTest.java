@@ -1,0 +1,252 @@
+package dev.doppel.corpus;
+
+import static dev.doppel.corpus.Reading.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.doppel.testing.Property;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class CodecTest {
+    private static final Limits SMALL = new Limits(5, 1000, 10, 1000);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theEndingSaysTheCodecInAnyCase() {
+        assertThat(Codec.of("a.jsonl.gz")).isEqualTo(Codec.GZIP);
+        assertThat(Codec.of("a.GZ")).isEqualTo(Codec.GZIP);
+        assertThat(Codec.of("a.txt.zst")).isEqualTo(Codec.ZSTD);
+        assertThat(Codec.of("a.Bz2")).isEqualTo(Codec.BZIP2);
+        assertThat(Codec.of("a.xz")).isEqualTo(Codec.XZ);
+        assertThat(Codec.of("a.txz")).isEqualTo(Codec.XZ);
+        assertThat(Codec.of("a.gz.txt")).isEqualTo(Codec.NONE);
+        assertThat(Codec.of("gz")).isEqualTo(Codec.NONE);
+    }
+
+    @Test
+    void withoutItsEndingTheNameIsThatOfTheContent() {
+        assertThat(Codec.stripped("a.jsonl.GZ")).isEqualTo("a.jsonl");
+        assertThat(Codec.stripped("b/a.tgz")).isEqualTo("b/a.tar");
+        assertThat(Codec.stripped("a.tzst")).isEqualTo("a.tar");
+        assertThat(Codec.stripped("a.txt")).isEqualTo("a.txt");
+    }
+
+    @Property(tries = 20)
+    void anyContentComesBack(SplittableRandom random) throws IOException {
+        byte[] content = content(random);
+        for (Codec codec : Codec.values()) {
+            byte[] packed = Packed.compressed(codec, content);
+
+            assertThat(codec.decoded(new ByteArrayInputStream(packed), lenient())
+                            .readAllBytes())
+                    .as(codec.name())
+                    .isEqualTo(content);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void allPiecesOfAFileAreRead(Codec codec) throws IOException {
+        ByteArrayOutputStream pieces = new ByteArrayOutputStream();
+        for (String piece : List.of("one ", "", "two ", "three")) {
+            pieces.writeBytes(Packed.compressed(codec, piece.getBytes(StandardCharsets.UTF_8)));
+        }
+
+        String content = new String(
+                codec.decoded(hesitant(pieces.toByteArray()), lenient()).readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(content).isEqualTo("one two three");
+    }
+
+    @Property(tries = 20)
+    void whatIsCutOffGivesWhatCameBeforeAndThenSaysSo(SplittableRandom random) throws IOException {
+        byte[] content = content(random);
+        for (Codec codec : List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ)) {
+            byte[] packed = Packed.compressed(codec, content);
+            byte[] cut = Arrays.copyOf(packed, random.nextInt(6, packed.length));
+            ByteArrayOutputStream before = new ByteArrayOutputStream();
+
+            assertThatExceptionOfType(DamagedException.class)
+                    .as(codec.name())
+                    .isThrownBy(() -> codec.decoded(new ByteArrayInputStream(cut), lenient())
+                            .transferTo(before))
+                    .withMessage(kind(codec) + " data ends too early; the rest of the file is not read");
+            assertThat(before.toByteArray()).as(codec.name()).isEqualTo(Arrays.copyOf(content, before.size()));
+        }
+    }
+
+    @Property(tries = 20)
+    void damageIsFoundAndNeverMoreThanThat(SplittableRandom random) throws IOException {
+        byte[] content = content(random);
+        for (Codec codec : List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ)) {
+            byte[] packed = Packed.compressed(codec, content);
+            packed[random.nextInt(packed.length)] ^= (byte) (1 << random.nextInt(8));
+            try {
+                byte[] decoded = codec.decoded(new ByteArrayInputStream(packed), lenient())
+                        .readAllBytes();
+                // A flipped bit may lie where it does no harm, such as in the time stamp.
+                assertThat(decoded).as(codec.name()).isEqualTo(content);
+            } catch (DamagedException e) {
+                assertThat(e.getMessage()).contains(" data");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+    void whatIsOnlyNamedSoIsRefused(Codec codec) {
+        String kind = kind(codec);
+        for (String content : List.of("", "x", "plain text")) {
+            assertThatExceptionOfType(DamagedException.class)
+                    .isThrownBy(() -> codec.decoded(Reading.stream(content), lenient()))
+                    .withMessage("not " + kind + " data, whatever the name says");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+    void whatExpandsTooMuchIsGivenUp(Codec codec) throws IOException {
+        byte[] bomb = Packed.compressed(codec, new byte[1_000_000]);
+        Expansion expansion = new Expansion(SMALL, bomb.length, null);
+
+        try (InputStream decoded = codec.decoded(new ByteArrayInputStream(bomb), expansion)) {
+            assertThatExceptionOfType(DamagedException.class)
+                    .isThrownBy(decoded::readAllBytes)
+                    .withMessage("expands to more than 10 times its size, the limit; the rest is not read");
+        }
+    }
+
+    @Test
+    void aFailureFromBelowIsNotTakenForDamage() {
+        byte[] packed = Packed.compressed(Codec.GZIP, new byte[100_000]);
+        InputStream failing = new SequenceInputStream(
+                new ByteArrayInputStream(packed, 0, 50), new FilterInputStream(InputStream.nullInputStream()) {
+                    @Override
+                    public int read(byte[] target, int offset, int length) throws IOException {
+                        throw new IOException("disk on fire");
+                    }
+                });
+
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> Codec.GZIP.decoded(failing, lenient()).readAllBytes())
+                .withMessage("disk on fire");
+    }
+
+    @Test
+    void progressIsCountedOnTheBytesOfTheFile() {
+        byte[] packed =
+                Packed.compressed(Codec.GZIP, "{\"text\":\"x\"}\n".repeat(1000).getBytes(StandardCharsets.UTF_8));
+        Path file = write(folder.resolve("a.jsonl.gz"), packed);
+        try (Corpus corpus = Corpus.open(
+                List.of(file.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+            assertThat(corpus.bytesTotal()).isEqualTo(packed.length);
+            while (corpus.next() != null) {
+                assertThat(corpus.bytesDone()).isLessThanOrEqualTo(packed.length);
+            }
+            assertThat(corpus.bytesDone()).isEqualTo(packed.length);
+        }
+    }
+
+    @Test
+    void compressedTablesAndTextsAreReadLikeAnyOther() {
+        write(folder.resolve("a.csv.bz2"), Packed.compressed(Codec.BZIP2, Reading.bytes("id,text\none,1\n")));
+        write(folder.resolve("b.gz"), Packed.compressed(Codec.GZIP, Reading.bytes("two")));
+        write(folder.resolve("c.txt.xz"), Packed.compressed(Codec.XZ, Reading.bytes("three")));
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.ids()).containsExactly("one", "b.gz", "c.txt.xz");
+        assertThat(reading.texts()).containsExactly("1", "two", "three");
+    }
+
+    @Test
+    void aTableThatIsCutOffIsSkippedOnceAndAsAWhole() {
+        byte[] packed = Packed.compressed(Codec.GZIP, Reading.bytes("id,text\none,1\ntwo,2\n"));
+        Path file = write(folder.resolve("a.csv.gz"), Arrays.copyOf(packed, packed.length - 9));
+
+        Reading reading = Reading.of(file);
+
+        assertThat(reading.ids()).containsExactly("one", "two");
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped(file.toString(), "gzip data ends too early; the rest of the file is not read"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GZIP, .gz", "ZSTD, .zst", "BZIP2, .bz2", "XZ, .xz"})
+    void recordsBeforeTheDamageAreDeliveredAndTheFileIsSkippedOnce(Codec codec, String ending) {
+        StringBuilder lines = new StringBuilder();
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 100_000; i++) {
+            lines.append("{\"id\":\"")
+                    .append(i)
+                    .append("\",\"text\":\"")
+                    .append(random.nextLong())
+                    .append("\"}\n");
+        }
+        byte[] whole = Packed.compressed(codec, lines.toString().getBytes(StandardCharsets.UTF_8));
+        String kind = kind(codec);
+        Path cut = write(folder.resolve("a.jsonl" + ending), Arrays.copyOf(whole, whole.length * 9 / 10));
+        Path after = write(folder.resolve("b.txt"), "after");
+
+        Reading reading = Reading.of(cut, after);
+
+        assertThat(reading.ids())
+                .hasSizeBetween(25_000, 99_999)
+                .startsWith("0", "1", "2")
+                .endsWith(after.toString());
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped(cut.toString(), kind + " data ends too early; the rest of the file is not read"));
+    }
+
+    private static String kind(Codec codec) {
+        return codec.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Expansion lenient() {
+        return new Expansion(Limits.DEFAULTS, 0, null);
+    }
+
+    private static byte[] content(SplittableRandom random) {
+        byte[] content = new byte[random.nextInt(1, 300_000)];
+        random.nextBytes(content);
+        for (int i = 0; i < content.length; i++) {
+            content[i] &= 0x3F;
+        }
+        return content;
+    }
+
+    /** Gives a few bytes at a time and never says that there are more. */
+    private static InputStream hesitant(byte[] bytes) {
+        return new ByteArrayInputStream(bytes) {
+            @Override
+            public synchronized int read(byte[] target, int offset, int length) {
+                return super.read(target, offset, Math.min(length, 3));
+            }
+
+            @Override
+            public synchronized int available() {
+                return 0;
+            }
+        };
+    }
+}

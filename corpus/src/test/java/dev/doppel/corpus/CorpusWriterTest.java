@@ -1,0 +1,235 @@
+package dev.doppel.corpus;
+
+import static dev.doppel.corpus.Reading.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Property;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.zip.CRC32;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
+import org.apache.commons.compress.archivers.zip.ZipFile;
+import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CorpusWriterTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aTextIsKeptToTheByteOrNotAtAll() throws IOException {
+        byte[] content = Reading.bytes("a", 0xFF, "\r\n");
+
+        assertThat(written("a.txt", content, 0L)).isEqualTo(content);
+        assertThat(written("a.txt", content)).isEmpty();
+        assertThat(written("a.html", content, 0L)).isEqualTo(content);
+    }
+
+    @Test
+    void aCompressedFileIsCompressedAgain() throws IOException {
+        for (String ending : List.of(".gz", ".zst", ".bz2", ".xz")) {
+            Codec codec = Codec.of(ending);
+            byte[] packed = Packed.compressed(codec, Reading.bytes("text"));
+
+            byte[] written = written("a.txt" + ending, packed, 0L);
+
+            InputFile file = InputFile.of("b" + ending, write(folder.resolve("b" + ending), written), written.length);
+            assertThat(file.open().readAllBytes()).asString().isEqualTo("text");
+        }
+    }
+
+    @Test
+    void aCopyIsTheFileAsItIs() throws IOException {
+        byte[] packed = Packed.compressed(Codec.GZIP, Reading.bytes("text"));
+        ByteArrayOutputStream target = new ByteArrayOutputStream();
+
+        CorpusWriter.copy(file("a.txt.gz", packed), target);
+
+        assertThat(target.toByteArray()).isEqualTo(packed);
+    }
+
+    /** Every other document of archives in archives, and what is read from the result. */
+    @Property(tries = 30)
+    void anArchiveWrittenAgainHoldsTheKeptMembers(SplittableRandom random) throws IOException {
+        boolean zip = random.nextBoolean();
+        byte[] archive = archive(random, zip, 3);
+        String name = zip ? "a.zip" : "a.tar";
+        List<Entry> before = entries(file(name, archive));
+        Set<Long> kept = new TreeSet<>();
+        List<String> expected = new ArrayList<>();
+        for (Entry entry : before) {
+            if (random.nextBoolean()) {
+                kept.add(entry.record());
+                expected.add(entry.document().id() + "=" + entry.document().text());
+            }
+        }
+
+        byte[] written = written(name, archive, kept.toArray(Long[]::new));
+
+        assertThat(entries(file(name, written)))
+                .extracting(
+                        entry -> entry.document().id() + "=" + entry.document().text())
+                .containsExactlyElementsOf(expected);
+    }
+
+    @Test
+    void aMemberOfAZipKeepsWhatIsSaidAboutIt() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {
+            for (int method : new int[] {ZipArchiveEntry.STORED, ZipArchiveEntry.DEFLATED}) {
+                ZipArchiveEntry entry = new ZipArchiveEntry("x/ä" + method + ".txt");
+                entry.setMethod(method);
+                entry.setTime(1_000_000_000_000L);
+                entry.setUnixMode(0100640);
+                byte[] raw = Packed.compressed(Codec.NONE, Reading.bytes("content ".repeat(50)));
+                if (method == ZipArchiveEntry.STORED) {
+                    CRC32 checksum = new CRC32();
+                    checksum.update(raw);
+                    entry.setSize(raw.length);
+                    entry.setCrc(checksum.getValue());
+                }
+                zip.putArchiveEntry(entry);
+                zip.write(raw);
+                zip.closeArchiveEntry();
+            }
+        }
+
+        byte[] written =
+                written("a.zip", bytes.toByteArray(), RecordNumber.inMember(0, 0), RecordNumber.inMember(1, 0));
+
+        List<ZipArchiveEntry> before = zipEntries(bytes.toByteArray());
+        List<ZipArchiveEntry> after = zipEntries(written);
+        assertThat(after).hasSameSizeAs(before);
+        for (int i = 0; i < before.size(); i++) {
+            assertThat(after.get(i).getName()).isEqualTo(before.get(i).getName());
+            assertThat(after.get(i).getMethod()).isEqualTo(before.get(i).getMethod());
+            assertThat(after.get(i).getTime()).isEqualTo(before.get(i).getTime());
+            assertThat(after.get(i).getUnixMode()).isEqualTo(before.get(i).getUnixMode());
+            assertThat(after.get(i).getCompressedSize()).isEqualTo(before.get(i).getCompressedSize());
+        }
+    }
+
+    @Test
+    void aMemberOfATarKeepsWhatIsSaidAboutIt() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
+            TarArchiveEntry folderEntry = new TarArchiveEntry("empty/");
+            tar.putArchiveEntry(folderEntry);
+            tar.closeArchiveEntry();
+            TarArchiveEntry entry = new TarArchiveEntry("x/a.txt");
+            entry.setSize(3);
+            entry.setMode(0100640);
+            entry.setModTime(1_000_000_000_000L);
+            entry.setUserName("somebody");
+            tar.putArchiveEntry(entry);
+            tar.write(Reading.bytes("one"));
+            tar.closeArchiveEntry();
+        }
+
+        byte[] written = written("a.tar", bytes.toByteArray(), 0L);
+
+        try (TarArchiveInputStream tar = new TarArchiveInputStream(new ByteArrayInputStream(written))) {
+            assertThat(tar.getNextEntry().getName()).isEqualTo("empty/");
+            TarArchiveEntry entry = tar.getNextEntry();
+            assertThat(entry.getName()).isEqualTo("x/a.txt");
+            assertThat(entry.getMode()).isEqualTo(0100640);
+            assertThat(entry.getLastModifiedTime().toMillis()).isEqualTo(1_000_000_000_000L);
+            assertThat(entry.getUserName()).isEqualTo("somebody");
+            assertThat(tar.readAllBytes()).asString().isEqualTo("one");
+            assertThat(tar.getNextEntry()).isNull();
+        }
+    }
+
+    @Test
+    void whatCouldNotBeReadIsLeftOutAndWhatFollowsKeepsItsNumber() throws IOException {
+        byte[] broken = Arrays.copyOf(Packed.tar("a.txt", "one", "b.txt", "x".repeat(3000)), 2000);
+        byte[] archive = Packed.zip(
+                "0.bin", Reading.bytes(0), "in.tar", broken, "no.zip", "no zip", ".hidden.txt", "x", "z.txt", "last");
+        InputFile file = file("a.zip", archive);
+        Long[] all = entries(file).stream().map(Entry::record).toArray(Long[]::new);
+
+        byte[] written = written("a.zip", archive, all);
+
+        assertThat(zipEntries(written)).extracting(ZipArchiveEntry::getName).containsExactly("in.tar", "z.txt");
+        assertThat(entries(file("b.zip", written)))
+                .extracting(entry -> entry.document().text())
+                .containsExactly("one", "last");
+    }
+
+    private static byte[] archive(SplittableRandom random, boolean zip, int depth) {
+        List<Object> members = new ArrayList<>();
+        for (int i = random.nextInt(4); i >= 0; i--) {
+            switch (random.nextInt(depth > 1 ? 5 : 3)) {
+                case 0 -> Collections.addAll(members, "bin" + i, Reading.bytes("x", 0));
+                case 1 -> Collections.addAll(members, "f" + i + "/", "");
+                case 2 -> Collections.addAll(members, "t" + i + ".txt", "text " + random.nextInt(1000));
+                case 3 -> Collections.addAll(members, "z" + i + ".zip", archive(random, true, depth - 1));
+                default ->
+                    Collections.addAll(
+                            members,
+                            "t" + i + ".tgz",
+                            Packed.compressed(Codec.GZIP, archive(random, false, depth - 1)));
+            }
+        }
+        Collections.addAll(members, "always.txt", "text");
+        return zip ? Packed.zip(members.toArray()) : Packed.tar(members.toArray());
+    }
+
+    private static List<Entry> entries(InputFile file) throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        try (DocumentReader reader = file.format().reader(file, file.open(), CorpusOptions.DEFAULTS, ledger)) {
+            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+                entries.add(entry);
+            }
+        }
+        return entries;
+    }
+
+    private static List<ZipArchiveEntry> zipEntries(byte[] bytes) throws IOException {
+        try (ZipFile zip = ZipFile.builder()
+                .setSeekableByteChannel(new SeekableInMemoryByteChannel(bytes))
+                .get()) {
+            return Collections.list(zip.getEntries());
+        }
+    }
+
+    private byte[] written(String name, byte[] content, Long... records) throws IOException {
+        Set<Long> kept = new HashSet<>(List.of(records));
+        ByteArrayOutputStream target = new ByteArrayOutputStream();
+        CorpusWriter.write(
+                file(name, content),
+                new Selection() {
+                    @Override
+                    public boolean keeps(long record) {
+                        return kept.contains(record);
+                    }
+
+                    @Override
+                    public boolean keepsAnyFrom(long record) {
+                        return kept.stream().anyMatch(other -> other >= record);
+                    }
+                },
+                target);
+        return target.toByteArray();
+    }
+
+    private InputFile file(String name, byte[] content) {
+        return InputFile.of(name, write(folder.resolve(name), content), content.length);
+    }
+}
