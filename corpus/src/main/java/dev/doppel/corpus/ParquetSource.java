@@ -1,14 +1,12 @@
 package dev.doppel.corpus;
 
-import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -99,8 +97,10 @@ final class ParquetSource implements Closeable {
             throw new UnreadableException(head.length == 0 ? "an empty file, not Parquet" : "not a Parquet file");
         }
         Path temporary = Files.createTempFile("doppel", ".parquet");
-        try (InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), content)) {
-            Files.copy(whole, temporary, StandardCopyOption.REPLACE_EXISTING);
+        // Into the file that is there already: one that replaced it would be open to all.
+        try (OutputStream out = Files.newOutputStream(temporary)) {
+            out.write(head);
+            content.transferTo(out);
         } catch (IOException | RuntimeException | Error e) {
             Files.delete(temporary);
             throw e;

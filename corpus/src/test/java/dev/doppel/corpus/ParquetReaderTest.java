@@ -190,6 +190,10 @@ class ParquetReaderTest {
         List<String> expected = new ArrayList<>(texts.subList(0, 20));
         expected.addAll(texts.subList(40, 120));
         assertThat(reading.texts()).isEqualTo(expected);
+        assertThat(reading.sources())
+                .startsWith(file + ":1")
+                .contains(file + ":41")
+                .endsWith(file + ":120");
         assertThat(reading.skipped())
                 .containsExactly(
                         new Skipped(file.toString(), 21, "row group 1 is damaged; its rows up to 40 are not read"));
