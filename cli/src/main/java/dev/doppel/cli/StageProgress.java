@@ -108,8 +108,9 @@ class StageProgress implements Progress, AutoCloseable {
             bar.close();
             bar = null;
         }
-        if (lines && !stage.isEmpty()) {
-            double seconds = (System.nanoTime() - stageStart) / NANOS_PER_SECOND;
+        double seconds = (System.nanoTime() - stageStart) / NANOS_PER_SECOND;
+        boolean worthALine = done > 0 || seconds >= 1;
+        if (lines && !stage.isEmpty() && worthALine) {
             console.complain(stage + amount(seconds) + String.format(Locale.ROOT, ": %.1f s", seconds));
         }
         stage = "";

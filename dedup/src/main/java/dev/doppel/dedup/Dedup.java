@@ -77,6 +77,7 @@ public final class Dedup {
                     WriteStage writing = new WriteStage(workspace, spill, verdicts, options, progress);
                     stage(Stage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, workers));
                     DedupSummary summary = writing.writeManifest(corpus.files());
+                    progress.stage("finishing", -1);
                     workspace.commit();
                     return summary;
                 }

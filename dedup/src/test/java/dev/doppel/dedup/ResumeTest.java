@@ -21,6 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResumeTest {
+    private static final List<String> OUTPUTS =
+            List.of("kept", "removed.jsonl", "groups.jsonl", "skipped.jsonl", "run.json");
+
     @TempDir
     private Path folder;
 
@@ -101,24 +104,35 @@ class ResumeTest {
         Path input = input();
         Stopper undisturbed = new Stopper(Long.MAX_VALUE);
         new Dedup(Runs.options(next("out"), input), undisturbed).run();
-        assertThat(undisturbed.stages).containsExactly("reading", "ordering", "deciding", "writing");
+        assertThat(undisturbed.stages).containsExactly("reading", "ordering", "deciding", "writing", "finishing");
         Path output = next("out");
-        Progress atWriting = new Progress() {
-            @Override
-            public void stage(String name, long total) {
-                if (name.equals("writing")) {
-                    throw new Stopped();
-                }
-            }
-
-            @Override
-            public void advance(long amount) {}
-        };
+        Progress atWriting = at("writing", ResumeTest::stop);
         assertThatThrownBy(() -> new Dedup(Runs.options(output, input), atWriting).run())
                 .isInstanceOf(Stopped.class);
         Stopper resumed = new Stopper(Long.MAX_VALUE);
         new Dedup(resumed(Runs.options(output, input)), resumed).run();
-        assertThat(resumed.stages).containsExactly("writing");
+        assertThat(resumed.stages).containsExactly("writing", "finishing");
+    }
+
+    @Test
+    void aRunKilledWhileItsOutputsMoveIsFinishedByResuming() throws IOException {
+        Path input = input();
+        Path undisturbed = next("out");
+        Runs.run(Runs.options(undisturbed, input));
+        for (int moved = 0; moved <= OUTPUTS.size(); moved++) {
+            Path output = next("out");
+            assertThatThrownBy(() -> new Dedup(Runs.options(output, input), at("finishing", ResumeTest::stop)).run())
+                    .isInstanceOf(Stopped.class);
+            for (String name : OUTPUTS.subList(0, moved)) {
+                Files.move(output.resolve(".doppel").resolve(name), output.resolve(name));
+            }
+            new Dedup(resumed(Runs.options(output, input)), Progress.NONE).run();
+            assertThat(Runs.content(output)).isEqualTo(Runs.content(undisturbed));
+        }
+    }
+
+    private static void stop() {
+        throw new Stopped();
     }
 
     @Test
@@ -203,12 +217,17 @@ class ResumeTest {
                 .hasMessageContaining("cannot resume");
     }
 
-    /** Does something to the input once all of it is read. */
+    /** Does something once all of the input is read. */
     private static Progress atDeciding(ThrowingRunnable action) {
+        return at("deciding", action);
+    }
+
+    /** Does something when a stage begins. */
+    private static Progress at(String stage, ThrowingRunnable action) {
         return new Progress() {
             @Override
             public void stage(String name, long total) {
-                if (name.equals("deciding")) {
+                if (name.equals(stage)) {
                     action.run();
                 }
             }

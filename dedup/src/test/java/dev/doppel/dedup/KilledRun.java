@@ -1,0 +1,57 @@
+package dev.doppel.dedup;
+
+import dev.doppel.Progress;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A program that removes near-duplicates and is killed, by the one signal that nobody can catch, after some events. */
+final class KilledRun implements Progress {
+    private final AtomicLong eventsLeft;
+
+    private KilledRun(long events) {
+        eventsLeft = new AtomicLong(events);
+    }
+
+    /** Input, output, number of events; prints the number of events of a run that survived. */
+    public static void main(String[] arguments) {
+        long events = Long.parseLong(arguments[2]);
+        KilledRun progress = new KilledRun(events);
+        DedupOptions options = Runs.options(Path.of(arguments[1]), Path.of(arguments[0]));
+        new Dedup(Runs.with(options, DedupOptions.Existing.RESUME), progress).run();
+        System.out.println(events - progress.eventsLeft.get());
+    }
+
+    @Override
+    public void stage(String name, long total) {
+        event();
+    }
+
+    @Override
+    public void bytes(long done, long total) {
+        event();
+    }
+
+    @Override
+    public void advance(long amount) {
+        event();
+    }
+
+    private void event() {
+        if (eventsLeft.getAndDecrement() == 0) {
+            try {
+                new ProcessBuilder(
+                                "kill",
+                                "-KILL",
+                                Long.toString(ProcessHandle.current().pid()))
+                        .start()
+                        .waitFor();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}
