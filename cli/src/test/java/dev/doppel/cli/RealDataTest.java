@@ -8,9 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The command line on real texts, against published results and the independent oracle. */
 class RealDataTest {
     private static final int SEEDS = 10;
+    private static final Pattern REMOVED = Pattern.compile(
+            "\\{\"id\":\"(.*)\",\"source\":\".*\",\"kept\":\"(.*)\",\"kept_source\":\".*\",\"similarity\":(.*)}");
 
     @TempDir
     private Path folder;
@@ -95,6 +101,47 @@ class RealDataTest {
             found += pairs.size();
         }
         assertThat((double) found / (SEEDS * truth.size())).isGreaterThanOrEqualTo(0.99);
+    }
+
+    /** Every removal has a kept witness as similar as stated, and the exact method keeps no two documents alike. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0.5", "0.7", "0.9"})
+    void civilLawWithoutItsNearDuplicates(String threshold) throws IOException {
+        String law = SharedData.require("data/civil-ny1850-ca1851.jsonl").toString();
+        Map<String, Double> truth = oracle(law, "--words", "5", "--threshold", threshold);
+        for (String method : List.of("exact", "lsh")) {
+            Path output = folder.resolve(method + threshold);
+            dedup(law, output, "--threshold", threshold, "--method", method, "--threads", "1");
+            String removed = Files.readString(output.resolve("removed.jsonl"));
+            Set<String> removedIds = new HashSet<>();
+            for (String line : removed.lines().toList()) {
+                Matcher row = REMOVED.matcher(line);
+                assertThat(row.matches()).as(line).isTrue();
+                removedIds.add(row.group(1));
+                // The kept document comes first, so that the oracle names it on the left.
+                assertThat(truth.get(row.group(2) + " " + row.group(1)))
+                        .as(line)
+                        .isCloseTo(Double.parseDouble(row.group(3)), Offset.offset(1e-6));
+            }
+            assertThat(removedIds).hasSizeGreaterThan(10);
+            assertThat(removed.lines().map(line -> REMOVED.matcher(line).replaceAll("$2")))
+                    .doesNotContainAnyElementsOf(removedIds);
+            if (method.equals("exact")) {
+                assertThat(truth.keySet())
+                        .allSatisfy(pair -> assertThat(pair.split(" ", -1)).containsAnyElementsOf(removedIds));
+            }
+            Path other = folder.resolve(method + threshold + "-threads");
+            dedup(law, other, "--threshold", threshold, "--method", method, "--threads", "5");
+            for (String name : List.of("removed.jsonl", "groups.jsonl", "kept/civil-ny1850-ca1851.jsonl")) {
+                assertThat(other.resolve(name)).hasSameBinaryContentAs(output.resolve(name));
+            }
+        }
+    }
+
+    private static void dedup(String input, Path output, String... options) {
+        List<String> all = new ArrayList<>(List.of("dedup", input, "-o", output.toString(), "--quiet"));
+        all.addAll(List.of(options));
+        assertThat(Cli.run(all.toArray(String[]::new))).isEqualTo(new Cli.Result(0, "", ""));
     }
 
     /** The value published with the texts: two editions of one book, word 5-grams. */
