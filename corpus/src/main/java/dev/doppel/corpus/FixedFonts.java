@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class FixedFonts implements FontMapper {
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
 
+    private static boolean used;
+
     private final TrueTypeFont font;
 
     private FixedFonts(TrueTypeFont font) {
@@ -30,7 +32,11 @@ final class FixedFonts implements FontMapper {
     }
 
     /** For the whole process, as PDFBox has it. */
-    static void use() {
+    static synchronized void use() {
+        if (used) {
+            return;
+        }
+        used = true;
         try (InputStream in = PDDocument.class.getResourceAsStream(FONT)) {
             if (in == null) {
                 throw new IllegalStateException("PDFBox without " + FONT);

@@ -59,7 +59,7 @@ final class ZipArchive implements Archive {
     @Override
     public boolean next() throws IOException {
         if (entry != null && spool == null) {
-            raw.skip(entry.getCompressedSize());
+            raw.skip(Math.max(0, entry.getCompressedSize()));
         }
         entry = entries.hasNext() ? entries.next() : null;
         return entry != null;

@@ -50,6 +50,19 @@ class Utf8StreamTest {
                 .isEqualTo(text);
     }
 
+    /** The é lies across the end of the first block, and is no reason to decide anything. */
+    @Test
+    void aSequenceAcrossTheEndOfABlockDecidesNothing() throws IOException {
+        String before = "x".repeat((1 << 16) - 1) + "é" + "plain words ".repeat(12_000);
+        String after = "die Bäume wären größer geworden, hätte man sie früher gesät ".repeat(100);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.writeBytes(before.getBytes(StandardCharsets.UTF_8));
+        bytes.writeBytes(after.getBytes(WINDOWS));
+
+        assertThat(new String(read(bytes.toByteArray(), 8192), StandardCharsets.UTF_8))
+                .isEqualTo(before + after);
+    }
+
     @Test
     void whatEvenTheOtherEncodingDoesNotAllowStaysMalformed() throws IOException {
         byte[] bytes = "die Bäume wären größer geworden, hätte man sie früher gesät "
