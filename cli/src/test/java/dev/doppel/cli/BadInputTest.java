@@ -97,9 +97,11 @@ class BadInputTest {
 
     @Test
     void malformedUtf8IsReplacedAndCounted() throws IOException {
-        Files.write(
-                folder.resolve("a.txt"), "one two three four \u00E9 five six".getBytes(StandardCharsets.ISO_8859_1));
-        file("b.txt", "one two three four five six");
+        // So many letters of several bytes that it cannot be another encoding.
+        byte[] bytes = "größer höher für ? fünf sechs".getBytes(StandardCharsets.UTF_8);
+        bytes[new String(bytes, StandardCharsets.ISO_8859_1).indexOf('?')] = (byte) 0xFF;
+        Files.write(folder.resolve("a.txt"), bytes);
+        file("b.txt", "größer höher für fünf sechs");
         Cli.Result result = Cli.run("scan", folder.toString());
         assertThat(result.err()).isEqualTo("doppel: replaced 1 malformed UTF-8 sequence in 1 document\n");
         assertThat(result.out()).contains("2 documents, 0 skipped, 1 pair");
