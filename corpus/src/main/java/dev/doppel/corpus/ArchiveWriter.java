@@ -25,7 +25,7 @@ final class ArchiveWriter implements DocumentWriter {
             switch (walk.kind()) {
                 case FOLDER -> rewriter.copy();
                 case HIDDEN -> {}
-                case FILE -> writeFile(walk, rewriter, new Noticed(kept.inMember(walk.number())));
+                case FILE -> writeFile(walk, rewriter, kept.inMember(walk.number()));
                 case ARCHIVE -> writeArchive(walk, rewriter, kept);
             }
         }
@@ -41,7 +41,7 @@ final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeFile(ArchiveWalk walk, Archive.Rewriter rewriter, Noticed kept) throws IOException {
+    private static void writeFile(ArchiveWalk walk, Archive.Rewriter rewriter, Selection kept) throws IOException {
         if (walk.refusal() != null) {
             return;
         }
@@ -59,13 +59,14 @@ final class ArchiveWriter implements DocumentWriter {
     }
 
     /** False if the member holds nothing that a reader could have delivered. */
-    private static boolean writeRecords(InputFile member, Spool spool, Noticed kept) throws IOException {
+    private static boolean writeRecords(InputFile member, Spool spool, Selection kept) throws IOException {
+        boolean any = kept.keepsAnyFrom(0);
         try (OutputStream encoded = member.codec().encoded(Unclosed.out(spool))) {
             member.format().writer().write(member, encoded, kept);
             return true;
         } catch (UnreadableException | DamagedException e) {
             // The reader met the same and delivered what came before.
-            return kept.any();
+            return any;
         }
     }
 
@@ -78,32 +79,6 @@ final class ArchiveWriter implements DocumentWriter {
                 return;
             }
             rewriter.replace(spool);
-        }
-    }
-
-    /** Remembers whether anything was kept. */
-    private static final class Noticed implements Selection {
-        private final Selection kept;
-        private boolean any;
-
-        Noticed(Selection kept) {
-            this.kept = kept;
-        }
-
-        @Override
-        public boolean keeps(long record) {
-            boolean keeps = kept.keeps(record);
-            any |= keeps;
-            return keeps;
-        }
-
-        @Override
-        public boolean keepsAnyFrom(long record) {
-            return kept.keepsAnyFrom(record);
-        }
-
-        boolean any() {
-            return any;
         }
     }
 }

@@ -29,7 +29,7 @@ final class JsonlWriter implements DocumentWriter {
 
     @SuppressWarnings("resource") // The lines are read from a stream that the caller closes.
     private static void copy(LineReader lines, OutputStream out, Selection kept) throws IOException {
-        while (lines.next()) {
+        while (next(lines, kept)) {
             long record = lines.number() - 1;
             boolean blank = lines.blank() && !lines.tooLong();
             if (blank || kept.keeps(record)) {
@@ -38,6 +38,18 @@ final class JsonlWriter implements DocumentWriter {
                 // Asked only here, so that blank lines at the end of a file that is kept whole stay too.
                 return;
             }
+        }
+    }
+
+    /** Where the reader met damage, nothing more was delivered, and the file ends for the writer too. */
+    private static boolean next(LineReader lines, Selection kept) throws IOException {
+        try {
+            return lines.next();
+        } catch (DamagedException e) {
+            if (kept.keepsAnyFrom(lines.number())) {
+                throw e;
+            }
+            return false;
         }
     }
 }

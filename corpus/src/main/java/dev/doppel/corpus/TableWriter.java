@@ -35,14 +35,22 @@ final class TableWriter implements DocumentWriter {
     }
 
     private static void passRecords(RowSplitter rows, OutputStream out, Selection kept) throws IOException {
-        for (long record = 0; passBlank(rows, out) == RowSplitter.Ahead.ROW; record++) {
-            if (kept.keeps(record)) {
-                rows.pass(out);
-            } else if (kept.keepsAnyFrom(record)) {
-                rows.pass(OutputStream.nullOutputStream());
-            } else {
-                // Asked only here, so that blank lines at the end of a file that is kept whole stay too.
-                return;
+        long record = 0;
+        try {
+            for (; passBlank(rows, out) == RowSplitter.Ahead.ROW; record++) {
+                if (kept.keeps(record)) {
+                    rows.pass(out);
+                } else if (kept.keepsAnyFrom(record)) {
+                    rows.pass(OutputStream.nullOutputStream());
+                } else {
+                    // Asked only here, so that blank lines at the end of a file that is kept whole stay too.
+                    return;
+                }
+            }
+        } catch (DamagedException e) {
+            // Where the reader met damage, nothing more was delivered, and the file ends for the writer too.
+            if (kept.keepsAnyFrom(record)) {
+                throw e;
             }
         }
     }

@@ -63,6 +63,43 @@ class CorpusWriterTest {
         assertThat(target.toByteArray()).isEqualTo(packed);
     }
 
+    /** The records before the damage were delivered, and whatever of them is kept comes out whole. */
+    @Property(tries = 60)
+    void whatWasReadBeforeDamageIsWrittenAgain(SplittableRandom random) throws IOException {
+        String packing = List.of(".gz", ".zst", ".bz2", ".xz").get(random.nextInt(4));
+        String ending = random.nextBoolean() ? ".jsonl" : ".csv";
+        StringBuilder records = new StringBuilder(ending.equals(".csv") ? "text\n" : "");
+        for (int i = random.nextInt(1, 3000); i > 0; i--) {
+            String text = "w" + random.nextLong();
+            records.append(ending.equals(".csv") ? text : "{\"text\": \"" + text + "\"}")
+                    .append('\n');
+        }
+        byte[] packed = Packed.compressed(Codec.of(packing), Reading.bytes(records));
+        byte[] damaged = Arrays.copyOf(packed, random.nextInt(1, packed.length));
+        String member = "a" + ending + packing;
+        boolean inArchive = random.nextBoolean();
+        String name = inArchive ? "a.zip" : member;
+        byte[] content = inArchive ? Packed.zip(member, damaged, "b.txt", Reading.bytes("after")) : damaged;
+        Set<Long> kept = new TreeSet<>();
+        List<String> expected = new ArrayList<>();
+        for (Entry entry : entriesBeforeDamage(file(name, content))) {
+            if (random.nextInt(3) > 0) {
+                kept.add(entry.record());
+                expected.add(entry.document().text());
+            }
+        }
+
+        if (kept.isEmpty()) {
+            return; // nobody writes a file of which nothing is kept
+        }
+
+        byte[] written = written(name, content, kept.toArray(Long[]::new));
+
+        assertThat(entries(file(name, written)))
+                .extracting(entry -> entry.document().text())
+                .containsExactlyElementsOf(expected);
+    }
+
     /** Every other document of archives in archives, and what is read from the result. */
     @Property(tries = 30)
     void anArchiveWrittenAgainHoldsTheKeptMembers(SplittableRandom random) throws IOException {
@@ -190,6 +227,20 @@ class CorpusWriterTest {
         return zip ? Packed.zip(members.toArray()) : Packed.tar(members.toArray());
     }
 
+    /** What a corpus delivers of a file that it has to give up. */
+    private static List<Entry> entriesBeforeDamage(InputFile file) throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        try (DocumentReader reader = file.format().reader(file, file.open(), CorpusOptions.DEFAULTS, ledger)) {
+            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+                entries.add(entry);
+            }
+        } catch (DamagedException e) {
+            // Here the corpus goes on with the next file.
+        }
+        return entries;
+    }
+
     private static List<Entry> entries(InputFile file) throws IOException {
         List<Entry> entries = new ArrayList<>();
         Ledger ledger = new Ledger(new Reading.Recorder(), false);
@@ -214,17 +265,10 @@ class CorpusWriterTest {
         ByteArrayOutputStream target = new ByteArrayOutputStream();
         CorpusWriter.write(
                 file(name, content),
-                new Selection() {
-                    @Override
-                    public boolean keeps(long record) {
-                        return kept.contains(record);
-                    }
-
-                    @Override
-                    public boolean keepsAnyFrom(long record) {
-                        return kept.stream().anyMatch(other -> other >= record);
-                    }
-                },
+                record -> kept.stream()
+                        .filter(other -> other >= record)
+                        .min(Long::compare)
+                        .orElse(Selection.NONE),
                 target);
         return target.toByteArray();
     }

@@ -58,15 +58,10 @@ final class Writing {
         }
 
         @Override
-        public boolean keeps(long record) {
+        public long firstFrom(long record) {
             ascend(record);
-            return kept.contains(record);
-        }
-
-        @Override
-        public boolean keepsAnyFrom(long record) {
-            ascend(record);
-            return kept.ceiling(record) != null;
+            Long first = kept.ceiling(record);
+            return first == null ? NONE : first;
         }
 
         private void ascend(long record) {

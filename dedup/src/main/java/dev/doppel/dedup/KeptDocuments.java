@@ -41,18 +41,13 @@ final class KeptDocuments {
             private long nextRecord = -1;
 
             @Override
-            public boolean keeps(long record) {
-                return keepsAnyFrom(record) && nextRecord == record;
-            }
-
-            @Override
-            public boolean keepsAnyFrom(long record) {
-                while (next < to && nextRecord < record) {
+            public long firstFrom(long record) {
+                while (nextRecord < record) {
                     next = kept.nextSetBit(next + 1);
-                    next = next < 0 ? to : next;
-                    nextRecord = next < to ? documents.read(next).record() : -1;
+                    nextRecord =
+                            next < 0 || next >= to ? NONE : documents.read(next).record();
                 }
-                return next < to;
+                return nextRecord;
             }
         };
     }
