@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Method;
 import dev.doppel.cluster.Grouping;
+import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.lab.WordBase;
 import dev.doppel.label.Labelled;
@@ -50,6 +51,12 @@ abstract class Choices extends AbstractList<String> {
     static final class Families extends Choices {
         Families() {
             super(HashFamily.values());
+        }
+    }
+
+    static final class Policies extends Choices {
+        Policies() {
+            super(KeepPolicy.Kind.values());
         }
     }
 

@@ -61,6 +61,7 @@ final class DedupCommand implements Callable<Integer> {
     @Option(
             names = "--keep",
             paramLabel = "POLICY",
+            completionCandidates = Choices.Policies.class,
             defaultValue = "first",
             description = "Which of several alike is kept: first (default), longest, newest:FIELD or highest:FIELD.")
     private String keep = "";

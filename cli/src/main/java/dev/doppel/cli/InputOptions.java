@@ -6,7 +6,9 @@ import picocli.CommandLine.Option;
 
 /** The options for reading documents. */
 final class InputOptions {
-    static final String INPUTS = "Folders, text files, .jsonl, .csv or .tsv files.";
+    static final String INPUTS =
+            "Folders, files and quoted patterns: text, .jsonl, .csv, .tsv, .parquet, .pdf, .docx, .odt,"
+                    + " .rtf, .html, .epub, .eml; also compressed (.gz, .zst, .bz2, .xz) and in archives (.zip, .tar).";
 
     @Option(
             names = "--id-field",

@@ -23,6 +23,9 @@ class DocumentedCommandsTest {
 
     private static final Pattern SECONDS = Pattern.compile("[0-9]+\\.[0-9]{2} s$", Pattern.MULTILINE);
 
+    /** What a command says about its stages where nobody watches a bar. */
+    private static final Pattern STAGE = Pattern.compile("^doppel: [a-z ]+ing\\b.*: [0-9.]+ s\n", Pattern.MULTILINE);
+
     record Example(String page, String command, String printed) {
         @Override
         public String toString() {
@@ -32,7 +35,7 @@ class DocumentedCommandsTest {
 
     static List<Example> examples() throws IOException {
         List<Example> examples = new ArrayList<>();
-        for (String page : List.of("README.md")) {
+        for (String page : List.of("README.md", "docs/dedup.md")) {
             String text = Files.readString(SharedData.project().resolve(page));
             for (Matcher block = CONSOLE.matcher(text); block.find(); ) {
                 Stream.of(block.group(1).split("(?m)^\\$ ", -1)).skip(1).forEach(example -> {
@@ -61,7 +64,8 @@ class DocumentedCommandsTest {
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).isZero();
-        assertThat(SECONDS.matcher(printed).replaceAll("0.00 s"))
+        String results = STAGE.matcher(printed).replaceAll("");
+        assertThat(SECONDS.matcher(results).replaceAll("0.00 s"))
                 .isEqualTo(SECONDS.matcher(example.printed()).replaceAll("0.00 s"));
     }
 }

@@ -30,7 +30,7 @@ class ModulesTest {
                     .resideInAPackage(pattern(module))
                     .should()
                     .dependOnClassesThat()
-                    .resideInAnyPackage(Stream.concat(SIBLINGS.stream(), Stream.of("cli"))
+                    .resideInAnyPackage(Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "cli"))
                             .filter(other -> !other.equals(module))
                             .map(ModulesTest::pattern)
                             .toArray(String[]::new))
@@ -39,10 +39,21 @@ class ModulesTest {
     }
 
     @Test
+    void dedupSeesTheCoreAndTheCorpus() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.doppel.dedup..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.doppel.language..", "dev.doppel.lab..", "dev.doppel.cli..")
+                .check(ALL);
+    }
+
+    @Test
     void coreSeesNoOtherModule() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages(Stream.concat(SIBLINGS.stream(), Stream.of("cli", "testing"))
+                .resideOutsideOfPackages(Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "cli", "testing"))
                         .map(ModulesTest::pattern)
                         .toArray(String[]::new))
                 .should()
