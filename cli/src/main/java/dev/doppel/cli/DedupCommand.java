@@ -119,6 +119,9 @@ final class DedupCommand implements Callable<Integer> {
         Optional<DedupSummary> summary;
         try (StageProgress progress = new StageProgress(console, quiet, true)) {
             summary = new Dedup(options, progress).run();
+        } catch (OutOfMemoryError e) {
+            console.complain("out of memory: give it more with --memory, and go on with --resume");
+            return DoppelCommand.FAILED;
         } finally {
             Runtime.getRuntime().removeShutdownHook(farewell);
         }

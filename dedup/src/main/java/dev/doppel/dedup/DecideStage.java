@@ -53,6 +53,7 @@ final class DecideStage {
     }
 
     void run() {
+        progress.stage("planning", -1);
         Options search = options.search();
         int count = spill.documents().count();
         List<ShingleSet> sets = fitsMemory() ? readSets() : null;
@@ -106,7 +107,7 @@ final class DecideStage {
             throw new IllegalArgumentException("the method "
                     + (method == Method.AUTO ? Method.EXACT : method).label() + " needs about " + Sizes.of(needed)
                     + " of memory for these documents, and --memory is " + Sizes.of(options.memory())
-                    + ": give it more, or use --method lsh");
+                    + ": give it more and go on with --resume, or start over with --method lsh --force");
         }
         return false;
     }

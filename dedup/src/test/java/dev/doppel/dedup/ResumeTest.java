@@ -104,7 +104,8 @@ class ResumeTest {
         Path input = input();
         Stopper undisturbed = new Stopper(Long.MAX_VALUE);
         new Dedup(Runs.options(next("out"), input), undisturbed).run();
-        assertThat(undisturbed.stages).containsExactly("reading", "ordering", "deciding", "writing", "finishing");
+        assertThat(undisturbed.stages)
+                .containsExactly("reading", "ordering", "planning", "deciding", "writing", "finishing");
         Path output = next("out");
         Progress atWriting = at("writing", ResumeTest::stop);
         assertThatThrownBy(() -> new Dedup(Runs.options(output, input), atWriting).run())

@@ -1,0 +1,104 @@
+package dev.doppel.dedup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Method;
+import dev.doppel.Progress;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Entry;
+import dev.doppel.testing.Property;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DryRunTest {
+    @TempDir
+    private Path folder;
+
+    private int runs;
+
+    @Property(tries = 20)
+    void ofASmallCorpusIsExactAndWritesNothing(SplittableRandom random) {
+        Path input = RandomCorpus.of(random, random.nextInt(2, 80)).writeTo(folder.resolve("in" + runs));
+        DedupOptions options = Runs.options(folder.resolve("out" + runs++), input);
+        DedupOptions longest = Runs.with(
+                Runs.with(options, options.search().withMethod(random.nextBoolean() ? Method.EXACT : Method.AUTO)),
+                KeepPolicy.LONGEST);
+        Forecast forecast = new DryRun(longest, Progress.NONE).forecast();
+        assertThat(longest.output()).doesNotExist();
+        DedupSummary done = Runs.run(longest);
+        assertThat(forecast.whole()).isTrue();
+        assertThat(forecast.documents()).isEqualTo(done.documents());
+        assertThat(forecast.leastRemoved()).isEqualTo(forecast.mostRemoved()).isEqualTo(done.removed());
+        assertThat(forecast.candidates()).isEqualTo(done.candidates());
+        assertThat(forecast.rounds()).isEqualTo(done.rounds());
+    }
+
+    @Test
+    void namesTheFullestBucket() throws IOException {
+        Path input = folder.resolve("in.jsonl");
+        Files.writeString(
+                input,
+                "{\"id\":\"a\",\"text\":\"one two three\"}\n".repeat(3)
+                        + "{\"id\":\"b\",\"text\":\"four five six\"}\n");
+        DedupOptions options = Runs.options(folder.resolve("out"), input);
+        Forecast forecast =
+                new DryRun(Runs.with(options, options.search().withMethod(Method.LSH)), Progress.NONE).forecast();
+        assertThat(forecast.hottest()).containsExactly(new Forecast.Bucket(3, "a"));
+    }
+
+    private Sample sample(int documents, long chars, int files) {
+        try (Corpus corpus = Corpus.open(
+                List.of(folder.resolve("in").toString()),
+                CorpusOptions.DEFAULTS,
+                InputStream.nullInputStream(),
+                skipped -> {})) {
+            return Sample.of(corpus, documents, chars, files);
+        }
+    }
+
+    private static List<String> ids(Sample sample) {
+        return sample.entries().stream()
+                .map(Entry::document)
+                .map(document -> document.id())
+                .toList();
+    }
+
+    private void writeShards(int shards, int records) throws IOException {
+        Files.createDirectories(folder.resolve("in"));
+        for (int shard = 0; shard < shards; shard++) {
+            StringBuilder lines = new StringBuilder();
+            for (int record = 0; record < records; record++) {
+                lines.append(String.format("{\"id\":\"%d.%d\",\"text\":\"0123456789\"}\n", shard, record));
+            }
+            Files.writeString(folder.resolve("in").resolve(shard + ".jsonl"), lines);
+        }
+    }
+
+    @Test
+    void aSampleTakesAsManyDocumentsOfEachFile() throws IOException {
+        writeShards(3, 50);
+        assertThat(ids(sample(6, 1000, 10))).containsExactly("0.0", "0.1", "1.0", "1.1", "2.0", "2.1");
+        assertThat(ids(sample(100, 60, 10))).containsExactly("0.0", "0.1", "1.0", "1.1", "2.0", "2.1");
+        assertThat(ids(sample(4, 1000, 2))).containsExactly("0.0", "0.1", "1.0", "1.1");
+    }
+
+    @Test
+    void aSampleKnowsWhetherItIsAll() throws IOException {
+        writeShards(3, 5);
+        long size = Files.size(folder.resolve("in/0.jsonl"));
+        assertThat(sample(100, 10_000, 10))
+                .satisfies(all -> assertThat(all.whole()).isTrue())
+                .satisfies(all -> assertThat(all.bytes()).isEqualTo(3 * size))
+                .satisfies(all -> assertThat(all.entries()).hasSize(15));
+        assertThat(sample(14, 10_000, 10).whole()).isFalse();
+        assertThat(sample(100, 10_000, 2).whole()).isFalse();
+    }
+}
