@@ -1,0 +1,147 @@
+package dev.doppel.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+
+/**
+ * A way to write documents to files.
+ *
+ * @param textField the field that holds the text, where there are fields
+ */
+record Form(String name, String textField, Function<List<Sample>, Map<String, byte[]>> files) {
+    private static final Form TEXT = single("txt", Form::bytes);
+    private static final Form JSONL = table("jsonl", Form::jsonl);
+    private static final Form CSV = table("csv", samples -> delimited(samples, ','));
+    private static final Form PARQUET =
+            table("parquet", samples -> ParquetRows.file(samples, CompressionCodecName.SNAPPY, false));
+
+    /** Every format that Doppel reads, plain, compressed and in archives. */
+    static List<Form> all() {
+        List<Form> forms = new ArrayList<>(List.of(
+                TEXT,
+                single("md", text -> bytes("# Title\r\n\r\n" + text)),
+                JSONL,
+                table("ndjson", Form::jsonl),
+                CSV,
+                table("tsv", samples -> delimited(samples, '\t')),
+                single("pdf", RichFiles::pdf),
+                single("docx", RichFiles::docx),
+                single("odt", RichFiles::odt),
+                single("rtf", RichFiles::rtf),
+                single("html", RichFiles::html),
+                single("epub", RichFiles::epub),
+                single("eml", RichFiles::mail)));
+        for (CompressionCodecName codec : ParquetRows.CODECS) {
+            forms.add(table("parquet", samples -> ParquetRows.file(samples, codec, false))
+                    .named(codec.name().toLowerCase(Locale.ROOT) + " parquet"));
+        }
+        forms.add(new Form(
+                "nested parquet",
+                "page.body",
+                samples -> Map.of("all.parquet", ParquetRows.file(samples, CompressionCodecName.SNAPPY, true))));
+        for (String compression : ArchiveFiles.COMPRESSIONS) {
+            forms.add(JSONL.compressed(compression));
+            forms.add(CSV.compressed(compression));
+            forms.add(TEXT.compressed(compression));
+        }
+        for (Form member : List.of(TEXT, JSONL, CSV, PARQUET, JSONL.compressed("gz"), TEXT.zipped(), JSONL.zipped())) {
+            forms.add(member.zipped());
+            forms.add(member.tarred());
+            forms.add(member.tarred().compressed("gz"));
+        }
+        return forms;
+    }
+
+    /** One file for each document. */
+    private static Form single(String ending, Function<String, byte[]> content) {
+        return new Form(ending, "text", samples -> {
+            Map<String, byte[]> files = new LinkedHashMap<>();
+            samples.forEach(sample -> files.put(sample.id() + "." + ending, content.apply(sample.text())));
+            return files;
+        });
+    }
+
+    /** One file for all. */
+    private static Form table(String ending, Function<List<Sample>, byte[]> content) {
+        return new Form(ending, "text", samples -> Map.of("all." + ending, content.apply(samples)));
+    }
+
+    private Form named(String otherName) {
+        return new Form(otherName, textField, files);
+    }
+
+    private Form compressed(String compression) {
+        return new Form(name + "." + compression, textField, samples -> {
+            Map<String, byte[]> compressed = new LinkedHashMap<>();
+            files.apply(samples)
+                    .forEach((file, content) ->
+                            compressed.put(file + "." + compression, ArchiveFiles.compressed(compression, content)));
+            return compressed;
+        });
+    }
+
+    private Form zipped() {
+        return new Form(
+                name + " in zip",
+                textField,
+                samples -> Map.of("pack.zip", packed(samples).zip()));
+    }
+
+    private Form tarred() {
+        return new Form(
+                name + " in tar",
+                textField,
+                samples -> Map.of("pack.tar", packed(samples).tar()));
+    }
+
+    /** The files in a folder, among others that have nothing to do with them; one of these has a name too long for old tars. */
+    private ArchiveFiles packed(List<Sample> samples) {
+        ArchiveFiles archive = new ArchiveFiles()
+                .add("first.txt", bytes(Sample.prose(name.length())))
+                .add("folder/", new byte[0])
+                .add("folder/" + "long".repeat(30) + "ü.txt", bytes(Sample.prose(-name.length())));
+        files.apply(samples).forEach((file, content) -> archive.add("folder/" + file, content));
+        return archive.add("last.txt", bytes(Sample.prose(100 + name.length())));
+    }
+
+    /** With fields of all types, blanks, escapes and a line that ends as on Windows; the last one has no end. */
+    private static byte[] jsonl(List<Sample> samples) {
+        List<String> lines = new ArrayList<>();
+        for (Sample sample : samples) {
+            lines.add("{ \"n\":1.50e+02,\"id\": \"" + sample.id()
+                    + "\",\t\"deep\":{\"x\":[1, null, {\"text\":\"\\u00e9\"}]}," + "\"text\":\""
+                    + sample.text().replaceFirst("e", "\\\\u0065") + "\",\"ä\" :\"\uD83D\uDE00\", \"n\":true }");
+        }
+        return bytes(String.join("\r\n", lines));
+    }
+
+    /** With quotes, a line break in a field, and an empty last column. */
+    private static byte[] delimited(List<Sample> samples, char separator) {
+        StringBuilder table = new StringBuilder("id,\"note\",text,empty\r\n".replace(',', separator));
+        for (Sample sample : samples) {
+            table.append(sample.id())
+                    .append(separator)
+                    .append("\"says \"\"no\"\"" + separator + "\nand goes é\"")
+                    .append(separator)
+                    .append(sample.text())
+                    .append(separator)
+                    .append("\n");
+        }
+        return bytes(table.toString());
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
