@@ -4,10 +4,14 @@ import dev.doppel.Progress;
 import dev.doppel.band.BandScheme;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.InputFile;
 import dev.doppel.parallel.Workers;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Removes near-duplicates from a corpus: reads it, decides, and writes it again without them. */
@@ -53,11 +57,11 @@ public final class Dedup {
                 Math.min(MOST_BATCH_CHARS, options.memory() / BATCH_SHARE),
                 Spill.Mark.load(workspace.state()).filesDone());
         int bands = Preparer.bands(options.search()).map(BandScheme::bands).orElse(0);
-        try (Corpus corpus = Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), harvest);
+        try (Corpus corpus = open(workspace, harvest);
                 Spill spill =
                         new Spill(workspace, bands, options.search().shingles().bag())) {
-            refuseOutputAmongInputs();
             InputList inputs = InputList.of(corpus.files());
+            refuseOutputAmongInputs(corpus.files());
             inputs.saveOrRequireSaved(workspace);
             stage(Stage.READ, workspace, () -> {
                 harvest.begin(corpus);
@@ -96,15 +100,43 @@ public final class Dedup {
         }
     }
 
-    /** A second run would take the first one's output for its input. */
-    private void refuseOutputAmongInputs() {
-        Path output = options.output().toAbsolutePath().normalize();
+    private Corpus open(Workspace workspace, Harvest harvest) {
+        try {
+            return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), harvest);
+        } catch (CorpusException e) {
+            if (InputList.isSaved(workspace)) {
+                // What was there once may come back, such as a disk; the run that is resumed waits for it.
+                throw new IllegalArgumentException(e.getMessage(), e);
+            }
+            throw e;
+        }
+    }
+
+    /** A second run would take the first one's output for its input, or replace its input by its output. */
+    private void refuseOutputAmongInputs(List<InputFile> files) {
+        Path output = real(options.output());
         for (String input : options.inputs()) {
-            Path folder = Path.of(input).toAbsolutePath().normalize();
-            if (output.startsWith(folder)) {
+            if (output.startsWith(real(Path.of(input)))) {
                 throw new SpoiledRunException("the output " + options.output() + " lies inside the input " + input
                         + ": name a directory elsewhere");
             }
+        }
+        List<Path> outputs = Workspace.OUTPUTS.stream().map(output::resolve).toList();
+        for (InputFile file : files) {
+            Path path = real(Objects.requireNonNull(file.path()));
+            if (outputs.stream().anyMatch(path::startsWith)) {
+                throw new SpoiledRunException("the input " + file.source() + " is the output of a run in "
+                        + options.output() + " and would be replaced: name another directory");
+            }
+        }
+    }
+
+    /** Where a path leads by any links, as far as it exists. */
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            return path.toAbsolutePath().normalize();
         }
     }
 }

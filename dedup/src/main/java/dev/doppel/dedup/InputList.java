@@ -52,10 +52,15 @@ final class InputList {
         }
     }
 
+    /** Whether there is a run to go on with that knows its inputs. */
+    static boolean isSaved(Workspace workspace) {
+        return Files.exists(workspace.path(FILE));
+    }
+
     /** Remembers the list when a run begins; when it is resumed, refuses any other. */
     void saveOrRequireSaved(Workspace workspace) {
         Path path = workspace.path(FILE);
-        if (Files.exists(path)) {
+        if (isSaved(workspace)) {
             requireSaved(path);
             return;
         }

@@ -6,11 +6,11 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -47,16 +47,19 @@ final class Workspace implements Closeable {
     static final String MANIFEST_PART = "manifest.part";
 
     /** The manifest comes last: where it is, all the others are. */
-    private static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
+    static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
 
     private final Path output;
     private final Path folder;
+    private final List<Path> made;
     private final FileChannel lock;
     private final RunState state;
 
-    private Workspace(Path output, FileChannel lock, RunState state) {
+    /** @param made the folders that were made for the output, the deepest first */
+    private Workspace(Path output, List<Path> made, FileChannel lock, RunState state) {
         this.output = output;
         this.folder = output.resolve(FOLDER);
+        this.made = made;
         this.lock = lock;
         this.state = state;
     }
@@ -77,10 +80,11 @@ final class Workspace implements Closeable {
         if (existing == DedupOptions.Existing.REFUSE) {
             refuseOthers(output, folder);
         }
+        List<Path> made = missing(output);
         createFolder(folder);
         FileChannel lock = lock(output, folder);
         try {
-            return new Workspace(output, lock, openState(folder, existing, asked));
+            return new Workspace(output, made, lock, openState(folder, existing, asked));
         } catch (IOException e) {
             close(lock, folder);
             throw SpillFile.failed("prepare", folder, e);
@@ -124,12 +128,22 @@ final class Workspace implements Closeable {
         }
     }
 
+    private static List<Path> missing(Path output) {
+        List<Path> missing = new ArrayList<>();
+        for (Path path = output; path != null && Files.notExists(path); path = path.getParent()) {
+            missing.add(path);
+        }
+        return missing;
+    }
+
     private static void createFolder(Path folder) {
+        for (Path path = folder; path != null; path = path.getParent()) {
+            if (Files.isRegularFile(path)) {
+                throw new IllegalArgumentException("cannot write to " + path + ": it is a file; name a directory");
+            }
+        }
         try {
             Files.createDirectories(folder);
-        } catch (FileAlreadyExistsException e) {
-            throw new IllegalArgumentException(
-                    "cannot write to " + e.getFile() + ": it is a file; name a directory", e);
         } catch (AccessDeniedException e) {
             throw new IllegalArgumentException(
                     "cannot write to " + e.getFile() + ": permission denied; name a directory that can be written to",
@@ -227,8 +241,21 @@ final class Workspace implements Closeable {
             emptyBut(LOCK, folder);
             close();
             deleteTree(folder);
+            deleteMade();
         } catch (IOException e) {
             throw SpillFile.failed("delete", folder, e);
+        }
+    }
+
+    /** Of the folders made for the output, those that hold nothing: after a run that was refused, all. */
+    private void deleteMade() throws IOException {
+        for (Path path : made) {
+            try (Stream<Path> entries = Files.list(path)) {
+                if (entries.findAny().isPresent()) {
+                    return;
+                }
+            }
+            Files.delete(path);
         }
     }
 
