@@ -22,11 +22,12 @@ final class DedupReport {
     /** Names what the user may not have expected. */
     void complain(DedupSummary summary) {
         if (summary.skipped() > 0) {
-            console.complain(
-                    "skipped " + Wording.number(summary.skipped()) + "; see " + output.resolve("skipped.jsonl"));
+            console.complain("skipped " + Wording.number(summary.skipped())
+                    + (summary.skipped() == 1 ? " file or record" : " files or records")
+                    + "; see " + output.resolve("skipped.jsonl"));
         }
         if (summary.replaced() > 0) {
-            console.complain("replaced " + Wording.count(summary.replaced(), "malformed sequence") + " in "
+            console.complain("replaced " + Wording.count(summary.replaced(), "malformed UTF-8 sequence") + " in "
                     + Wording.count(summary.mended(), "document"));
         }
         if (summary.repeatedIds() > 0) {

@@ -49,7 +49,7 @@ public record DedupOptions(
         inputs = List.copyOf(inputs);
         corpus = corpus.withRankField(keep.field().isEmpty() ? null : keep.field());
         if (memory < LEAST_MEMORY) {
-            throw new IllegalArgumentException("memory must be 64M or more (got: " + memory + " bytes)");
+            throw new IllegalArgumentException("memory must be 64M or more (got: " + Sizes.of(memory) + ")");
         }
         if (recallSample < 0) {
             throw new IllegalArgumentException("the sample must be 0 documents or more (got: " + recallSample + ")");

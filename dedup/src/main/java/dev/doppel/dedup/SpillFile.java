@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -127,9 +129,17 @@ final class SpillFile implements Closeable {
 
     /** The one line that the user should read. */
     static UncheckedIOException failed(String what, Path path, IOException e) {
-        String reason = e instanceof FileSystemException inFile && inFile.getReason() != null
-                ? inFile.getReason()
-                : e instanceof FileSystemException ? e.getClass().getSimpleName() : String.valueOf(e.getMessage());
-        return new UncheckedIOException("cannot " + what + " " + path + ": " + reason, e);
+        return new UncheckedIOException("cannot " + what + " " + path + ": " + reason(e), e);
+    }
+
+    private static String reason(IOException e) {
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "there is no such place";
+        }
+        String reason = e instanceof FileSystemException inFile ? inFile.getReason() : e.getMessage();
+        return reason == null ? e.getClass().getSimpleName() : reason;
     }
 }
