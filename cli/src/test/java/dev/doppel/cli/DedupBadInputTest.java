@@ -1,0 +1,482 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.github.luben.zstd.ZstdOutputStream;
+import dev.doppel.dedup.Sizes;
+import dev.doppel.testing.Property;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.SplittableRandom;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever is wrong with what dedup is given: one clear line, nothing lost, and nothing left behind. */
+class DedupBadInputTest {
+    private static final List<Sample> GOOD = List.of(Sample.ORIGINAL, Sample.COPY, Sample.OTHER);
+    private static final List<Sample> GOOD_AND_CLEAN = List.of(Sample.ORIGINAL, Sample.OTHER);
+
+    @TempDir
+    private Path folder;
+
+    private Path input = Path.of("");
+    private Path output = Path.of("");
+
+    @BeforeEach
+    void writeGoodInput() throws IOException {
+        input = Files.createDirectory(folder.resolve("in"));
+        output = folder.resolve("out");
+        write("good.jsonl", jsonl(GOOD));
+    }
+
+    private static byte[] jsonl(List<Sample> samples) {
+        StringBuilder lines = new StringBuilder();
+        for (Sample sample : samples) {
+            lines.append("{\"id\":\"" + sample.id() + "\",\"text\":\"" + sample.text() + "\"}\n");
+        }
+        return bytes(lines.toString());
+    }
+
+    private static List<Sample> samples(int first, int count) {
+        List<Sample> samples = new ArrayList<>();
+        for (int i = first; i < first + count; i++) {
+            samples.add(new Sample("n" + i, Sample.prose(1000 + i)));
+        }
+        return samples;
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private Path write(String name, byte[] content) throws IOException {
+        Path file = input.resolve(name);
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
+        return Files.write(file, content);
+    }
+
+    /** The folder's name differs from run to run. */
+    private String masked(String text) {
+        return text.replace(folder.toString(), "DIR");
+    }
+
+    private Cli.Result dedup(String... more) {
+        return dedup(List.of(input), more);
+    }
+
+    private Cli.Result dedup(List<Path> inputs, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("dedup", "-o", output.toString(), "--quiet"));
+        inputs.forEach(path -> arguments.add(path.toString()));
+        arguments.addAll(Arrays.asList(more));
+        return Cli.run(arguments.toArray(new String[0]));
+    }
+
+    private void assertFails(int exitCode, String line, Cli.Result result) {
+        assertThat(masked(result.err())).isEqualTo("doppel: " + line + "\n");
+        assertThat(result.out()).isEmpty();
+        assertThat(result.exitCode()).isEqualTo(exitCode);
+        assertThat(output).doesNotExist();
+    }
+
+    /** Something beside the good file is passed over, named, and a reason to stop where that is asked for. */
+    private void assertSkips(String source, String place, String reason, String... more) throws IOException {
+        Cli.Result result = dedup(more);
+        assertThat(masked(result.err())).isEqualTo("doppel: skipped 1 file or record; see DIR/out/skipped.jsonl\n");
+        assertThat(result.exitCode()).isZero();
+        assertThat(masked(Files.readString(output.resolve("skipped.jsonl"))))
+                .isEqualTo("{\"source\":\"" + source + "\",\"place\":" + place + ",\"reason\":\""
+                        + reason.replace("\"", "\\\"") + "\"}\n");
+        assertThat(output.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
+        assertThat(output.resolve(".doppel")).doesNotExist();
+    }
+
+    private void assertStrictStops(String line, String... more) throws IOException {
+        Path earlier = output;
+        output = folder.resolve("strict");
+        List<String> arguments = new ArrayList<>(Arrays.asList(more));
+        arguments.add("--strict");
+        assertFails(1, line, dedup(arguments.toArray(new String[0])));
+        output = earlier;
+    }
+
+    @Test
+    void gzipThatEndsTooEarly() throws IOException {
+        List<Sample> samples = samples(0, 400);
+        byte[] packed = ArchiveFiles.compressed("gz", jsonl(samples));
+        write("cut.jsonl.gz", Arrays.copyOf(packed, packed.length / 2));
+        assertSkips("DIR/in/cut.jsonl.gz", "null", "gzip data ends too early; the rest of the file is not read");
+        String left = ArchiveFiles.unpacked(output.resolve("kept")).get("cut.jsonl");
+        String all = new String(jsonl(samples), StandardCharsets.ISO_8859_1);
+        assertThat(all).startsWith(left);
+        assertThat(left).endsWith("}\n").hasSizeBetween(all.length() / 4, all.length() * 3 / 4);
+        assertStrictStops("DIR/in/cut.jsonl.gz: gzip data ends too early; the rest of the file is not read"
+                + " (mend it, or run without --strict to skip it)");
+    }
+
+    @Test
+    void zstdThatEndsTooEarly() throws IOException {
+        byte[] packed = ArchiveFiles.compressed("zst", bytes(Sample.prose(3)));
+        write("cut.txt.zst", Arrays.copyOf(packed, packed.length / 2));
+        assertSkips("DIR/in/cut.txt.zst", "null", "zstd data ends too early; the rest of the file is not read");
+        assertThat(output.resolve("kept/cut.txt.zst")).doesNotExist();
+    }
+
+    @Test
+    void parquetWithADamagedFooter() throws IOException {
+        byte[] rows = ParquetRows.file(samples(0, 3), CompressionCodecName.ZSTD, false);
+        Arrays.fill(rows, rows.length - 100, rows.length - 8, (byte) 0xEE);
+        write("rows.parquet", rows);
+        assertSkips("DIR/in/rows.parquet", "null", "a Parquet file that was cut off, or whose footer is damaged");
+        assertThat(output.resolve("kept/rows.parquet")).doesNotExist();
+    }
+
+    @Test
+    void parquetWithoutTheColumn() throws IOException {
+        write("good.jsonl", bytes(new String(jsonl(GOOD), StandardCharsets.UTF_8).replace("\"text\"", "\"words\"")));
+        write("rows.parquet", ParquetRows.file(samples(0, 3), CompressionCodecName.ZSTD, false));
+        Cli.Result result = dedup("--text-field", "words");
+        assertThat(masked(result.err())).isEqualTo("doppel: skipped 1 file or record; see DIR/out/skipped.jsonl\n");
+        String columns = "no column \"words\"; the columns are: id, text, length, seen, score, checked, weight, hash,"
+                + " page.body, page.links.target and 1 more";
+        assertThat(masked(Files.readString(output.resolve("skipped.jsonl"))))
+                .isEqualTo("{\"source\":\"DIR/in/rows.parquet\",\"place\":null,\"reason\":\""
+                        + columns.replace("\"", "\\\"") + "\"}\n");
+        assertThat(ArchiveFiles.content(output.resolve("kept"))).containsOnlyKeys("good.jsonl");
+        assertStrictStops("DIR/in/rows.parquet: " + columns + " (name it with --text-field)", "--text-field", "words");
+    }
+
+    @Test
+    void aBrokenLineInTheMiddle() throws IOException {
+        String before = "{\"id\":\"x\",\"text\":\"" + Sample.prose(3) + "\"}\n";
+        String after = "{\"id\":\"y\",\"text\":\"" + Sample.prose(4) + "\"}\n";
+        write("lines.jsonl", bytes(before + "{\"id\":\"z\", oops}\n" + after));
+        String reason =
+                "malformed JSON at column 12: Unexpected character ('o' (code 111)): was expecting double-quote to"
+                        + " start property name";
+        assertSkips("DIR/in/lines.jsonl", "2", reason);
+        assertThat(output.resolve("kept/lines.jsonl")).hasContent(before + after);
+        assertStrictStops("DIR/in/lines.jsonl:2: " + reason + " (mend it, or run without --strict to skip it)");
+    }
+
+    @Test
+    void aPdfWithAPassword() throws IOException {
+        write("locked.pdf", RichFiles.pdfWithPassword());
+        assertSkips("DIR/in/locked.pdf", "null", "password-protected");
+        assertThat(output.resolve("kept/locked.pdf")).doesNotExist();
+    }
+
+    /** More than a gigabyte of line breaks, beside a member that does no harm. */
+    @Test
+    void aZipBomb() throws IOException {
+        byte[] block = new byte[1 << 24];
+        Arrays.fill(block, (byte) '\n');
+        ByteArrayOutputStream bomb = new ByteArrayOutputStream();
+        try (OutputStream out = new ZstdOutputStream(bomb)) {
+            for (int i = 0; i <= 64; i++) {
+                out.write(block);
+            }
+        }
+        write(
+                "pack.zip",
+                new ArchiveFiles()
+                        .add("a.txt", bytes(Sample.prose(3)))
+                        .add("bomb.jsonl.zst", bomb.toByteArray())
+                        .zip());
+        assertSkips(
+                "DIR/in/pack.zip", "null", "expands to more than 1000 times its size, the limit; the rest is not read");
+        assertThat(ArchiveFiles.unpacked(output.resolve("kept"))).containsEntry("pack.zip!/a.txt", Sample.prose(3));
+    }
+
+    @Test
+    void archivesInOneAnotherTooDeep() throws IOException {
+        byte[] inner = new ArchiveFiles().add("a.txt", bytes(Sample.prose(3))).zip();
+        for (int depth = 2; depth <= 6; depth++) {
+            inner = new ArchiveFiles()
+                    .add("beside" + depth + ".txt", bytes(Sample.prose(depth + 10)))
+                    .add("deeper.zip", inner)
+                    .zip();
+        }
+        write("pack.zip", inner);
+        String deeper = "!/deeper.zip".repeat(4);
+        assertSkips(
+                "DIR/in/pack.zip" + deeper + "!/deeper.zip",
+                "null",
+                "archives in archives more than 5 deep, the limit");
+        SortedMap<String, String> kept = ArchiveFiles.unpacked(output.resolve("kept"));
+        assertThat(kept).containsEntry("pack.zip" + deeper + "!/beside2.txt", Sample.prose(12));
+        assertThat(kept).doesNotContainKey("pack.zip" + deeper + "!/deeper.zip");
+    }
+
+    /** Cut off, or with some bytes changed: all forms at once, as one bad disk would leave them. */
+    @Property(tries = 6)
+    void noDamageToAnyFormatStopsARunOrSpoilsItsOutput(SplittableRandom random) throws IOException {
+        int number = 0;
+        for (Form form : Form.all()) {
+            if (form.textField().equals("text")) {
+                String place = "form" + number++ + "/";
+                for (Map.Entry<String, byte[]> file :
+                        form.files().apply(samples(number * 100, 20)).entrySet()) {
+                    write(place + file.getKey(), damaged(file.getValue(), random));
+                }
+            }
+        }
+        output = folder.resolve("out" + random.nextInt(Integer.MAX_VALUE));
+        Cli.Result result = Cli.run("dedup", input.toString(), "-o", output.toString());
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        assertThat(output.resolve(".doppel")).doesNotExist();
+        assertThat(output.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
+        Cli.Result again = Cli.run("dedup", output + "/kept", "-o", output + "again");
+        String kept = result.out().replaceFirst("(?s)^.*: (.*) kept, .*$", "$1");
+        assertThat(again.out()).startsWith(kept + " documents: " + kept + " kept, 0 removed in 0 groups, 0 skipped;");
+    }
+
+    private static byte[] damaged(byte[] content, SplittableRandom random) {
+        if (random.nextBoolean()) {
+            return Arrays.copyOf(content, random.nextInt(content.length));
+        }
+        byte[] damaged = content.clone();
+        for (int i = random.nextInt(4); i >= 0; i--) {
+            damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
+        }
+        return damaged;
+    }
+
+    @Test
+    void anOutputWithoutPermission() throws IOException {
+        Path locked = Files.createDirectory(
+                folder.resolve("locked"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("r-xr-xr-x")));
+        assumeTrue(!Files.isWritable(locked), "whoever runs this may write anywhere");
+        output = locked.resolve("out");
+        assertFails(
+                1,
+                "cannot write to DIR/locked/out: permission denied; name a directory that can be written to",
+                dedup());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"taken", "taken/out", "taken/deep/out"})
+    void anOutputThroughAFile(String name) throws IOException {
+        Path taken = Files.writeString(folder.resolve("taken"), "a file");
+        output = folder.resolve(name);
+        Cli.Result result = dedup();
+        assertThat(masked(result.err()))
+                .isEqualTo("doppel: cannot write to DIR/taken: it is a file; name a directory\n");
+        assertThat(result.exitCode()).isOne();
+        assertThat(taken).hasContent("a file");
+    }
+
+    @Test
+    void twoInputsWithOneName() throws IOException {
+        Path other = Files.createDirectory(folder.resolve("other"));
+        Files.write(other.resolve("good.jsonl"), jsonl(GOOD));
+        assertFails(
+                1,
+                "DIR/in/good.jsonl and DIR/other/good.jsonl would both become kept/good.jsonl: name the folder that holds"
+                        + " both, or a pattern in quotes",
+                dedup(List.of(input, other)));
+    }
+
+    @Test
+    void idsThatOccurInTwoFiles() throws IOException {
+        write("other.jsonl", jsonl(List.of(new Sample("a", Sample.prose(3)), new Sample("c", Sample.prose(4)))));
+        Cli.Result result = dedup();
+        assertThat(masked(result.err()))
+                .isEqualTo("doppel: 2 repeated ids, told apart by their sources; the id a occurs in DIR/in/good.jsonl:1"
+                        + " and in DIR/in/other.jsonl:1\n");
+        assertThat(result.exitCode()).isZero();
+        assertThat(output.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
+        assertThat(output.resolve("kept/other.jsonl"))
+                .hasBinaryContent(Files.readAllBytes(input.resolve("other.jsonl")));
+        assertStrictStops("the id a occurs in DIR/in/good.jsonl:1 and in DIR/in/other.jsonl:1 (name another field with"
+                + " --id-field, or run without --strict)");
+    }
+
+    @Test
+    void standardInput() {
+        assertFails(
+                1,
+                "standard input can be read only once, and dedup reads twice: put it into a file first",
+                dedup(List.of(Path.of("-"))));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--resume --force | --resume goes on with a run, --force starts it over: choose one",
+                "--keep oldest | keep must be one of first, longest, newest, highest (got: oldest)",
+                "--keep newest | keep newest needs a field (got: newest): write newest:FIELD",
+                "--keep highest: | keep highest needs a field (got: highest): write highest:FIELD",
+                "--keep first:date | keep first takes no field (got: first:date)",
+                "--memory much | a size must be like 512M or 4G (got: much)",
+                "--memory -1G | a size must be like 512M or 4G (got: -1G)",
+                "--memory 1M | memory must be 64M or more (got: 1 MB)",
+                "--measure-recall -1 | the sample must be 0 documents or more (got: -1)",
+                "--measure-recall few | Invalid value for option '--measure-recall': must be a whole number (got: few)",
+                "--forse | unknown option: --forse (did you mean --force?)",
+            })
+    void wrongOption(String options, String message) {
+        assertFails(2, message + "; see doppel dedup --help", dedup(options.split(" ", -1)));
+    }
+
+    @Test
+    void moreMemoryThanThereIs() {
+        assertFails(
+                2,
+                "--memory 9999G is more than the "
+                        + Sizes.of(Runtime.getRuntime().maxMemory())
+                        + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx9999G; see doppel dedup --help",
+                dedup("--memory", "9999G"));
+    }
+
+    @Test
+    void noInputAndNoOutput() {
+        assertFails(2, "Missing required parameter: 'INPUT'; see doppel dedup --help", dedup(List.of()));
+        assertFails(
+                2,
+                "Missing required option: '--output=DIR'; see doppel dedup --help",
+                Cli.run("dedup", input.toString()));
+    }
+
+    @Test
+    void aMissingInput() {
+        output = folder.resolve("deep/er/out");
+        assertFails(
+                1,
+                "no such file or folder: DIR/in/god.jsonl (did you mean DIR/in/good.jsonl?)",
+                dedup(List.of(input.resolve("god.jsonl"))));
+        assertThat(folder.resolve("deep")).doesNotExist();
+    }
+
+    @Test
+    void anEmptyFolderThatWasThereStays() throws IOException {
+        Files.createDirectory(output);
+        assertThat(dedup(List.of(folder.resolve("none"))).exitCode()).isOne();
+        assertThat(output).isEmptyDirectory();
+    }
+
+    @Test
+    void anOutputInsideTheInput() {
+        output = input.resolve("deep/out");
+        assertFails(1, "the output DIR/in/deep/out lies inside the input DIR/in: name a directory elsewhere", dedup());
+        assertThat(ArchiveFiles.content(input)).containsOnlyKeys("good.jsonl");
+    }
+
+    @Test
+    void anOutputInsideTheInputByALink() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), input);
+        output = link.resolve("out");
+        assertFails(1, "the output DIR/link/out lies inside the input DIR/in: name a directory elsewhere", dedup());
+    }
+
+    @Test
+    void anInputThatTheOutputWouldReplace() {
+        assertThat(dedup().exitCode()).isZero();
+        SortedMap<String, String> before = ArchiveFiles.content(output);
+        for (String part : List.of("kept", "kept/good.jsonl", "groups.jsonl")) {
+            Cli.Result result = dedup(List.of(output.resolve(part)), "--force");
+            String file = part.equals("kept") ? "kept/good.jsonl" : part;
+            assertThat(masked(result.err()))
+                    .isEqualTo("doppel: the input DIR/out/" + file
+                            + " is the output of a run in DIR/out and would be replaced: name another directory\n");
+            assertThat(result.exitCode()).isOne();
+            assertThat(ArchiveFiles.content(output)).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void anInputBesideTheOutputIsFine() throws IOException {
+        output = input;
+        assertThat(dedup(List.of(input.resolve("good.jsonl")))).isEqualTo(new Cli.Result(0, "", ""));
+        assertThat(input.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
+        assertThat(input.resolve("good.jsonl")).hasBinaryContent(jsonl(GOOD));
+    }
+
+    /** A disk that is full at some size of a file is the nearest to a full disk that needs no rights. */
+    @ParameterizedTest
+    @CsvSource({"reading, 200, 0, sets", "writing, 400, 4000, kept/many.jsonl"})
+    void aFullDisk(String stage, int kilobytes, int padding, String full) throws Exception {
+        String lines = new String(jsonl(samples(0, 500)), StandardCharsets.UTF_8);
+        write("many.jsonl", bytes(lines.replace("}", ",\"rest\":\"" + "x".repeat(padding) + "\"}")));
+        Path undisturbed = folder.resolve("undisturbed");
+        assertThat(Cli.run("dedup", input.toString(), "--quiet", "-o", undisturbed.toString())
+                        .exitCode())
+                .isZero();
+
+        Cli.Result failed = onFullDisk(kilobytes);
+        assertThat(masked(failed.err()))
+                .as(stage)
+                .isEqualTo("doppel: cannot write DIR/out/.doppel/" + full
+                        + ": File too large; once that is mended, go on with --resume\n");
+        assertThat(failed.exitCode()).isOne();
+
+        assertThat(dedup("--resume")).isEqualTo(new Cli.Result(0, "", ""));
+        assertThat(withoutCosts(output)).isEqualTo(withoutCosts(undisturbed));
+    }
+
+    /** In a process of its own, which the shell forbids to write longer files. */
+    private Cli.Result onFullDisk(int kilobytes) throws IOException, InterruptedException {
+        Path err = folder.resolve("err");
+        Path out = folder.resolve("stdout");
+        Process process = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        "ulimit -f " + 2 * kilobytes + " && exec \"$@\"",
+                        "sh",
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx512m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.doppel.cli.Main",
+                        "dedup",
+                        input.toString(),
+                        "--quiet",
+                        "-o",
+                        output.toString())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        int exitCode = process.waitFor();
+        return new Cli.Result(exitCode, Files.readString(out), Files.readString(err));
+    }
+
+    /** What a run left, but for its times and amounts of memory. */
+    private static Map<String, String> withoutCosts(Path run) {
+        SortedMap<String, String> content = ArchiveFiles.content(run);
+        content.computeIfPresent("run.json", (name, json) -> json.substring(0, json.indexOf("\"seconds\"")));
+        return content;
+    }
+
+    @Test
+    void aRunWhoseInputIsGoneForNowCanStillBeResumed() throws Exception {
+        write("many.jsonl", jsonl(samples(0, 500)));
+        assertThat(onFullDisk(200).exitCode()).isOne();
+        Path elsewhere = Files.move(input, folder.resolve("elsewhere"));
+        Cli.Result result = dedup("--resume");
+        assertThat(masked(result.err())).isEqualTo("doppel: no such file or folder: DIR/in\n");
+        assertThat(result.exitCode()).isOne();
+        assertThat(output.resolve(".doppel/state")).exists();
+        Files.move(elsewhere, input);
+        assertThat(dedup("--resume")).isEqualTo(new Cli.Result(0, "", ""));
+        assertThat(output.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
+        assertThat(output.resolve(".doppel")).doesNotExist();
+    }
+}
