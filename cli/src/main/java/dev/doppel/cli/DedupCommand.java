@@ -33,7 +33,9 @@ import picocli.CommandLine.Spec;
             "",
             "DIR/kept holds the inputs again, in their own forms and names, without the removed documents;",
             "DIR/removed.jsonl names each removed document, the kept one that it resembles, and how much;",
-            "DIR/groups.jsonl, DIR/skipped.jsonl and DIR/run.json say the rest. The inputs are not changed."
+            "DIR/groups.jsonl lists the documents alike, DIR/skipped.jsonl what could not be read and why,",
+            "DIR/run.json all settings, inputs and counts. The inputs are not changed. Ids may occur more than",
+            "once, unless --strict is given."
         })
 final class DedupCommand implements Callable<Integer> {
     /** Of the memory that Java may use: the rest is for what comes and goes. */
@@ -48,7 +50,7 @@ final class DedupCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS)
+    @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS + ".")
     private List<String> inputs = List.of();
 
     @Option(
@@ -125,7 +127,7 @@ final class DedupCommand implements Callable<Integer> {
         } finally {
             Runtime.getRuntime().removeShutdownHook(farewell);
         }
-        DedupReport report = new DedupReport(console, output);
+        DedupReport report = new DedupReport(console, output, options.keep().field());
         if (summary.isPresent()) {
             report.complain(summary.get());
         }

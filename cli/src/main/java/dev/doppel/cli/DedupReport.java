@@ -13,10 +13,13 @@ final class DedupReport {
 
     private final Console console;
     private final Path output;
+    private final String rankField;
 
-    DedupReport(Console console, Path output) {
+    /** @param rankField by which the keep policy orders; empty where it needs none */
+    DedupReport(Console console, Path output, String rankField) {
         this.console = console;
         this.output = output;
+        this.rankField = rankField;
     }
 
     /** Names what the user may not have expected. */
@@ -35,8 +38,12 @@ final class DedupReport {
                     + summary.firstRepeated());
         }
         if (summary.unranked() > 0) {
-            console.complain(Wording.count(summary.unranked(), "document")
-                    + " without a value to rank by; they come after all others");
+            console.complain(
+                    summary.unranked() == summary.documents()
+                            ? "no document has a usable value of " + rankField
+                                    + " to rank by; the first of several alike is kept"
+                            : Wording.count(summary.unranked(), "document") + " without a usable value of " + rankField
+                                    + " to rank by; they come after all others");
         }
     }
 

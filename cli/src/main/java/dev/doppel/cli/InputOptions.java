@@ -7,8 +7,9 @@ import picocli.CommandLine.Option;
 /** The options for reading documents. */
 final class InputOptions {
     static final String INPUTS =
-            "Folders, files and quoted patterns: text, .jsonl, .csv, .tsv, .parquet, .pdf, .docx, .odt,"
-                    + " .rtf, .html, .epub, .eml; also compressed (.gz, .zst, .bz2, .xz) and in archives (.zip, .tar).";
+            "Folders, files, or patterns in quotes such as 'data/**/*.jsonl': text, .jsonl, .csv, .tsv,"
+                    + " .parquet, .pdf, .docx, .odt, .rtf, .html, .epub, .eml; compressed too (.gz, .zst, .bz2, .xz) or in archives"
+                    + " (.zip, .tar)";
 
     @Option(
             names = "--id-field",

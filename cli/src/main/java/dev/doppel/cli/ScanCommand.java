@@ -41,7 +41,7 @@ final class ScanCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "INPUT",
             arity = "1..*",
-            description = InputOptions.INPUTS + " - reads JSONL from standard input.")
+            description = InputOptions.INPUTS + "; - reads JSONL from standard input.")
     private List<Path> inputs = List.of();
 
     @Mixin
