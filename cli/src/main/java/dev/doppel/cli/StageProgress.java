@@ -19,7 +19,7 @@ class StageProgress implements Progress, AutoCloseable {
     /** What a user waits without asking; a bar that only flashes up would cost more than it tells. */
     private static final long PATIENCE_NANOS = Duration.ofSeconds(1).toNanos();
 
-    private static final long BYTES_PER_KILOBYTE = 1000;
+    private static final long BYTES_PER_MEGABYTE = 1_000_000;
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final Console console;
@@ -72,7 +72,7 @@ class StageProgress implements Progress, AutoCloseable {
         done += amount;
         if (bars && System.nanoTime() - stageStart > PATIENCE_NANOS) {
             ProgressBar current = bar != null ? bar : open();
-            current.stepTo(reading() ? bytes / BYTES_PER_KILOBYTE : done);
+            current.stepTo(reading() ? megabytes(bytes) : done);
             if (reading()) {
                 current.setExtraMessage(" " + Wording.count(done, "document"));
             }
@@ -85,12 +85,17 @@ class StageProgress implements Progress, AutoCloseable {
         return total < 0;
     }
 
+    /** Rounded up, so that not even a small file is none; -1 where it is not known. */
+    private static long megabytes(long bytes) {
+        return bytes < 0 ? -1 : (bytes + BYTES_PER_MEGABYTE - 1) / BYTES_PER_MEGABYTE;
+    }
+
     private ProgressBar open() {
         ProgressBarBuilder builder = ProgressBar.builder()
                 .setTaskName(stage)
                 .setStyle(ProgressBarStyle.ASCII)
                 .showSpeed()
-                .setInitialMax(reading() ? Math.max(-1, bytesTotal / BYTES_PER_KILOBYTE) : total)
+                .setInitialMax(reading() ? megabytes(bytesTotal) : total)
                 .setConsumer(new ConsoleProgressBarConsumer(console.err()) {
                     /** Without the line break that would leave a gap above the results. */
                     @Override
@@ -98,7 +103,7 @@ class StageProgress implements Progress, AutoCloseable {
                         clear();
                     }
                 });
-        return (reading() ? builder.setUnit(" kB", 1) : builder).build();
+        return (reading() ? builder.setUnit(" MB", 1) : builder).build();
     }
 
     /** Ends the stage. */

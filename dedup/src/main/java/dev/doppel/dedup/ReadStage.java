@@ -28,6 +28,7 @@ final class ReadStage {
     /** Goes on from the spill's mark to the end of the corpus. While one batch is worked on, the next is read. */
     void run(Corpus corpus, Harvest harvest, Spill spill, RunState state) {
         progress.stage("reading", -1);
+        progress.bytes(corpus.bytesDone(), corpus.bytesTotal());
         ExecutorService ahead = Executors.newSingleThreadExecutor(task -> {
             Thread thread = new Thread(task, "doppel-reader");
             thread.setDaemon(true);
