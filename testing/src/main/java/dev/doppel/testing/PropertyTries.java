@@ -8,8 +8,10 @@ import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+import org.opentest4j.TestAbortedException;
 
 /** Gives each try of a {@link Property} its own random source, and its seed to the try's name. */
 final class PropertyTries implements TestTemplateInvocationContextProvider {
@@ -37,7 +39,7 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
 
         @Override
         public List<Extension> getAdditionalExtensions() {
-            return List.of(new RandomParameter(seed));
+            return List.of(new RandomParameter(seed), new SeedOfFailure(seed));
         }
     }
 
@@ -50,6 +52,17 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
         @Override
         public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
             return new SplittableRandom(seed);
+        }
+    }
+
+    /** Names the seed with the failure, for reports show the number of a try only. */
+    private record SeedOfFailure(long seed) implements TestExecutionExceptionHandler {
+        @Override
+        public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+            if (!(failure instanceof TestAbortedException)) {
+                failure.addSuppressed(new IllegalStateException("repeat with -D" + SEED_TO_REPEAT + "=" + seed));
+            }
+            throw failure;
         }
     }
 }
