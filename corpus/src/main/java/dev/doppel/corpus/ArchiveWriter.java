@@ -6,7 +6,7 @@ import java.io.OutputStream;
 
 /**
  * Writes an archive again with the kept documents of its members. A member that is one document is copied to the bit or left
- * out; one of records is written by its own format, and stays even where none is left. Folders stay, whatever was in them.
+ * out; one of records is written by its own format, and stays even where none is left, but for Parquet. Folders stay, whatever was in them.
  */
 final class ArchiveWriter implements DocumentWriter {
     @Override
@@ -61,12 +61,18 @@ final class ArchiveWriter implements DocumentWriter {
     /** False if the member holds nothing that a reader could have delivered. */
     private static boolean writeRecords(InputFile member, Spool spool, Selection kept) throws IOException {
         boolean any = kept.keepsAnyFrom(0);
+        if (!any && member.format() == Format.PARQUET) {
+            // One that cannot be read has no schema, and without one there is no file.
+            return false;
+        }
         try (OutputStream encoded = member.codec().encoded(Unclosed.out(spool))) {
             member.format().writer().write(member, encoded, kept);
             return true;
         } catch (UnreadableException | DamagedException e) {
-            // The reader met the same and delivered what came before.
-            return any;
+            if (any) {
+                throw e;
+            }
+            return false;
         }
     }
 

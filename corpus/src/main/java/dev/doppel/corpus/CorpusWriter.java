@@ -12,10 +12,14 @@ public final class CorpusWriter {
      * A file with the kept records only, compressed as it was.
      *
      * @param target stays open
+     * @throws CorpusException if records that could be read cannot be written, since what stands beside the text is damaged
      */
     public static void write(InputFile file, Selection kept, OutputStream target) throws IOException {
         try (OutputStream encoded = file.codec().encoded(Unclosed.out(target))) {
             file.format().writer().write(file, encoded, kept);
+        } catch (UnreadableException e) {
+            throw new CorpusException(
+                    file.source() + ": " + e.getMessage() + " (mend the file or leave it out, and run again)");
         }
     }
 

@@ -60,7 +60,7 @@ final class ParquetWriter implements DocumentWriter {
             throws IOException {
         List<ColumnDescriptor> columns = source.metaData().getSchema().getColumns();
         List<ParquetRowCopier> copiers = new ArrayList<>();
-        try (ParquetRowGroup rowGroup = ParquetRowGroup.read(source, number, columns)) {
+        try (ParquetRowGroup rowGroup = read(source, number, columns)) {
             for (ColumnDescriptor column : columns) {
                 copiers.add(new ParquetRowCopier(rowGroup.column(column)));
             }
@@ -69,8 +69,23 @@ final class ParquetWriter implements DocumentWriter {
                 copyRow(copiers, rows.get(row), output);
             }
         } catch (RuntimeException e) {
-            throw new UnreadableException("row group " + (number + 1) + " is damaged and cannot be written again");
+            throw damaged(number);
         }
+    }
+
+    private static ParquetRowGroup read(ParquetSource source, int number, List<ColumnDescriptor> columns)
+            throws UnreadableException {
+        try {
+            return ParquetRowGroup.read(source, number, columns);
+        } catch (UnreadableException e) {
+            throw e;
+        } catch (IOException e) {
+            throw damaged(number);
+        }
+    }
+
+    private static UnreadableException damaged(int number) {
+        return new UnreadableException("row group " + (number + 1) + " is damaged and cannot be written again");
     }
 
     private static void copyRow(List<ParquetRowCopier> copiers, boolean kept, ParquetOutput output) throws IOException {

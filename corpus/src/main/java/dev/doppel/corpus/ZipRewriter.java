@@ -24,8 +24,14 @@ final class ZipRewriter implements Archive.Rewriter {
 
     @Override
     public void copy() throws IOException {
-        try (InputStream raw = zip.getRawInputStream(current.get())) {
-            out.addRawArchiveEntry(current.get(), raw);
+        ZipArchiveEntry entry = current.get();
+        if (entry.getMethod() == ZipArchiveEntry.STORED) {
+            // Readers go by the other size, so that this one may be wrong unnoticed, and would make the new archive
+            // unreadable.
+            entry.setSize(entry.getCompressedSize());
+        }
+        try (InputStream raw = zip.getRawInputStream(entry)) {
+            out.addRawArchiveEntry(entry, raw);
         }
     }
 
