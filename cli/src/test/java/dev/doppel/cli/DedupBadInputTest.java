@@ -147,6 +147,43 @@ class DedupBadInputTest {
         assertThat(output.resolve("kept/rows.parquet")).doesNotExist();
     }
 
+    /** Reading looks at the text alone, and so does not meet what writing meets. */
+    @Test
+    void parquetWithDamageBesideTheText() throws IOException {
+        List<Sample> samples = List.of(
+                new Sample("x", Sample.prose(5)), new Sample("y", Sample.prose(5)), new Sample("z", Sample.prose(6)));
+        byte[] rows = ParquetRows.file(samples, CompressionCodecName.UNCOMPRESSED, false);
+        byte[] hash = {0, -1, 2, (byte) Sample.prose(5).length()};
+        int at = new String(rows, StandardCharsets.ISO_8859_1).indexOf(new String(hash, StandardCharsets.ISO_8859_1));
+        Arrays.fill(rows, at - 30, at + 8, (byte) 0xEE);
+        write("rows.parquet", rows);
+        String line =
+                "DIR/in/%s: row group 1 is damaged and cannot be written again (mend the file or leave it out, and run"
+                        + " again)";
+        assertFails(1, String.format(line, "rows.parquet"), dedup());
+        Files.delete(input.resolve("rows.parquet"));
+        write("pack.tar", new ArchiveFiles().add("rows.parquet", rows).tar());
+        assertFails(1, String.format(line, "pack.tar"), dedup());
+    }
+
+    /** A size that no reader needs must not spoil the archive that is written. */
+    @Test
+    void aZipWithAWrongSize() throws IOException {
+        byte[] zip = new ArchiveFiles()
+                .add("a.txt", bytes(Sample.prose(3)))
+                .add("b.txt", bytes(Sample.prose(3)))
+                .add("c.txt", bytes(Sample.prose(4)))
+                .zip();
+        int entry = new String(zip, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
+        zip[entry + 26] ^= 1; // the third byte of the size of a.txt
+        write("pack.zip", zip);
+        assertThat(dedup()).isEqualTo(new Cli.Result(0, "", ""));
+        assertThat(ArchiveFiles.unpacked(output.resolve("kept")))
+                .containsEntry("pack.zip!/a.txt", Sample.prose(3))
+                .containsEntry("pack.zip!/c.txt", Sample.prose(4))
+                .doesNotContainKey("pack.zip!/b.txt");
+    }
+
     @Test
     void parquetWithoutTheColumn() throws IOException {
         write("good.jsonl", bytes(new String(jsonl(GOOD), StandardCharsets.UTF_8).replace("\"text\"", "\"words\"")));
@@ -224,12 +261,15 @@ class DedupBadInputTest {
         assertThat(kept).doesNotContainKey("pack.zip" + deeper + "!/deeper.zip");
     }
 
-    /** Cut off, or with some bytes changed: all forms at once, as one bad disk would leave them. */
-    @Property(tries = 6)
+    /**
+     * Cut off, or with some bytes changed: all forms at once, as one bad disk would leave them. Not Parquet, of which only
+     * some columns are read, and damage in the others shows too late.
+     */
+    @Property(tries = 4)
     void noDamageToAnyFormatStopsARunOrSpoilsItsOutput(SplittableRandom random) throws IOException {
         int number = 0;
         for (Form form : Form.all()) {
-            if (form.textField().equals("text")) {
+            if (!form.name().contains("parquet")) {
                 String place = "form" + number++ + "/";
                 for (Map.Entry<String, byte[]> file :
                         form.files().apply(samples(number * 100, 20)).entrySet()) {
@@ -244,7 +284,9 @@ class DedupBadInputTest {
         assertThat(output.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
         Cli.Result again = Cli.run("dedup", output + "/kept", "-o", output + "again");
         String kept = result.out().replaceFirst("(?s)^.*: (.*) kept, .*$", "$1");
-        assertThat(again.out()).startsWith(kept + " documents: " + kept + " kept, 0 removed in 0 groups, 0 skipped;");
+        assertThat(again.out())
+                .as("%s", Files.readString(Path.of(output + "again", "skipped.jsonl")))
+                .startsWith(kept + " documents: " + kept + " kept, 0 removed in 0 groups, 0 skipped;");
     }
 
     private static byte[] damaged(byte[] content, SplittableRandom random) {
@@ -307,6 +349,18 @@ class DedupBadInputTest {
                 .hasBinaryContent(Files.readAllBytes(input.resolve("other.jsonl")));
         assertStrictStops("the id a occurs in DIR/in/good.jsonl:1 and in DIR/in/other.jsonl:1 (name another field with"
                 + " --id-field, or run without --strict)");
+    }
+
+    @Test
+    void documentsWithoutAValueToRankBy() throws IOException {
+        write("dated.jsonl", bytes("{\"text\":\"" + Sample.prose(3) + "\",\"date\":\"2020-01-01\"}\n"));
+        assertThat(dedup("--keep", "newest:date").err())
+                .isEqualTo(
+                        "doppel: 3 documents without a usable value of date to rank by; they come after all others\n");
+        assertThat(dedup("--keep", "highest:date", "--force").err())
+                .isEqualTo(
+                        "doppel: no document has a usable value of date to rank by; the first of several alike is kept\n");
+        assertThat(output.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
     }
 
     @Test
