@@ -109,10 +109,14 @@ final class TarArchive implements Archive {
 
         @Override
         public void replace(Spool content) throws IOException {
-            current().setSize(content.size());
-            out.putArchiveEntry(current());
+            TarArchiveEntry entry = current();
+            long size = entry.getSize();
+            entry.setSize(content.size());
+            out.putArchiveEntry(entry);
             content.content().transferTo(out);
             out.closeArchiveEntry();
+            // The reader finds the next member by it.
+            entry.setSize(size);
         }
 
         @Override

@@ -109,8 +109,9 @@ class CorpusWriterTest {
         List<Entry> before = entries(file(name, archive));
         Set<Long> kept = new TreeSet<>();
         List<String> expected = new ArrayList<>();
+        int share = random.nextInt(4);
         for (Entry entry : before) {
-            if (random.nextBoolean()) {
+            if (random.nextInt(3) < share) {
                 kept.add(entry.record());
                 expected.add(entry.document().id() + "=" + entry.document().text());
             }
@@ -211,11 +212,18 @@ class CorpusWriterTest {
     private static byte[] archive(SplittableRandom random, boolean zip, int depth) {
         List<Object> members = new ArrayList<>();
         for (int i = random.nextInt(4); i >= 0; i--) {
-            switch (random.nextInt(depth > 1 ? 5 : 3)) {
+            switch (random.nextInt(depth > 1 ? 8 : 6)) {
                 case 0 -> Collections.addAll(members, "bin" + i, Reading.bytes("x", 0));
                 case 1 -> Collections.addAll(members, "f" + i + "/", "");
                 case 2 -> Collections.addAll(members, "t" + i + ".txt", "text " + random.nextInt(1000));
-                case 3 -> Collections.addAll(members, "z" + i + ".zip", archive(random, true, depth - 1));
+                case 3 -> Collections.addAll(members, "r" + i + ".jsonl", jsonl(random));
+                case 4 -> Collections.addAll(members, "c" + i + ".csv", csv(random));
+                case 5 ->
+                    Collections.addAll(
+                            members,
+                            "p" + i + ".jsonl.zst",
+                            Packed.compressed(Codec.ZSTD, Reading.bytes(jsonl(random))));
+                case 6 -> Collections.addAll(members, "z" + i + ".zip", archive(random, true, depth - 1));
                 default ->
                     Collections.addAll(
                             members,
@@ -225,6 +233,26 @@ class CorpusWriterTest {
         }
         Collections.addAll(members, "always.txt", "text");
         return zip ? Packed.zip(members.toArray()) : Packed.tar(members.toArray());
+    }
+
+    private static String jsonl(SplittableRandom random) {
+        StringBuilder lines = new StringBuilder();
+        for (int i = random.nextInt(200); i > 0; i--) {
+            lines.append("{\"id\":\"")
+                    .append(random.nextLong())
+                    .append("\",\"text\":\"")
+                    .append("x".repeat(random.nextInt(50)))
+                    .append("\"}\n");
+        }
+        return lines.toString();
+    }
+
+    private static String csv(SplittableRandom random) {
+        StringBuilder lines = new StringBuilder("id,text\n");
+        for (int i = random.nextInt(50); i > 0; i--) {
+            lines.append(random.nextLong()).append(",\"a\nb\"\n");
+        }
+        return lines.toString();
     }
 
     /** What a corpus delivers of a file that it has to give up. */

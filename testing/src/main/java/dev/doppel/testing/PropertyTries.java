@@ -55,12 +55,13 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
         }
     }
 
-    /** Names the seed with the failure, for reports show the number of a try only. */
+    /** Names the seed of a failure, for reports show the number of a try only. */
     private record SeedOfFailure(long seed) implements TestExecutionExceptionHandler {
         @Override
         public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
             if (!(failure instanceof TestAbortedException)) {
-                failure.addSuppressed(new IllegalStateException("repeat with -D" + SEED_TO_REPEAT + "=" + seed));
+                System.err.println("repeat " + context.getRequiredTestMethod().getName() + " with -D" + SEED_TO_REPEAT
+                        + "=" + seed);
             }
             throw failure;
         }
