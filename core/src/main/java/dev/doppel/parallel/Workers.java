@@ -48,14 +48,27 @@ public final class Workers implements AutoCloseable {
                 workers.stream().map(worker -> share(worker, next, tasks, task)).toList();
         try {
             for (Future<@Nullable Void> share : executor.invokeAll(shares)) {
-                share.get();
+                result(share);
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
+            throw interrupted();
+        }
+    }
+
+    /** Waits for a result; what its task threw is thrown here. */
+    public static <T extends @Nullable Object> T result(Future<T> future) {
+        try {
+            return future.get();
+        } catch (InterruptedException e) {
+            throw interrupted();
         } catch (ExecutionException e) {
             throw asUnchecked(e.getCause());
         }
+    }
+
+    private static CancellationException interrupted() {
+        Thread.currentThread().interrupt();
+        return new CancellationException("interrupted");
     }
 
     private static <W> Callable<@Nullable Void> share(W worker, AtomicInteger next, int tasks, Task<? super W> task) {

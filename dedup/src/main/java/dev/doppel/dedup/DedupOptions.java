@@ -57,6 +57,22 @@ public record DedupOptions(
         Planner.requirePossible(search);
     }
 
+    public DedupOptions withSearch(Options newSearch) {
+        return new DedupOptions(inputs, corpus, newSearch, keep, output, memory, recallSample, existing);
+    }
+
+    public DedupOptions withKeep(KeepPolicy newKeep) {
+        return new DedupOptions(inputs, corpus, search, newKeep, output, memory, recallSample, existing);
+    }
+
+    public DedupOptions withRecallSample(int newRecallSample) {
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, newRecallSample, existing);
+    }
+
+    public DedupOptions withExisting(Existing newExisting) {
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting);
+    }
+
     /** Part by part, everything that affects the result: by it a run is known again. */
     Map<String, String> asked() {
         Map<String, String> asked = new LinkedHashMap<>();

@@ -4,8 +4,6 @@ import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.parallel.Workers;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -37,7 +35,7 @@ final class ReadStage {
         try {
             long marked = corpus.bytesDone();
             Future<Harvest.Batch> next = ahead.submit(harvest::next);
-            for (Harvest.Batch batch = get(next); !batch.events.isEmpty(); batch = get(next)) {
+            for (Harvest.Batch batch = Workers.result(next); !batch.events.isEmpty(); batch = Workers.result(next)) {
                 next = ahead.submit(harvest::next);
                 add(batch, spill);
                 progress.bytes(corpus.bytesDone(), corpus.bytesTotal());
@@ -69,22 +67,8 @@ final class ReadStage {
             } else if (event instanceof Harvest.Mended mended) {
                 spill.addMended(mended.sequences());
             } else if (event instanceof Harvest.FileEnd end) {
-                spill.add(new FileSummary(end.documents(), end.skipped(), get(end.sha256())));
+                spill.add(new FileSummary(end.documents(), end.skipped(), Workers.result(end.sha256())));
             }
-        }
-    }
-
-    private static <T> T get(Future<T> future) {
-        try {
-            return future.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw e.getCause() instanceof RuntimeException exception ? exception : new IllegalStateException(e);
         }
     }
 }

@@ -100,7 +100,7 @@ class DedupTest {
         for (String policy : List.of("first", "longest", "newest:date", "highest:score")) {
             KeepPolicy keep = KeepPolicy.parse(policy);
             Path output = next("out");
-            DedupOptions options = Runs.with(Runs.options(output, input), keep);
+            DedupOptions options = Runs.options(output, input).withKeep(keep);
             DedupSummary summary = Runs.run(options);
             Map<String, String> expected = expected(inOrder(corpus, keep), options.search());
             assertThat(removed(output)).as(policy).isEqualTo(expected);
@@ -153,9 +153,8 @@ class DedupTest {
         for (Method method : List.of(Method.ALL_PAIRS, Method.EXACT, Method.AUTO)) {
             for (int threads : new int[] {1, 7}) {
                 Path other = next("out");
-                Runs.run(Runs.with(
-                        Runs.options(other, input),
-                        options.search().withMethod(method).withThreads(threads)));
+                Runs.run(Runs.options(other, input)
+                        .withSearch(options.search().withMethod(method).withThreads(threads)));
                 assertThat(Runs.content(other.resolve("kept"))).isEqualTo(expected);
                 assertThat(removed(other)).isEqualTo(removed(output));
             }

@@ -28,9 +28,9 @@ class DryRunTest {
     void ofASmallCorpusIsExactAndWritesNothing(SplittableRandom random) {
         Path input = RandomCorpus.of(random, random.nextInt(2, 80)).writeTo(folder.resolve("in" + runs));
         DedupOptions options = Runs.options(folder.resolve("out" + runs++), input);
-        DedupOptions longest = Runs.with(
-                Runs.with(options, options.search().withMethod(random.nextBoolean() ? Method.EXACT : Method.AUTO)),
-                KeepPolicy.LONGEST);
+        DedupOptions longest = options.withSearch(
+                        options.search().withMethod(random.nextBoolean() ? Method.EXACT : Method.AUTO))
+                .withKeep(KeepPolicy.LONGEST);
         Forecast forecast = new DryRun(longest, Progress.NONE).forecast();
         assertThat(longest.output()).doesNotExist();
         DedupSummary done = Runs.run(longest);
@@ -50,7 +50,7 @@ class DryRunTest {
                         + "{\"id\":\"b\",\"text\":\"four five six\"}\n");
         DedupOptions options = Runs.options(folder.resolve("out"), input);
         Forecast forecast =
-                new DryRun(Runs.with(options, options.search().withMethod(Method.LSH)), Progress.NONE).forecast();
+                new DryRun(options.withSearch(options.search().withMethod(Method.LSH)), Progress.NONE).forecast();
         assertThat(forecast.hottest()).containsExactly(new Forecast.Bucket(3, "a"));
     }
 

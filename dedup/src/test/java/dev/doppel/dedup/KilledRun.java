@@ -19,7 +19,7 @@ final class KilledRun implements Progress {
         long events = Long.parseLong(arguments[2]);
         KilledRun progress = new KilledRun(events);
         DedupOptions options = Runs.options(Path.of(arguments[1]), Path.of(arguments[0]));
-        new Dedup(Runs.with(options, DedupOptions.Existing.RESUME), progress).run();
+        new Dedup(options.withExisting(DedupOptions.Existing.RESUME), progress).run();
         System.out.println(events - progress.eventsLeft.get());
     }
 

@@ -19,26 +19,15 @@ class RecallSampleTest {
 
     private int runs;
 
-    private static DedupOptions sampling(DedupOptions options, Options search, int sample) {
-        return new DedupOptions(
-                options.inputs(),
-                options.corpus(),
-                search,
-                options.keep(),
-                options.output(),
-                options.memory(),
-                sample,
-                options.existing());
-    }
-
     @Property(tries = 20)
     void aSampleOfAllDocumentsCountsAllPairsAndThoseThatShareABucket(SplittableRandom random) {
         RandomCorpus corpus = RandomCorpus.of(random, random.nextInt(2, 80));
         Path input = corpus.writeTo(folder.resolve("in" + runs++));
         DedupOptions options = Runs.options(folder.resolve("out" + runs++), input);
         Options few = options.search().withMethod(Method.LSH).withBands(new BandScheme(2, 3, 1));
-        MeasuredRecall measured =
-                Runs.run(sampling(options, few, 1000)).measuredRecall().orElseThrow();
+        MeasuredRecall measured = Runs.run(options.withSearch(few).withRecallSample(1000))
+                .measuredRecall()
+                .orElseThrow();
         ScanResult all =
                 Doppel.with(options.search().withMethod(Method.ALL_PAIRS)).scan(corpus.documents());
         ScanResult found = Doppel.with(few).scan(corpus.documents());

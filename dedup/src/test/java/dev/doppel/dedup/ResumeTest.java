@@ -65,7 +65,7 @@ class ResumeTest {
     }
 
     private static DedupOptions resumed(DedupOptions options) {
-        return Runs.with(options, DedupOptions.Existing.RESUME);
+        return options.withExisting(DedupOptions.Existing.RESUME);
     }
 
     @Property(tries = 40)
@@ -74,9 +74,9 @@ class ResumeTest {
         Path input = corpus.writeTo(next("in"));
         KeepPolicy keep = random.nextBoolean() ? KeepPolicy.FIRST : KeepPolicy.LONGEST;
         Path undisturbed = next("out");
-        Runs.run(Runs.with(Runs.options(undisturbed, input), keep));
+        Runs.run(Runs.options(undisturbed, input).withKeep(keep));
         Path output = next("out");
-        DedupOptions options = resumed(Runs.with(Runs.options(output, input), keep));
+        DedupOptions options = resumed(Runs.options(output, input).withKeep(keep));
         Optional<DedupSummary> summary = Optional.empty();
         while (summary.isEmpty()) {
             try {
@@ -143,7 +143,7 @@ class ResumeTest {
         assertThatThrownBy(() -> Runs.run(Runs.options(output, input)))
                 .hasMessage(output
                         + " holds a run that is not finished: go on with it by --resume, or start over with --force");
-        Runs.run(Runs.with(Runs.options(output, input), DedupOptions.Existing.REPLACE));
+        Runs.run(Runs.options(output, input).withExisting(DedupOptions.Existing.REPLACE));
         assertThat(output.resolve(".doppel")).doesNotExist();
     }
 
@@ -157,10 +157,9 @@ class ResumeTest {
                 .hasMessage(output + " holds the output of another run (kept): name another directory,"
                         + " or replace it with --force");
         assertThat(Runs.content(output)).isEqualTo(before);
-        DedupOptions other = Runs.with(
-                Runs.options(output, input),
-                Runs.options(output, input).search().withThreshold(1));
-        Runs.run(Runs.with(other, DedupOptions.Existing.REPLACE));
+        DedupOptions other = Runs.options(output, input)
+                .withSearch(Runs.options(output, input).search().withThreshold(1));
+        Runs.run(other.withExisting(DedupOptions.Existing.REPLACE));
         assertThat(Runs.content(output)).isNotEqualTo(before);
     }
 
@@ -170,7 +169,7 @@ class ResumeTest {
         Path output = next("out");
         Runs.run(Runs.options(output, input));
         SortedMap<String, String> before = Runs.content(output);
-        DedupOptions replacing = Runs.with(Runs.options(output, input), DedupOptions.Existing.REPLACE);
+        DedupOptions replacing = Runs.options(output, input).withExisting(DedupOptions.Existing.REPLACE);
         assertThatThrownBy(() -> new Dedup(replacing, new Stopper(34)).run()).isInstanceOf(Stopped.class);
         SortedMap<String, String> between = Runs.content(output);
         between.keySet().removeIf(name -> name.startsWith(".doppel/"));
@@ -186,7 +185,7 @@ class ResumeTest {
         assertThat(new Dedup(resumed(Runs.options(output, input)), Progress.NONE).run())
                 .isEmpty();
         assertThat(Runs.content(output)).isEqualTo(before);
-        DedupOptions other = Runs.with(Runs.options(output, input), KeepPolicy.LONGEST);
+        DedupOptions other = Runs.options(output, input).withKeep(KeepPolicy.LONGEST);
         assertThatThrownBy(() -> new Dedup(resumed(other), Progress.NONE).run())
                 .hasMessage("cannot resume: the keep policy was first, not longest; repeat the command as it was,"
                         + " or start over with --force");
@@ -196,9 +195,8 @@ class ResumeTest {
     void anotherSchemeIsNotResumed() {
         Path input = input();
         Path output = stopped(10, input);
-        DedupOptions other = Runs.with(
-                Runs.options(output, input),
-                Runs.options(output, input).search().withThreshold(0.7));
+        DedupOptions other = Runs.options(output, input)
+                .withSearch(Runs.options(output, input).search().withThreshold(0.7));
         assertThatThrownBy(() -> new Dedup(resumed(other), Progress.NONE).run())
                 .hasMessage("cannot resume: the threshold was 0.5, not 0.7; repeat the command as it was,"
                         + " or start over with --force");
@@ -289,7 +287,7 @@ class ResumeTest {
         Path input = input();
         Path output = next("out");
         Progress progress = atDeciding(() -> assertThatThrownBy(
-                        () -> Runs.run(Runs.with(Runs.options(output, input), DedupOptions.Existing.RESUME)))
+                        () -> Runs.run(Runs.options(output, input).withExisting(DedupOptions.Existing.RESUME)))
                 .hasMessage("another run is at work in " + output + ": wait for it, or name another directory"));
         new Dedup(Runs.options(output, input), progress).run();
         assertThat(output.resolve("run.json")).exists();

@@ -38,42 +38,6 @@ final class Runs {
                 DedupOptions.Existing.REFUSE);
     }
 
-    static DedupOptions with(DedupOptions options, Options search) {
-        return new DedupOptions(
-                options.inputs(),
-                options.corpus(),
-                search,
-                options.keep(),
-                options.output(),
-                options.memory(),
-                options.recallSample(),
-                options.existing());
-    }
-
-    static DedupOptions with(DedupOptions options, KeepPolicy keep) {
-        return new DedupOptions(
-                options.inputs(),
-                options.corpus(),
-                options.search(),
-                keep,
-                options.output(),
-                options.memory(),
-                options.recallSample(),
-                options.existing());
-    }
-
-    static DedupOptions with(DedupOptions options, DedupOptions.Existing existing) {
-        return new DedupOptions(
-                options.inputs(),
-                options.corpus(),
-                options.search(),
-                options.keep(),
-                options.output(),
-                options.memory(),
-                options.recallSample(),
-                existing);
-    }
-
     static DedupSummary run(DedupOptions options) {
         return new Dedup(options, Progress.NONE).run().orElseThrow();
     }

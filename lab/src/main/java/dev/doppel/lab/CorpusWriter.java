@@ -1,12 +1,11 @@
 package dev.doppel.lab;
 
+import dev.doppel.parallel.Workers;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -62,7 +61,7 @@ public final class CorpusWriter {
                 int end = next;
                 underWay.add(executor.submit(() -> batch(author.get(), first, end)));
             } else {
-                Batch batch = result(underWay.remove());
+                Batch batch = Workers.result(underWay.remove());
                 batch.documents().writeTo(documents);
                 batch.truth().writeTo(truth);
                 bytes += batch.documents().size();
@@ -77,19 +76,5 @@ public final class CorpusWriter {
             author.write(number, batch.documents(), batch.truth());
         }
         return batch;
-    }
-
-    private static Batch result(Future<Batch> batch) {
-        try {
-            return batch.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw new IllegalStateException(e.getCause());
-        }
     }
 }
