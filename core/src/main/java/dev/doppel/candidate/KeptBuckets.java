@@ -23,6 +23,9 @@ public final class KeptBuckets implements KeptIndex {
     /** Slots per entry at least: fuller tables need long walks to an empty slot. */
     private static final double SLOTS_PER_ENTRY = 1.25;
 
+    /** As many as have their slots in one array. */
+    static final int MOST_DOCUMENTS = (int) ((1 << 30) / SLOTS_PER_ENTRY);
+
     private final int bands;
     private final int minHits;
     private final IntFunction<BandKeys> keys;
@@ -41,7 +44,7 @@ public final class KeptBuckets implements KeptIndex {
         this.bands = bands;
         this.minHits = minHits;
         this.keys = keys;
-        int slots = slots(capacity);
+        int slots = Math.toIntExact(slots(capacity));
         slotMask = slots - 1;
         heads = new int[bands][slots];
         tags = new int[bands][capacity];
@@ -50,16 +53,14 @@ public final class KeptBuckets implements KeptIndex {
         clear();
     }
 
-    /** How many documents fit into this many bytes of memory. */
+    /** How many documents fit into this many bytes of memory: one at least, {@value #MOST_DOCUMENTS} at most. */
     public static int capacity(int bands, long bytes) {
-        long capacity = 1;
-        while (capacity < Integer.MAX_VALUE / 4 && bytes(bands, 2 * capacity) <= bytes) {
-            capacity *= 2;
+        int capacity = 1;
+        for (int step = Integer.highestOneBit(MOST_DOCUMENTS); step > 0; step /= 2) {
+            int more = capacity + step;
+            capacity = more <= MOST_DOCUMENTS && bytes(bands, more) <= bytes ? more : capacity;
         }
-        for (long step = capacity / 2; step > 0; step /= 2) {
-            capacity += bytes(bands, capacity + step) <= bytes ? step : 0;
-        }
-        return (int) capacity;
+        return capacity;
     }
 
     /** The memory that room for this many documents takes. */
@@ -67,9 +68,9 @@ public final class KeptBuckets implements KeptIndex {
         return Integer.BYTES * (bands * (slots(capacity) + 2 * capacity) + capacity);
     }
 
-    private static int slots(long capacity) {
+    private static long slots(long capacity) {
         long wanted = (long) Math.ceil(capacity * SLOTS_PER_ENTRY);
-        return Math.toIntExact(Math.max(2, Long.highestOneBit(wanted - 1) << 1));
+        return Math.max(2, Long.highestOneBit(wanted - 1) << 1);
     }
 
     @Override
