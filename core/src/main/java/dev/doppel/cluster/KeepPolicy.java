@@ -8,8 +8,11 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,8 +46,14 @@ public record KeepPolicy(Kind kind, String field) {
     private static final char SEPARATOR = ':';
 
     /** Dates and times as most people write them to files; without a zone they are taken as UTC. */
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd['T'][' ']HH:mm[:ss][.SSSSSSSSS][.SSSSSS][.SSS][XXX][XX][X]");
+    private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
+            .appendPattern("yyyy-MM-dd['T'][' ']HH:mm")
+            .optionalStart()
+            .appendPattern(":ss")
+            .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+            .optionalEnd()
+            .appendPattern("[XXX][XX][X]")
+            .toFormatter(Locale.ROOT);
 
     public KeepPolicy {
         if (kind.needsField() && field.isEmpty()) {

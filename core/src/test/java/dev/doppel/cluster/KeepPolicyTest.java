@@ -81,5 +81,9 @@ class KeepPolicyTest {
                 .isEqualTo(newest.rank("", "2024-03-01T00:00:00Z"))
                 .isEqualTo(newest.rank("", "2024-03-01T02:00+02:00"))
                 .isEqualTo(newest.rank("", "2024-03-01 00:00:00.000"));
+        assertThat(newest.rank("", "2024-03-01T00:00:00.120Z"))
+                .isEqualTo(newest.rank("", "2024-03-01 00:00:00.12"))
+                .isEqualTo(newest.rank("", "2024-03-01T00:00:00.1200000Z"))
+                .isNotEqualTo(KeepPolicy.LAST);
     }
 }
