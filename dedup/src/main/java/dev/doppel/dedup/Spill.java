@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
@@ -16,7 +17,11 @@ import java.util.List;
 final class Spill implements Closeable {
     private static final String FILES = "files";
 
+    /** Not yet the output of that name: a run that is killed while its outputs move still needs all it has read. */
+    private static final String SKIPPED = "skipped";
+
     private final Path filesPath;
+    private final Path skippedPath;
     private final DocumentFile documents;
     private final SetFile sets;
     private final NameFile names;
@@ -71,7 +76,8 @@ final class Spill implements Closeable {
         documents = new DocumentFile(workspace.path("documents"), bands, mark.documents());
         sets = new SetFile(workspace.path("sets"), bags, mark.sets());
         names = new NameFile(workspace.path("names"), mark.names());
-        skipped = SpillFile.open(workspace.path(Workspace.SKIPPED), mark.skippedBytes());
+        skippedPath = workspace.path(SKIPPED);
+        skipped = SpillFile.open(skippedPath, mark.skippedBytes());
         filesPath = workspace.path(FILES);
         files = SpillFile.open(filesPath, mark.filesBytes());
         skippedCount = mark.skipped();
@@ -147,6 +153,18 @@ final class Spill implements Closeable {
         } catch (IOException e) {
             throw SpillFile.failed("read", filesPath, e);
         }
+    }
+
+    /** Writes {@value Workspace#SKIPPED}. */
+    void writeSkipped(Workspace workspace) {
+        Path part = workspace.path(Workspace.ROWS_PART);
+        skipped.flush();
+        try {
+            Files.copy(skippedPath, part, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw SpillFile.failed("write", part, e);
+        }
+        workspace.rename(part, Workspace.SKIPPED);
     }
 
     /** Makes durable what was added. */

@@ -29,6 +29,7 @@ final class WriteStage {
         List<FileSummary> read = spill.summaries();
         new KeptFiles(workspace, inputs, files, read, kept).write(workers, progress);
         int groups = new RemovalRows(workspace, spill, verdicts, kept, options.memory()).write();
+        spill.writeSkipped(workspace);
         workspace.state().put("groups", groups);
     }
 

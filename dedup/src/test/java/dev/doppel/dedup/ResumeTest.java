@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,6 +119,7 @@ class ResumeTest {
     @Test
     void aRunKilledWhileItsOutputsMoveIsFinishedByResuming() throws IOException {
         Path input = input();
+        Files.writeString(input.resolve("a.jsonl"), "no JSON\n", StandardOpenOption.APPEND);
         Path undisturbed = next("out");
         Runs.run(Runs.options(undisturbed, input));
         for (int moved = 0; moved <= OUTPUTS.size(); moved++) {
