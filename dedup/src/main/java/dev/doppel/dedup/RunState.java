@@ -1,8 +1,8 @@
 package dev.doppel.dedup;
 
 import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,9 +118,12 @@ final class RunState {
 
     void save() {
         Path beside = file.resolveSibling(file.getFileName() + ".new");
+        StringWriter text = new StringWriter();
         try {
-            try (BufferedWriter writer = Files.newBufferedWriter(beside, StandardCharsets.UTF_8)) {
-                values.store(writer, null);
+            values.store(text, null);
+            try (SpillFile written = SpillFile.open(beside, 0)) {
+                written.append(StandardCharsets.UTF_8.encode(text.toString()));
+                written.force();
             }
             Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
