@@ -61,8 +61,13 @@ public final class Dedup {
                 Spill spill =
                         new Spill(workspace, bands, options.search().shingles().bag())) {
             InputList inputs = InputList.of(corpus.files());
-            refuseOutputAmongInputs(corpus.files());
-            inputs.saveOrRequireSaved(workspace);
+            if (InputList.isSaved(workspace)) {
+                inputs.requireSaved(workspace);
+            } else {
+                inputs.requireDistinctPlaces();
+                refuseOutputAmongInputs(corpus.files());
+                inputs.save(workspace);
+            }
             stage(Stage.READ, workspace, () -> {
                 harvest.begin(corpus);
                 new ReadStage(options, workers, progress).run(corpus, harvest, spill, workspace.state());

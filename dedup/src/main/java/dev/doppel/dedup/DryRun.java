@@ -10,8 +10,8 @@ import dev.doppel.candidate.KeptBuckets;
 import dev.doppel.cluster.Stars;
 import dev.doppel.cluster.StarsInMemory;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -19,9 +19,10 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Says from a sample what a run would do, and writes nothing. */
@@ -37,11 +38,12 @@ public final class DryRun {
     }
 
     public Forecast forecast() {
-        AtomicLong skipped = new AtomicLong();
-        CorpusListener listener = what -> skipped.incrementAndGet();
-        try (Corpus corpus = Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), listener);
+        // The end of a file shows only in the next one, of which the beginning is therefore read twice.
+        Set<Skipped> skipped = new HashSet<>();
+        try (Corpus corpus =
+                        Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), skipped::add);
                 Workers workers = new Workers(options.search().threads())) {
-            InputList.of(corpus.files());
+            InputList.of(corpus.files()).requireDistinctPlaces();
             progress.stage("sampling", -1);
             long start = System.nanoTime();
             Sample sample = Sample.of(corpus);
@@ -57,7 +59,7 @@ public final class DryRun {
                     options.search().threshold(),
                     workers);
             double seconds = (System.nanoTime() - start) / 1e9;
-            return new Extrapolation(corpus, sample, documents, stars, effort, plan, skipped.get()).forecast(seconds);
+            return new Extrapolation(corpus, sample, documents, stars, effort, plan, skipped.size()).forecast(seconds);
         }
     }
 

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +22,13 @@ final class InputList {
         this.lines = lines;
     }
 
-    /** @throws IllegalArgumentException if two files would have one place in the output */
     static InputList of(List<InputFile> files) {
+        return new InputList(files, files.stream().map(InputList::line).toList());
+    }
+
+    /** Refuses two files that would have one place in the output. */
+    void requireDistinctPlaces() {
         Map<String, String> places = new HashMap<>();
-        List<String> lines = new ArrayList<>();
         for (InputFile file : files) {
             String other = places.putIfAbsent(file.relative(), file.source());
             if (other != null) {
@@ -34,10 +36,8 @@ final class InputList {
                         + Workspace.KEPT + "/" + file.relative()
                         + ": name the folder that holds both, or a pattern in quotes");
             }
-            lines.add(line(file));
         }
         files.forEach(file -> refuseFileAsFolder(file, places));
-        return new InputList(files, lines);
     }
 
     /** With several inputs, one may have a file where another has a folder. */
@@ -57,13 +57,8 @@ final class InputList {
         return Files.exists(workspace.path(FILE));
     }
 
-    /** Remembers the list when a run begins; when it is resumed, refuses any other. */
-    void saveOrRequireSaved(Workspace workspace) {
-        Path path = workspace.path(FILE);
-        if (isSaved(workspace)) {
-            requireSaved(path);
-            return;
-        }
+    /** Remembers the list. */
+    void save(Workspace workspace) {
         Path part = workspace.path(Workspace.ROWS_PART);
         try {
             Files.write(part, lines, StandardCharsets.UTF_8);
@@ -73,7 +68,9 @@ final class InputList {
         workspace.rename(part, FILE);
     }
 
-    private void requireSaved(Path path) {
+    /** Refuses to go on with a run that began with another list. */
+    void requireSaved(Workspace workspace) {
+        Path path = workspace.path(FILE);
         List<String> saved;
         try {
             saved = Files.readAllLines(path, StandardCharsets.UTF_8);

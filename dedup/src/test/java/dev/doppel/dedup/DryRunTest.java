@@ -54,6 +54,15 @@ class DryRunTest {
         assertThat(forecast.hottest()).containsExactly(new Forecast.Bucket(3, "a"));
     }
 
+    @Test
+    void countsWhatIsSkippedOnce() throws IOException {
+        Path input = Files.createDirectories(folder.resolve("in"));
+        Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two three\"}\n");
+        Files.writeString(input.resolve("b.jsonl"), "no JSON\n{\"text\":\"four five six\"}\n");
+        Forecast forecast = new DryRun(Runs.options(folder.resolve("out"), input), Progress.NONE).forecast();
+        assertThat(forecast.skipped()).isEqualTo(1);
+    }
+
     private Sample sample(int documents, long chars, int files) {
         try (Corpus corpus = Corpus.open(
                 List.of(folder.resolve("in").toString()),

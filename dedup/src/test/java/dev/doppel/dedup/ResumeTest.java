@@ -218,6 +218,24 @@ class ResumeTest {
                 .hasMessageContaining("cannot resume");
     }
 
+    @Test
+    void anInputThatCameLaterCostsNothingThatIsDone() throws IOException {
+        Path input = input();
+        Path other = Files.createDirectories(next("in"));
+        Files.writeString(other.resolve("z.jsonl"), "{\"text\":\"one two\"}\n");
+        Path output = next("out");
+        DedupOptions options = Runs.options(output, input, other);
+        assertThatThrownBy(() -> new Dedup(options, at("writing", ResumeTest::stop)).run())
+                .isInstanceOf(Stopped.class);
+        Path later = Files.writeString(other.resolve("a.jsonl"), "{\"text\":\"new\"}\n");
+        assertThatThrownBy(() -> new Dedup(resumed(options), Progress.NONE).run())
+                .hasMessageStartingWith("cannot resume: ");
+        Files.delete(later);
+        Stopper resumed = new Stopper(Long.MAX_VALUE);
+        new Dedup(resumed(options), resumed).run();
+        assertThat(resumed.stages).containsExactly("writing", "finishing");
+    }
+
     /** Does something once all of the input is read. */
     private static Progress atDeciding(ThrowingRunnable action) {
         return at("deciding", action);
