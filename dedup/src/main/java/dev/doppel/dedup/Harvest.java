@@ -9,8 +9,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.concurrent.SynchronousQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +24,12 @@ final class Harvest implements CorpusListener {
     /** Enough documents to keep all threads busy. */
     private static final int BATCH_DOCUMENTS = 4096;
 
+    /** A file of which every record is skipped must not be held in memory as the list of its records. */
+    static final int BATCH_EVENTS = 1 << 14;
+
     private final long batchChars;
     private final boolean resumed;
+    private final BlockingQueue<Batch> full = new SynchronousQueue<>();
     private @Nullable Corpus corpus;
     private Batch batch = new Batch();
     private int file;
@@ -63,23 +70,46 @@ final class Harvest implements CorpusListener {
         opened.startAt(file);
     }
 
-    /** The next batch; an empty one at the end of the corpus. */
-    Batch next() {
-        Corpus source = Objects.requireNonNull(corpus);
-        while (batch.entries.size() < BATCH_DOCUMENTS && batch.chars < batchChars) {
-            Entry entry = source.nextEntry();
-            endFilesBefore(entry == null ? source.files().size() : source.file());
-            if (entry == null) {
-                break;
+    /** Reads to the end of the corpus, on a thread of its own: wherever a batch is full it waits for {@link #take}. */
+    void run() {
+        try {
+            read(Objects.requireNonNull(corpus));
+            if (!batch.events.isEmpty()) {
+                handOver();
             }
+        } finally {
+            batch = new Batch();
+            handOver();
+        }
+    }
+
+    private void read(Corpus source) {
+        for (Entry entry = source.nextEntry(); entry != null; entry = source.nextEntry()) {
+            endFilesBefore(source.file());
             documentsOfFile++;
             batch.events.add(new Delivered(entry));
             batch.entries.add(entry);
             batch.chars += entry.document().text().length();
+            if (batch.entries.size() >= BATCH_DOCUMENTS || batch.chars >= batchChars) {
+                handOver();
+            }
         }
-        Batch full = batch;
+        endFilesBefore(source.files().size());
+    }
+
+    private void handOver() {
+        try {
+            full.put(batch);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
+        }
         batch = new Batch();
-        return full;
+    }
+
+    /** The next batch; an empty one where {@link #run} has ended, in whatever way. */
+    Batch take() throws InterruptedException {
+        return full.take();
     }
 
     private void endFilesBefore(int current) {
@@ -118,6 +148,9 @@ final class Harvest implements CorpusListener {
         endFilesBefore(corpus.file());
         skippedOfFile++;
         batch.events.add(new PassedOver(skipped));
+        if (batch.events.size() >= BATCH_EVENTS) {
+            handOver();
+        }
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.parallel.Workers;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -34,9 +35,8 @@ final class ReadStage {
         });
         try {
             long marked = corpus.bytesDone();
-            Future<Harvest.Batch> next = ahead.submit(harvest::next);
-            for (Harvest.Batch batch = Workers.result(next); !batch.events.isEmpty(); batch = Workers.result(next)) {
-                next = ahead.submit(harvest::next);
+            Future<?> reading = ahead.submit(harvest::run);
+            for (Harvest.Batch batch = take(harvest); !batch.events.isEmpty(); batch = take(harvest)) {
                 add(batch, spill);
                 progress.bytes(corpus.bytesDone(), corpus.bytesTotal());
                 if (corpus.bytesDone() - marked > BYTES_BETWEEN_MARKS) {
@@ -45,6 +45,7 @@ final class ReadStage {
                     marked = corpus.bytesDone();
                 }
             }
+            Workers.result(reading);
             spill.force();
             spill.mark().save(state);
         } finally {
@@ -69,6 +70,15 @@ final class ReadStage {
             } else if (event instanceof Harvest.FileEnd end) {
                 spill.add(new FileSummary(end.documents(), end.skipped(), Workers.result(end.sha256())));
             }
+        }
+    }
+
+    private static Harvest.Batch take(Harvest harvest) {
+        try {
+            return harvest.take();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
         }
     }
 }
