@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Future;
 import java.util.concurrent.SynchronousQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -55,8 +53,21 @@ final class Harvest implements CorpusListener {
 
     record Mended(long sequences) implements Event {}
 
-    /** @param sha256 computed meanwhile */
-    record FileEnd(int documents, long skipped, Future<String> sha256) implements Event {}
+    record FileEnd(InputFile file, int documents, long skipped) implements Event {
+        /** Takes as long as reading the file; empty where nothing of it could be read, or it is gone already. */
+        FileSummary summary() {
+            boolean unread = documents == 0 && skipped > 0;
+            return new FileSummary(documents, skipped, unread ? "" : sha256(file));
+        }
+
+        private static String sha256(InputFile file) {
+            try {
+                return Sha256.of(Objects.requireNonNull(file.path()));
+            } catch (IOException e) {
+                return ""; // writing it back will say so
+            }
+        }
+    }
 
     /** What happened, in order; the documents among it once more by themselves. */
     static final class Batch {
@@ -115,24 +126,9 @@ final class Harvest implements CorpusListener {
     private void endFilesBefore(int current) {
         for (; file < current; file++) {
             InputFile ended = Objects.requireNonNull(corpus).files().get(file);
-            boolean unread = documentsOfFile == 0 && skippedOfFile > 0;
-            batch.events.add(new FileEnd(
-                    documentsOfFile,
-                    skippedOfFile,
-                    unread
-                            ? CompletableFuture.completedFuture("")
-                            : CompletableFuture.supplyAsync(() -> sha256(ended))));
+            batch.events.add(new FileEnd(ended, documentsOfFile, skippedOfFile));
             documentsOfFile = 0;
             skippedOfFile = 0;
-        }
-    }
-
-    /** Empty for a file that is gone already: writing it back will say so. */
-    private static String sha256(InputFile file) {
-        try {
-            return Sha256.of(Objects.requireNonNull(file.path()));
-        } catch (IOException e) {
-            return "";
         }
     }
 

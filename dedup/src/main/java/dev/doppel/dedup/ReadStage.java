@@ -59,7 +59,17 @@ final class ReadStage {
             prepared[i] = preparer.prepare(batch.entries.get(i));
             progress.advance(1);
         });
+        List<Harvest.FileEnd> ends = batch.events.stream()
+                .filter(Harvest.FileEnd.class::isInstance)
+                .map(Harvest.FileEnd.class::cast)
+                .toList();
+        FileSummary[] summaries = new FileSummary[ends.size()];
+        workers.run(
+                preparers,
+                summaries.length,
+                (preparer, i) -> summaries[i] = ends.get(i).summary());
         int next = 0;
+        int nextEnd = 0;
         for (Harvest.Event event : batch.events) {
             if (event instanceof Harvest.Delivered) {
                 spill.add(prepared[next++]);
@@ -67,8 +77,8 @@ final class ReadStage {
                 spill.add(passedOver.skipped());
             } else if (event instanceof Harvest.Mended mended) {
                 spill.addMended(mended.sequences());
-            } else if (event instanceof Harvest.FileEnd end) {
-                spill.add(new FileSummary(end.documents(), end.skipped(), Workers.result(end.sha256())));
+            } else if (event instanceof Harvest.FileEnd) {
+                spill.add(summaries[nextEnd++]);
             }
         }
     }
