@@ -6,10 +6,11 @@ import picocli.CommandLine.Option;
 
 /** The options for reading documents. */
 final class InputOptions {
+    /** Without dots before the endings, for help texts are wrapped behind dots. */
     static final String INPUTS =
-            "Folders, files, or patterns in quotes such as 'data/**/*.jsonl': text, .jsonl, .csv, .tsv,"
-                    + " .parquet, .pdf, .docx, .odt, .rtf, .html, .epub, .eml; compressed too (.gz, .zst, .bz2, .xz) or in archives"
-                    + " (.zip, .tar)";
+            "Folders, files, or patterns in quotes such as 'data/**/*.jsonl'. Read are text, jsonl, csv, tsv,"
+                    + " parquet, pdf, docx, odt, rtf, html, epub and eml files, also compressed (gz, zst, bz2, xz) or in archives"
+                    + " (zip, tar)";
 
     @Option(
             names = "--id-field",
