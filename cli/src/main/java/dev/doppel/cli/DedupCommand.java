@@ -171,7 +171,7 @@ final class DedupCommand implements Callable<Integer> {
         long asked = Sizes.parse(memory);
         if (asked > most * COUNTED_DIFFERENTLY) {
             throw new IllegalArgumentException("--memory " + memory + " is more than the " + Sizes.of(most)
-                    + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx" + memory);
+                    + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx" + (asked >> 20) + "m");
         }
         return asked;
     }

@@ -58,6 +58,7 @@ class StageProgress implements Progress, AutoCloseable {
         total = newTotal;
         done = 0;
         bytes = 0;
+        bytesTotal = 0;
         stageStart = System.nanoTime();
     }
 
@@ -70,7 +71,8 @@ class StageProgress implements Progress, AutoCloseable {
     @Override
     public synchronized void advance(long amount) {
         done += amount;
-        if (bars && System.nanoTime() - stageStart > PATIENCE_NANOS) {
+        boolean measurable = total > 0 || bytesTotal != 0;
+        if (bars && measurable && System.nanoTime() - stageStart > PATIENCE_NANOS) {
             ProgressBar current = bar != null ? bar : open();
             current.stepTo(reading() ? megabytes(bytes) : done);
             if (reading()) {
@@ -80,7 +82,7 @@ class StageProgress implements Progress, AutoCloseable {
         }
     }
 
-    /** The one stage whose number of documents is not known before; the bytes are. */
+    /** A stage of which the bytes are known before, but not the number of documents. */
     private boolean reading() {
         return total < 0;
     }

@@ -397,7 +397,7 @@ class DedupBadInputTest {
                 2,
                 "--memory 9999G is more than the "
                         + Sizes.of(Runtime.getRuntime().maxMemory())
-                        + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx9999G; see doppel dedup --help",
+                        + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx10238976m; see doppel dedup --help",
                 dedup("--memory", "9999G"));
     }
 

@@ -63,9 +63,10 @@ public final class KeptBuckets implements KeptIndex {
         return capacity;
     }
 
-    /** The memory that room for this many documents takes. */
+    /** The memory that room for this many documents takes, with {@link KeptCopies} of them. */
     public static long bytes(int bands, long capacity) {
-        return Integer.BYTES * (bands * (slots(capacity) + 2 * capacity) + capacity);
+        return Integer.BYTES * (bands * (slots(capacity) + 2 * capacity) + capacity)
+                + KeptCopies.BYTES_PER_DOCUMENT * capacity;
     }
 
     private static long slots(long capacity) {

@@ -6,6 +6,9 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 public final class KeptCopies {
     public static final int NONE = -1;
 
+    /** An entry of the map, which is at least half full or being made twice as large. */
+    static final long BYTES_PER_DOCUMENT = 32;
+
     private final Long2IntOpenHashMap kept = new Long2IntOpenHashMap();
 
     public KeptCopies() {

@@ -25,6 +25,9 @@ final class DecideStage {
     /** What the exact join needs beside each byte of the sets themselves: a sorted copy, its tables and prefixes. */
     private static final int JOIN_BYTES_PER_SET_BYTE = 5;
 
+    /** The objects and arrays of a document, however short it is. */
+    private static final int JOIN_BYTES_PER_DOCUMENT = 160;
+
     private final Workspace workspace;
     private final Spill spill;
     private final DedupOptions options;
@@ -96,7 +99,8 @@ final class DecideStage {
     /** Only bands work from disk. */
     private boolean fitsMemory() {
         Method method = options.search().method();
-        long needed = Math.multiplyExact(spill.sets().length(), JOIN_BYTES_PER_SET_BYTE);
+        long needed = Math.multiplyExact(spill.sets().length(), JOIN_BYTES_PER_SET_BYTE)
+                + (long) spill.documents().count() * JOIN_BYTES_PER_DOCUMENT;
         if (method == Method.LSH || needed <= options.memory()) {
             return method != Method.LSH;
         }

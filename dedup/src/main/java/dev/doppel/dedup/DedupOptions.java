@@ -1,5 +1,6 @@
 package dev.doppel.dedup;
 
+import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.Planner;
 import dev.doppel.cluster.KeepPolicy;
@@ -76,19 +77,21 @@ public record DedupOptions(
     /** Part by part, everything that affects the result: by it a run is known again. */
     Map<String, String> asked() {
         Map<String, String> asked = new LinkedHashMap<>();
+        asked.put("release", RunManifest.version());
         asked.put("inputs", String.join(" ", inputs));
         asked.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
         asked.put("text field", corpus.textField());
         asked.put("text", search.text().toString());
         asked.put("shingles", search.shingles().toString());
         asked.put("measure", search.measure().label());
-        asked.put("threshold", Double.toString(search.threshold()));
+        asked.put("threshold", Decimals.shortest(search.threshold()));
         asked.put("method", search.method().label());
-        asked.put("recall", Double.toString(search.recall()));
+        asked.put("recall", Decimals.shortest(search.recall()));
         asked.put("sketch", search.sketch().toString());
         asked.put("bands", search.bands() == null ? "" : search.bands().toString());
         asked.put("band hits", Integer.toString(search.minBandHits()));
         asked.put("keep policy", keep.toString());
+        asked.put("strictness", corpus.strict() ? "strict" : "");
         asked.put("recall sample", Integer.toString(recallSample));
         return asked;
     }

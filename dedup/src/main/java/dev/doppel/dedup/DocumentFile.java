@@ -9,6 +9,9 @@ import java.util.function.ObjIntConsumer;
 final class DocumentFile implements Closeable {
     private static final int ROWS_AT_ONCE = 1024;
 
+    /** So that the number after the last batch is a number too. */
+    private static final int MOST_DOCUMENTS = Integer.MAX_VALUE - 4095;
+
     private final SpillFile file;
     private final int bands;
     private final int rowBytes;
@@ -27,9 +30,8 @@ final class DocumentFile implements Closeable {
     }
 
     void append(DocumentRow row) {
-        if (count() == Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(
-                    "more than 2,147,483,647 documents: split the corpus, or use the Spark module");
+        if (count() == MOST_DOCUMENTS) {
+            throw new IllegalArgumentException("more than 2,147,479,552 documents: split the corpus");
         }
         scratch.clear();
         row.put(scratch, bands);

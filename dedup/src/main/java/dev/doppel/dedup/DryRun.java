@@ -46,7 +46,7 @@ public final class DryRun {
             InputList.of(corpus.files()).requireDistinctPlaces();
             progress.stage("sampling", -1);
             long start = System.nanoTime();
-            Sample sample = Sample.of(corpus);
+            Sample sample = Sample.of(corpus, options.memory());
             PreparedDocument[] documents = prepare(sample.entries(), workers);
             List<ShingleSet> sets =
                     Arrays.stream(documents).map(PreparedDocument::set).toList();

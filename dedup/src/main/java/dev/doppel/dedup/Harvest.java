@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.Future;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,8 @@ final class Harvest implements CorpusListener {
 
     /** A file of which every record is skipped must not be held in memory as the list of its records. */
     static final int BATCH_EVENTS = 1 << 14;
+
+    private static final long PATIENCE_MILLIS = 200;
 
     private final long batchChars;
     private final boolean resumed;
@@ -118,9 +122,17 @@ final class Harvest implements CorpusListener {
         batch = new Batch();
     }
 
-    /** The next batch; an empty one where {@link #run} has ended, in whatever way. */
-    Batch take() throws InterruptedException {
-        return full.take();
+    /**
+     * The next batch; an empty one where {@link #run} has ended, in whatever way.
+     *
+     * @param reading by which that is known of a reader that had no memory left to say so
+     */
+    Batch take(Future<?> reading) throws InterruptedException {
+        Batch next = full.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        while (next == null && !reading.isDone()) {
+            next = full.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        }
+        return next == null ? new Batch() : next;
     }
 
     private void endFilesBefore(int current) {

@@ -62,11 +62,9 @@ final class KeptFiles {
             return;
         }
         inputs.requireUnchanged(number);
+        requireSameContent(number, file, summary);
         Path part = workspace.path(Workspace.PARTS).resolve(Integer.toString(number));
         try {
-            if (!Sha256.of(Objects.requireNonNull(file.path())).equals(summary.sha256())) {
-                throw inputs.changed(number);
-            }
             try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
                 if (keptHere == to - from && summary.isComplete()) {
                     CorpusWriter.copy(file, out);
@@ -80,5 +78,15 @@ final class KeptFiles {
             throw SpillFile.failed("write", target, e);
         }
         inputs.requireUnchanged(number);
+    }
+
+    private void requireSameContent(int number, InputFile file, FileSummary summary) {
+        try {
+            if (!Sha256.of(Objects.requireNonNull(file.path())).equals(summary.sha256())) {
+                throw inputs.changed(number);
+            }
+        } catch (IOException e) {
+            throw SpillFile.failed("read", file.path(), e);
+        }
     }
 }

@@ -36,7 +36,9 @@ final class ReadStage {
         try {
             long marked = corpus.bytesDone();
             Future<?> reading = ahead.submit(harvest::run);
-            for (Harvest.Batch batch = take(harvest); !batch.events.isEmpty(); batch = take(harvest)) {
+            for (Harvest.Batch batch = take(harvest, reading);
+                    !batch.events.isEmpty();
+                    batch = take(harvest, reading)) {
                 add(batch, spill);
                 progress.bytes(corpus.bytesDone(), corpus.bytesTotal());
                 if (corpus.bytesDone() - marked > BYTES_BETWEEN_MARKS) {
@@ -83,9 +85,9 @@ final class ReadStage {
         }
     }
 
-    private static Harvest.Batch take(Harvest harvest) {
+    private static Harvest.Batch take(Harvest harvest, Future<?> reading) {
         try {
-            return harvest.take();
+            return harvest.take(reading);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CancellationException("interrupted");

@@ -16,10 +16,12 @@ record Sample(List<Entry> entries, long bytes, boolean whole) {
     private static final int DOCUMENTS = 20_000;
 
     private static final long CHARS = 64_000_000;
+    private static final int CHARS_SHARE = 32;
     private static final int FILES = 100;
 
-    static Sample of(Corpus corpus) {
-        return of(corpus, DOCUMENTS, CHARS, FILES);
+    /** @param memory of which a small part is taken up by the texts */
+    static Sample of(Corpus corpus, long memory) {
+        return of(corpus, DOCUMENTS, Math.min(CHARS, memory / CHARS_SHARE), FILES);
     }
 
     static Sample of(Corpus corpus, int documents, long chars, int mostFiles) {

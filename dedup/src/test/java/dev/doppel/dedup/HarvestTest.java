@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.parallel.Workers;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,15 +27,20 @@ class HarvestTest {
         try (Corpus corpus = Corpus.open(
                 List.of(input.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), harvest)) {
             harvest.begin(corpus);
-            Thread reader = new Thread(harvest::run);
-            reader.start();
+            Future<?> reading = CompletableFuture.runAsync(harvest::run);
             int events = 0;
-            for (Harvest.Batch batch = harvest.take(); !batch.events.isEmpty(); batch = harvest.take()) {
+            for (Harvest.Batch batch = harvest.take(reading); !batch.events.isEmpty(); batch = harvest.take(reading)) {
                 assertThat(batch.events).hasSizeLessThanOrEqualTo(Harvest.BATCH_EVENTS);
                 events += batch.events.size();
             }
-            reader.join();
+            Workers.result(reading);
             assertThat(events).as("skipped, delivered, and the end of the file").isEqualTo(bad + 2);
         }
+    }
+
+    @Test
+    void aReaderThatEndedWithoutAWordIsNotWaitedFor() throws InterruptedException {
+        assertThat(new Harvest(1000, 0).take(CompletableFuture.failedFuture(new OutOfMemoryError())).events)
+                .isEmpty();
     }
 }
