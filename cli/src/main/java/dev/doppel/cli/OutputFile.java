@@ -33,16 +33,8 @@ final class OutputFile {
         if (!isCsv(name) && !isJsonl(name)) {
             throw new IllegalArgumentException("an output file must end in .csv or .jsonl (got: " + name + ")");
         }
-        Path path = given.toAbsolutePath().normalize();
-        Path folder = path.getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new IllegalArgumentException(
-                    "cannot write " + name + ": there is no folder " + folder + "; make it first");
-        }
-        if (!Files.isWritable(folder) || Files.isDirectory(path)) {
-            throw new IllegalArgumentException("cannot write " + name + ": choose a place that can be written to");
-        }
-        return new OutputFile(path);
+        GeneratedFile.checked(given, true);
+        return new OutputFile(given.toAbsolutePath().normalize());
     }
 
     /** Refuses to let one output overwrite the other. */

@@ -28,7 +28,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever is wrong with what dedup is given: one clear line, nothing lost, and nothing left behind. */
+/**
+ * Whatever is wrong with what dedup is given: one clear line, nothing lost, and nothing left behind. Long, since it is one
+ * list of many short cases over the same good corpus.
+ */
 class DedupBadInputTest {
     private static final List<Sample> GOOD = List.of(Sample.ORIGINAL, Sample.COPY, Sample.OTHER);
     private static final List<Sample> GOOD_AND_CLEAN = List.of(Sample.ORIGINAL, Sample.OTHER);
