@@ -4,9 +4,8 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.shingle.Shingler;
+import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
-import dev.doppel.text.Splitter;
 import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.verify.Verifier;
@@ -101,11 +100,10 @@ public final class Doppel {
 
     /** Compares two documents by every measure. */
     public Comparison compare(Document left, Document right) {
-        Splitter splitter = options.text().splitter();
-        Shingler shingler = options.shingles().shingler();
+        TextShingler shingler = new TextShingler(options.text(), options.shingles());
         Sketcher sketcher = options.sketch().sketcher();
-        ShingleSet leftSet = shingler.shingle(splitter.split(left.text()));
-        ShingleSet rightSet = shingler.shingle(splitter.split(right.text()));
+        ShingleSet leftSet = shingler.shingle(left.text());
+        ShingleSet rightSet = shingler.shingle(right.text());
         return new Comparison(
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }

@@ -3,8 +3,7 @@ package dev.doppel;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.shingle.Shingler;
-import dev.doppel.text.Splitter;
+import dev.doppel.shingle.TextShingler;
 import dev.doppel.text.TextScheme;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,18 +27,11 @@ final class Intake {
     private final Map<String, String> sources = new HashMap<>();
 
     private final Workers workers;
-    private final List<Reader> readers;
+    private final List<TextShingler> shinglers;
 
     Intake(TextScheme text, ShingleScheme shingles, Workers workers) {
         this.workers = workers;
-        readers = workers.each(() -> new Reader(text.splitter(), shingles.shingler()));
-    }
-
-    /** The two stages that turn one text into shingles, for one thread. */
-    private record Reader(Splitter splitter, Shingler shingler) {
-        ShingleSet read(String text) {
-            return shingler.shingle(splitter.split(text));
-        }
+        shinglers = workers.each(() -> new TextShingler(text, shingles));
     }
 
     void takeAll(Iterator<Document> documents, Progress progress) {
@@ -47,8 +39,8 @@ final class Intake {
         while (documents.hasNext()) {
             List<String> batch = nextBatch(documents);
             ShingleSet[] taken = new ShingleSet[batch.size()];
-            workers.run(readers, taken.length, (reader, i) -> {
-                taken[i] = reader.read(batch.get(i));
+            workers.run(shinglers, taken.length, (shingler, i) -> {
+                taken[i] = shingler.shingle(batch.get(i));
                 progress.advance(1);
             });
             sets.addAll(Arrays.asList(taken));

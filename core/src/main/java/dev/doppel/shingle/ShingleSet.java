@@ -27,14 +27,25 @@ public final class ShingleSet {
     /** The set of these shingles, in any order and with repetitions. The array is taken over and changed. */
     public static ShingleSet setOf(long... occurrences) {
         Arrays.sort(occurrences);
-        int distinct = 0;
-        for (int i = 0; i < occurrences.length; i++) {
-            if (i == 0 || occurrences[i] != occurrences[i - 1]) {
-                occurrences[distinct++] = occurrences[i];
+        return ofSortedOccurrences(occurrences, occurrences.length);
+    }
+
+    /** The set of {@code occurrences[0, count)}, which are in ascending order. The array is copied. */
+    static ShingleSet ofSortedOccurrences(long[] occurrences, int count) {
+        int distinct = count == 0 ? 0 : 1;
+        for (int i = 1; i < count; i++) {
+            distinct += occurrences[i] == occurrences[i - 1] ? 0 : 1;
+        }
+        long[] shingles = Arrays.copyOf(occurrences, distinct);
+        if (distinct < count) {
+            int filled = 0;
+            for (int i = 0; i < count; i++) {
+                if (i == 0 || occurrences[i] != occurrences[i - 1]) {
+                    shingles[filled++] = occurrences[i];
+                }
             }
         }
-        long[] shingles = distinct == occurrences.length ? occurrences : Arrays.copyOf(occurrences, distinct);
-        return new ShingleSet(shingles, new int[0], shingles);
+        return ofSorted(shingles);
     }
 
     /** The bag of these shingles, in any order. The array is taken over and changed. */

@@ -2,8 +2,11 @@ package dev.doppel.shingle;
 
 import dev.doppel.hash.Mix;
 import dev.doppel.hash.WordHash;
+import dev.doppel.text.Utf8;
+import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -12,26 +15,78 @@ import java.util.List;
  * for the sketches. Frozen, like {@link WordHash}.
  */
 public final class Shingler {
+    private static final int USUAL = 1 << 12;
+
+    /** Scratch memory beyond this many units is given back with the next document. */
+    private static final int HUGE = 1 << 20;
+
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final ShingleScheme scheme;
-    /** {@link #BASE} to the power of the shingle size: the weight of the unit that leaves the window. */
+    /** {@link #BASE} to the power of the shingle size less one: the weight of the unit that leaves the window. */
     private final long leaving;
+
+    private final HashSorter sorter = new HashSorter();
+    private long[] scratch = new long[USUAL];
 
     Shingler(ShingleScheme scheme) {
         this.scheme = scheme;
         long power = 1;
-        for (int i = 0; i < scheme.size(); i++) {
+        for (int i = 1; i < scheme.size(); i++) {
             power *= BASE;
         }
         leaving = power;
     }
 
     public ShingleSet shingle(Words words) {
-        if (words.isEmpty()) {
-            return ShingleSet.EMPTY;
+        return setOf(units(words));
+    }
+
+    /** The same as of the words that were found, had they been made. */
+    public ShingleSet shingle(WordScanner found) {
+        int units = scheme.unit() == ShingleScheme.Unit.WORDS ? hashWords(found) : hashCharacters(found);
+        int shingles = roll(scratch, units);
+        if (scheme.bag()) {
+            return ShingleSet.bagOf(Arrays.copyOf(scratch, shingles));
         }
-        long[] occurrences = hashes(units(words));
+        sorter.sort(scratch, shingles);
+        return ShingleSet.ofSortedOccurrences(scratch, shingles);
+    }
+
+    private int hashWords(WordScanner found) {
+        int words = found.count();
+        reserve(words);
+        for (int i = 0; i < words; i++) {
+            scratch[i] = WordHash.hash(found.bytes(), found.start(i), found.end(i));
+        }
+        return words;
+    }
+
+    /** The code points of the words, joined by single spaces. */
+    private int hashCharacters(WordScanner found) {
+        reserve(found.isEmpty() ? 0 : found.end(found.count() - 1) + found.count());
+        int units = 0;
+        for (int word = 0; word < found.count(); word++) {
+            if (word > 0) {
+                scratch[units++] = Mix.mix(' ');
+            }
+            for (int at = found.start(word); at < found.end(word); ) {
+                int codePoint = Utf8.codePoint(found.bytes(), at);
+                scratch[units++] = Mix.mix(codePoint);
+                at += Utf8.length(codePoint);
+            }
+        }
+        return units;
+    }
+
+    private void reserve(int units) {
+        if (scratch.length < units || scratch.length > HUGE) {
+            scratch = new long[Math.max(USUAL, units)];
+        }
+    }
+
+    private ShingleSet setOf(long[] units) {
+        long[] occurrences = Arrays.copyOf(units, roll(units, units.length));
         return scheme.bag() ? ShingleSet.bagOf(occurrences) : ShingleSet.setOf(occurrences);
     }
 
@@ -54,7 +109,8 @@ public final class Shingler {
 
     /** The hash of each shingle in the order of the text, repetitions included; parallel to {@link #spell}. */
     public long[] hashesInOrder(Words words) {
-        return words.isEmpty() ? new long[0] : hashes(units(words));
+        long[] units = units(words);
+        return Arrays.copyOf(units, roll(units, units.length));
     }
 
     private long[] units(Words words) {
@@ -68,20 +124,25 @@ public final class Shingler {
         return units;
     }
 
-    /** One hash per window of units; a document shorter than the window is one shingle, its whole text. */
-    private long[] hashes(long[] units) {
-        int size = Math.min(scheme.size(), units.length);
-        long[] hashes = new long[units.length - size + 1];
-        long rolling = 0;
-        for (int i = 0; i < units.length; i++) {
-            rolling = rolling * BASE + units[i];
-            if (i >= size) {
-                rolling -= leaving * units[i - size];
-            }
-            if (i >= size - 1) {
-                hashes[i - size + 1] = Mix.mix(rolling);
-            }
+    /**
+     * Puts the hash of each window of units into the place of its first unit, and returns how many there are. A
+     * document shorter than the window is one shingle, its whole text.
+     */
+    private int roll(long[] units, int count) {
+        int size = Math.min(scheme.size(), count);
+        if (size == 0) {
+            return 0;
         }
-        return hashes;
+        long rolling = 0;
+        for (int i = 0; i < size - 1; i++) {
+            rolling = rolling * BASE + units[i];
+        }
+        for (int first = 0, last = size - 1; last < count; first++, last++) {
+            rolling = rolling * BASE + units[last];
+            long leaves = units[first];
+            units[first] = Mix.mix(rolling);
+            rolling -= leaving * leaves;
+        }
+        return count - size + 1;
     }
 }

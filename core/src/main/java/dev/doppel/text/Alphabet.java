@@ -61,10 +61,15 @@ final class Alphabet {
 
     /** Unicode NFKC, then lower case per code point; unassigned code points become spaces first. */
     static String normalise(String text) {
-        String compatible = Normalizer.normalize(withoutUnassigned(text), Normalizer.Form.NFKC);
+        String compatible = compatible(text);
         StringBuilder lower = new StringBuilder(compatible.length());
         compatible.codePoints().map(Character::toLowerCase).forEach(lower::appendCodePoint);
         return lower.toString();
+    }
+
+    /** Unicode NFKC; unassigned code points become spaces first. */
+    static String compatible(String text) {
+        return Normalizer.normalize(withoutUnassigned(text), Normalizer.Form.NFKC);
     }
 
     static boolean isAssigned(int codePoint) {

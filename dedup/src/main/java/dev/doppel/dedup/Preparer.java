@@ -8,26 +8,20 @@ import dev.doppel.band.Bander;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Entry;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.shingle.Shingler;
+import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
-import dev.doppel.text.Splitter;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The stages that turn one document into band keys, for one thread. */
 record Preparer(
-        Splitter splitter,
-        Shingler shingler,
-        Sketcher sketcher,
-        @Nullable Bander bander,
-        KeepPolicy keep) {
+        TextShingler shingler, Sketcher sketcher, @Nullable Bander bander, KeepPolicy keep) {
     private static final BandKeys NO_KEYS = new BandKeys();
 
     static Preparer of(DedupOptions options) {
         Options search = options.search();
         return new Preparer(
-                search.text().splitter(),
-                search.shingles().shingler(),
+                new TextShingler(search.text(), search.shingles()),
                 search.sketch().sketcher(),
                 bands(search).map(BandScheme::bander).orElse(null),
                 options.keep());
@@ -41,7 +35,7 @@ record Preparer(
 
     PreparedDocument prepare(Entry entry) {
         String text = entry.document().text();
-        ShingleSet set = shingler.shingle(splitter.split(text));
+        ShingleSet set = shingler.shingle(text);
         return new PreparedDocument(
                 new NameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),

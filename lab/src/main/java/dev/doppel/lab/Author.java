@@ -4,8 +4,7 @@ import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.shingle.Shingler;
-import dev.doppel.text.Splitter;
+import dev.doppel.shingle.TextShingler;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
@@ -28,8 +27,7 @@ public final class Author implements Generator {
     private final CorpusScheme scheme;
     private final Lineage lineage;
     private final Editor editor = new Editor();
-    private final Splitter splitter = TextScheme.PLAIN.splitter();
-    private final Shingler shingler = ShingleScheme.DEFAULT.shingler();
+    private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private final AsciiText plain = new AsciiText(1 << 14);
 
     private final Draft original = new Draft();
@@ -106,7 +104,7 @@ public final class Author implements Generator {
     }
 
     private ShingleSet shingles(Draft draft) {
-        return shingler.shingle(splitter.split(plain(draft)));
+        return shingler.shingle(plain(draft));
     }
 
     private String plain(Draft draft) {

@@ -1,0 +1,26 @@
+package dev.doppel.shingle;
+
+import dev.doppel.text.Splitter;
+import dev.doppel.text.TextScheme;
+import dev.doppel.text.WordScanner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first two stages in one, for whoever needs the shingles of a text and not its words. Plain text is taken in one
+ * pass over its bytes, without an object for a word or a shingle; for other texts the words are made. One per thread.
+ */
+public final class TextShingler {
+    private final Shingler shingler;
+    private final Splitter splitter;
+    private final @Nullable WordScanner scanner;
+
+    public TextShingler(TextScheme text, ShingleScheme shingles) {
+        shingler = shingles.shingler();
+        splitter = text.splitter();
+        scanner = text.equals(TextScheme.PLAIN) ? new WordScanner() : null;
+    }
+
+    public ShingleSet shingle(String text) {
+        return scanner == null ? shingler.shingle(splitter.split(text)) : shingler.shingle(scanner.scan(text));
+    }
+}

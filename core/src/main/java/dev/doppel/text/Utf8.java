@@ -1,0 +1,61 @@
+package dev.doppel.text;
+
+/** One code point in UTF-8. */
+public final class Utf8 {
+    private Utf8() {}
+
+    /** How many bytes a code point takes. */
+    public static int length(int codePoint) {
+        if (codePoint < 0x80) {
+            return 1;
+        }
+        if (codePoint < 0x800) {
+            return 2;
+        }
+        return codePoint < 0x10000 ? 3 : 4;
+    }
+
+    /** The code point that starts at a place of well-formed UTF-8. */
+    public static int codePoint(byte[] utf8, int at) {
+        int lead = utf8[at];
+        if (lead >= 0) {
+            return lead;
+        }
+        int second = utf8[at + 1] & 0x3F;
+        if (lead < (byte) 0xE0) {
+            return (lead & 0x1F) << 6 | second;
+        }
+        int third = utf8[at + 2] & 0x3F;
+        if (lead < (byte) 0xF0) {
+            return (lead & 0x0F) << 12 | second << 6 | third;
+        }
+        return (lead & 0x07) << 18 | second << 12 | third << 6 | (utf8[at + 3] & 0x3F);
+    }
+
+    /** Writes a code point, and returns the place behind it. */
+    static int write(int codePoint, byte[] utf8, int at) {
+        switch (length(codePoint)) {
+            case 1 -> utf8[at] = (byte) codePoint;
+            case 2 -> {
+                utf8[at] = (byte) (0xC0 | codePoint >>> 6);
+                utf8[at + 1] = continuation(codePoint);
+            }
+            case 3 -> {
+                utf8[at] = (byte) (0xE0 | codePoint >>> 12);
+                utf8[at + 1] = continuation(codePoint >>> 6);
+                utf8[at + 2] = continuation(codePoint);
+            }
+            default -> {
+                utf8[at] = (byte) (0xF0 | codePoint >>> 18);
+                utf8[at + 1] = continuation(codePoint >>> 12);
+                utf8[at + 2] = continuation(codePoint >>> 6);
+                utf8[at + 3] = continuation(codePoint);
+            }
+        }
+        return at + length(codePoint);
+    }
+
+    private static byte continuation(int bits) {
+        return (byte) (0x80 | (bits & 0x3F));
+    }
+}

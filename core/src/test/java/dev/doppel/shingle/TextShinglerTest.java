@@ -1,0 +1,206 @@
+package dev.doppel.shingle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Property;
+import dev.doppel.text.TextScheme;
+import dev.doppel.text.WordScanner;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** The pass over bytes against the words made one by one, which are slow and obvious. */
+class TextShinglerTest {
+    /** Texts in which the two would part if they ever do: edges of lanes, blocks, encodings and normal forms. */
+    private static final List<String> PIECES = List.of(
+            " ",
+            "  ",
+            ".",
+            "-",
+            "\t",
+            "\n",
+            "\u0000",
+            "\u0010",
+            "@",
+            "[",
+            "`",
+            "{",
+            "\u007F",
+            "a",
+            "Z",
+            "word",
+            "Capital",
+            "UPPER",
+            "x1y2",
+            "42",
+            "sevenxx",
+            "eightxxx",
+            "ninexxxxx",
+            "a".repeat(15),
+            "B".repeat(16),
+            "c".repeat(17),
+            "d".repeat(63),
+            "e".repeat(64),
+            "f".repeat(65),
+            "é",
+            "É",
+            "e\u0301",
+            "\u0301",
+            "ß",
+            "ẞ",
+            "İ",
+            "ı",
+            "Σ",
+            "ς",
+            "Ж",
+            "ёлка",
+            "ПРИВЕТ",
+            "Ⱥ",
+            "K",
+            "Å",
+            "ﬁ",
+            "Ｆ",
+            "²",
+            "…",
+            "\u00A0",
+            "\u00AD",
+            "’",
+            "—",
+            "™",
+            "½",
+            "①",
+            "Ⅷ",
+            "北京",
+            "漢",
+            "カナ",
+            "ｶﾞ",
+            "が",
+            "か\u3099",
+            "ไทย",
+            "ខ្មែរ",
+            "မြန်မာ",
+            "ລາວ",
+            "हिन्दी",
+            "שָׁלוֹם",
+            "한국",
+            "\u1112\u1161\u11AB",
+            "각\u11A8",
+            "😀",
+            "𠀀",
+            "𝒳",
+            "\uD83D",
+            "\uDE00",
+            "\uA7C0",
+            "\uD838\uDC30",
+            "\uFFFD",
+            "\uFFFF",
+            "\uFEFF");
+
+    private static String hostile(SplittableRandom random) {
+        StringBuilder text = new StringBuilder();
+        for (int i = random.nextInt(0, 60); i > 0; i--) {
+            switch (random.nextInt(4)) {
+                case 0 -> text.append((char) random.nextInt(0, 128));
+                case 1 -> text.appendCodePoint(random.nextInt(0, Character.MAX_CODE_POINT + 1));
+                default -> text.append(PIECES.get(random.nextInt(PIECES.size())));
+            }
+        }
+        return text.toString();
+    }
+
+    private static List<String> scanned(String text) {
+        WordScanner found = new WordScanner().scan(text);
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < found.count(); i++) {
+            words.add(new String(found.bytes(), found.start(i), found.end(i) - found.start(i), StandardCharsets.UTF_8));
+        }
+        return words;
+    }
+
+    @Property(tries = 5000)
+    void bytesAndCharactersGiveTheSameWords(SplittableRandom random) {
+        String text = hostile(random);
+        assertThat(scanned(text))
+                .isEqualTo(TextScheme.PLAIN.splitter().split(text).asList());
+    }
+
+    @Test
+    void everyCodePointDoesTheSameToTheWordsAroundIt() {
+        WordScanner scanner = new WordScanner();
+        for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
+            String text = "E" + Character.toString(codePoint) + "\u0301x";
+            WordScanner found = scanner.scan(text);
+            String joined = TextScheme.PLAIN.splitter().split(text).joined();
+            StringBuilder words = new StringBuilder();
+            for (int i = 0; i < found.count(); i++) {
+                words.append(i == 0 ? "" : " ")
+                        .append(new String(
+                                found.bytes(), found.start(i), found.end(i) - found.start(i), StandardCharsets.UTF_8));
+            }
+            assertThat(words.toString()).as("U+%04X", codePoint).isEqualTo(joined);
+        }
+    }
+
+    /** A text of characters that the table calls inert is its own normal form. */
+    @Property(tries = 300)
+    void normalFormIsTakenWhereverItMakesADifference(SplittableRandom random) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 40; i++) {
+            text.appendCodePoint(random.nextInt(0x80, 0x3400));
+        }
+        String normalised = Normalizer.normalize(text, Normalizer.Form.NFKC);
+        assertThat(scanned(normalised))
+                .isEqualTo(TextScheme.PLAIN.splitter().split(normalised).asList());
+    }
+
+    @Property(tries = 2000)
+    void shinglesAreThoseOfTheWordsMadeOneByOne(SplittableRandom random) {
+        int size = random.nextInt(1, 12);
+        ShingleScheme scheme = random.nextBoolean() ? ShingleScheme.words(size) : ShingleScheme.chars(size);
+        ShingleScheme shingles = random.nextInt(3) == 0 ? scheme.asBag() : scheme;
+        TextShingler fast = new TextShingler(TextScheme.PLAIN, shingles);
+        for (int texts = 0; texts < 3; texts++) {
+            String text = hostile(random).repeat(random.nextInt(1, 20));
+            assertThat(fast.shingle(text))
+                    .isEqualTo(shingles.shingler()
+                            .shingle(TextScheme.PLAIN.splitter().split(text)));
+        }
+    }
+
+    @Test
+    void textsLongerThanAnyScratchMemory() {
+        String text = "Ein Wort, noch ein ".repeat(600_000) + "é";
+        TextShingler fast = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
+        ShingleSet expected = ShingleScheme.DEFAULT
+                .shingler()
+                .shingle(TextScheme.PLAIN.splitter().split(text));
+        assertThat(fast.shingle(text)).isEqualTo(expected);
+        assertThat(fast.shingle("a short one")).isEqualTo(fast.shingle("A SHORT ONE"));
+        assertThat(fast.shingle(text)).isEqualTo(expected);
+    }
+
+    @Test
+    void whatIsNotPlainIsSplitIntoWords() {
+        TextScheme noDigits = TextScheme.PLAIN.with(TextScheme.Option.DIGITS);
+        assertThat(new TextShingler(noDigits, ShingleScheme.words(1)).shingle("one 2 three"))
+                .isEqualTo(new TextShingler(TextScheme.PLAIN, ShingleScheme.words(1)).shingle("one three"));
+    }
+
+    @Property(tries = 300)
+    void hashesAreSortedHoweverTheyAreSpread(SplittableRandom random) {
+        HashSorter sorter = new HashSorter();
+        int count = random.nextInt(0, 3000);
+        int shift = random.nextInt(0, 64);
+        long[] hashes = random.longs(count)
+                .map(random.nextBoolean() ? x -> x : x -> x >> shift)
+                .toArray();
+        long[] expected = hashes.clone();
+        Arrays.sort(expected);
+        sorter.sort(hashes, count);
+        assertThat(hashes).isEqualTo(expected);
+    }
+}
