@@ -54,7 +54,7 @@ public final class Doppel {
 
             Planner planner = new Planner(options, sets, workers, progress);
             Plan plan = planner.plan();
-            Verifier verifier = new Verifier(sets, options.measure(), options.threshold());
+            Verifier verifier = new Verifier(sets, options.criterion());
             LongAdder verified = new LongAdder();
             List<VerifiedPair> pairs = verify(planner.candidates(plan.search()), verifier, workers, verified);
 

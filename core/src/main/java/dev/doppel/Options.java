@@ -6,6 +6,7 @@ import dev.doppel.cluster.Grouping;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
+import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -144,6 +145,11 @@ public record Options(
     /** The least Jaccard similarity of elements that a pair at the threshold can have. */
     public double jaccardFloor() {
         return measure.jaccardFloor(threshold, shingles.bag());
+    }
+
+    /** What makes two documents a pair. */
+    public Criterion criterion() {
+        return new Criterion(measure, threshold, jaccardFloor());
     }
 
     /** The bands asked for, or else those that keep the recall; empty where none can. */

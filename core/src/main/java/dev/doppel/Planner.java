@@ -9,10 +9,9 @@ import dev.doppel.candidate.BandBuckets;
 import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.EveryKept;
 import dev.doppel.candidate.ExactJoin;
-import dev.doppel.candidate.KeptBuckets;
 import dev.doppel.candidate.KeptIndex;
-import dev.doppel.candidate.KeptPrefixes;
-import dev.doppel.candidate.Prefixes;
+import dev.doppel.candidate.KeptPostings;
+import dev.doppel.candidate.PrefixList;
 import dev.doppel.candidate.SignaturePairs;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
@@ -21,6 +20,7 @@ import dev.doppel.sketch.Sketcher;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Settles how candidates are found, keeping the promised recall, and finds them. */
@@ -31,13 +31,14 @@ public final class Planner {
     /** The exact join may cost this many times what sketches cost, since it misses nothing. */
     private static final long WORTH_OF_MISSING_NOTHING = 2;
 
-    private static final String AS_ASKED = "as asked";
+    /** Why a method was taken that was asked for. */
+    public static final String AS_ASKED = "as asked";
 
     private final Options options;
     private final List<ShingleSet> sets;
     private final Workers workers;
     private final Progress progress;
-    private @Nullable Prefixes prefixes;
+    private @Nullable PrefixList prefixes;
 
     public Planner(Options options, List<ShingleSet> sets, Workers workers, Progress progress) {
         this.options = options;
@@ -82,21 +83,37 @@ public final class Planner {
     }
 
     private Plan auto() {
+        return onlyExact(options)
+                .orElseGet(() -> auto(
+                        options,
+                        prefixes().meetings(),
+                        sets.stream().mapToLong(ShingleSet::size).sum(),
+                        sets.size()));
+    }
+
+    /** Exact, where bands cannot keep the promise. */
+    public static Optional<Plan> onlyExact(Options options) {
         if (options.jaccardFloor() == 0) {
-            return exact("only it can promise recall for " + options.measure().label() + " at this threshold");
+            return Optional.of(
+                    exact("only it can promise recall for " + options.measure().label() + " at this threshold"));
         }
         if (options.settledBands().isEmpty()) {
-            return exact("bands of " + options.sketch().size() + " values cannot promise recall "
-                    + Decimals.shortest(options.recall()));
+            return Optional.of(exact("bands of " + options.sketch().size() + " values cannot promise recall "
+                    + Decimals.shortest(options.recall())));
         }
-        long elements = Prefixes.elements(sets);
-        if (elements > Prefixes.MAX_ELEMENTS) {
-            return lsh(options, "the collection is too large for an exact join");
-        }
-        long meetings = prefixes().meetings();
-        long sketching = elements + (long) sets.size() * options.sketch().size();
+        return Optional.empty();
+    }
+
+    /**
+     * Exact, where that is expected to take at most twice as long as bands, else bands.
+     *
+     * @param meetings how many times documents would meet others in the exact join
+     * @param elements how many all documents have
+     */
+    public static Plan auto(Options options, long meetings, long elements, long documents) {
+        long sketching = elements + documents * options.sketch().size();
         if (meetings <= Math.max(FREE_MEETINGS, WORTH_OF_MISSING_NOTHING * sketching)) {
-            return new Plan(new Search.Exact(), "it misses nothing, and needs only " + lookUps(meetings));
+            return exact("it misses nothing, and needs at most " + lookUps(meetings));
         }
         return lsh(options, "an exact join would need " + lookUps(meetings));
     }
@@ -105,15 +122,7 @@ public final class Planner {
         return String.format(Locale.ROOT, "%,d look-up%s in its index", meetings, meetings == 1 ? "" : "s");
     }
 
-    private Plan exact(String why) {
-        long elements = Prefixes.elements(sets);
-        if (elements > Prefixes.MAX_ELEMENTS) {
-            throw new IllegalArgumentException(String.format(
-                    Locale.ROOT,
-                    "the method exact holds at most %,d shingles (got: %,d): use the method lsh",
-                    Prefixes.MAX_ELEMENTS,
-                    elements));
-        }
+    public static Plan exact(String why) {
         return new Plan(new Search.Exact(), why);
     }
 
@@ -128,8 +137,8 @@ public final class Planner {
             return new SignaturePairs(sketches(), signatures.minMatches());
         }
         if (search instanceof Search.Lsh lsh) {
-            return new BandBuckets(
-                    keys(lsh.bands()), lsh.bands().bands(), lsh.bands().minHits());
+            BandScheme bands = lsh.bands();
+            return new BandBuckets(sets, keys(bands), bands.bands(), bands.minHits(), options.jaccardFloor(), workers);
         }
         return search instanceof Search.Exact ? new ExactJoin(prefixes()) : new AllPairs(sets);
     }
@@ -143,14 +152,16 @@ public final class Planner {
         }
         if (search instanceof Search.Lsh lsh) {
             BandScheme bands = lsh.bands();
-            return new KeptBuckets(bands.bands(), bands.minHits(), sets.size(), keys(bands)::get);
+            return KeptPostings.ofBands(keys(bands)::get, bands.minHits(), prefixes()::of, Long.MAX_VALUE);
         }
-        return search instanceof Search.Exact ? new KeptPrefixes(prefixes()) : new EveryKept((left, right) -> true);
+        return search instanceof Search.Exact
+                ? KeptPostings.ofPrefixes(prefixes()::of, Long.MAX_VALUE)
+                : new EveryKept((left, right) -> true);
     }
 
-    private Prefixes prefixes() {
+    private PrefixList prefixes() {
         if (prefixes == null) {
-            prefixes = new Prefixes(sets, options.jaccardFloor());
+            prefixes = PrefixList.of(sets, options.jaccardFloor(), workers);
         }
         return prefixes;
     }

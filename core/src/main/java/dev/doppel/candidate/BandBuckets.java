@@ -1,59 +1,85 @@
 package dev.doppel.candidate;
 
 import dev.doppel.band.BandKeys;
+import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * Locality-sensitive hashing: documents that share a bucket in enough bands. Each band is one array of documents sorted
  * by key, so that a bucket is a run in it, and the place of every document in that run.
+ *
+ * <p>Everybody in a bucket meets its first {@value KeptPostings#CROWD} documents there. All others of a larger one, which
+ * would meet each other in vain by the square of their number, meet in an exact join of their own instead.
  */
 public final class BandBuckets implements Candidates {
     private static final int ABSENT = -1;
 
     private final int documents;
     private final int minHits;
-    /** For each band, the documents by key and then by place in the input. */
-    private final int[][] order;
-    /** For each band and document, where it stands in {@link #order}. */
-    private final int[][] place;
-    /** For each band and place in {@link #order}, whether its bucket began before it. */
-    private final boolean[][] bucketGoesOn;
+    private final Band[] bands;
+    private final List<BandKeys> keys;
+    private final Candidates crowd;
 
-    public BandBuckets(List<BandKeys> keys, int bands, int minHits) {
+    /**
+     * One band.
+     *
+     * @param order the documents by key and then by place in the input
+     * @param place for each document, where it stands in {@code order}
+     * @param start for each place in {@code order}, where its bucket starts
+     */
+    private record Band(int[] order, int[] place, int[] start) {}
+
+    /** @param floor the least Jaccard similarity of partners */
+    public BandBuckets(
+            List<ShingleSet> sets, List<BandKeys> keys, int bands, int minHits, double floor, Workers workers) {
         this.documents = keys.size();
+        this.keys = keys;
         this.minHits = minHits;
-        order = new int[bands][];
-        place = new int[bands][];
-        bucketGoesOn = new boolean[bands][];
+        this.bands = new Band[bands];
         int[] filled = IntStream.range(0, documents)
                 .filter(document -> keys.get(document).bands() > 0)
                 .toArray();
-        for (int band = 0; band < bands; band++) {
-            sort(band, keys, filled);
-        }
+        workers.run(workers.each(() -> this), bands, (self, band) -> self.bands[band] = sorted(band, keys, filled));
+        this.crowd = new ExactJoin(PrefixList.of(sets, crowded(), floor, workers));
     }
 
-    private void sort(int band, List<BandKeys> keys, int[] filled) {
-        long[] column = new long[documents];
-        for (int document : filled) {
-            column[document] = keys.get(document).key(band);
+    private static Band sorted(int band, List<BandKeys> keys, int[] filled) {
+        long[] column = new long[filled.length];
+        long[] sorted = new long[filled.length];
+        for (int i = 0; i < filled.length; i++) {
+            column[i] = keys.get(filled[i]).key(band);
+            sorted[i] = filled[i];
         }
-        int[] sorted = filled.clone();
-        LongArrays.radixSortIndirect(sorted, column, true);
-        int[] places = new int[documents];
-        Arrays.fill(places, ABSENT);
-        boolean[] goesOn = new boolean[sorted.length];
-        for (int at = 0; at < sorted.length; at++) {
-            places[sorted[at]] = at;
-            goesOn[at] = at > 0 && column[sorted[at]] == column[sorted[at - 1]];
+        LongArrays.radixSort(column, sorted);
+        int[] order = new int[filled.length];
+        int[] place = new int[keys.size()];
+        int[] start = new int[filled.length];
+        Arrays.fill(place, ABSENT);
+        for (int at = 0; at < order.length; at++) {
+            order[at] = (int) sorted[at];
+            place[order[at]] = at;
+            start[at] = at > 0 && column[at] == column[at - 1] ? start[at - 1] : at;
         }
-        order[band] = sorted;
-        place[band] = places;
-        bucketGoesOn[band] = goesOn;
+        return new Band(order, place, start);
+    }
+
+    /** Those whom not all later ones of some bucket meet there. */
+    private BitSet crowded() {
+        BitSet crowded = new BitSet();
+        for (Band band : bands) {
+            for (int at = 0; at < band.order.length; at++) {
+                if (at - band.start[at] >= KeptPostings.CROWD) {
+                    crowded.set(band.order[at]);
+                }
+            }
+        }
+        return crowded;
     }
 
     @Override
@@ -65,16 +91,22 @@ public final class BandBuckets implements Candidates {
     public Finder finder() {
         int[] hits = new int[documents];
         IntArrayList met = new IntArrayList();
+        Finder others = crowd.finder();
         return (right, partner) -> {
-            for (int band = 0; band < order.length; band++) {
-                int at = place[band][right];
-                while (at != ABSENT && bucketGoesOn[band][at]) {
-                    int left = order[band][--at];
-                    if (hits[left]++ == 0) {
-                        met.add(left);
+            for (Band band : bands) {
+                int place = band.place[right];
+                if (place != ABSENT) {
+                    int start = band.start[place];
+                    for (int at = Math.min(place, start + KeptPostings.CROWD) - 1; at >= start; at--) {
+                        meet(band.order[at], 1, hits, met);
                     }
                 }
             }
+            others.partnersBefore(right, left -> {
+                if (keys.get(left).hits(keys.get(right)) >= minHits) {
+                    meet(left, minHits, hits, met);
+                }
+            });
             for (int i = 0; i < met.size(); i++) {
                 int left = met.getInt(i);
                 if (hits[left] >= minHits) {
@@ -84,5 +116,12 @@ public final class BandBuckets implements Candidates {
             }
             met.clear();
         };
+    }
+
+    private static void meet(int left, int times, int[] hits, IntArrayList met) {
+        if (hits[left] == 0) {
+            met.add(left);
+        }
+        hits[left] += times;
     }
 }

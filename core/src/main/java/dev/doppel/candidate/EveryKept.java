@@ -18,8 +18,8 @@ public final class EveryKept implements KeptIndex {
     }
 
     @Override
-    public void keep(int document) {
-        kept.add(document);
+    public boolean keep(int document) {
+        return kept.add(document);
     }
 
     @Override
@@ -33,9 +33,14 @@ public final class EveryKept implements KeptIndex {
     }
 
     @Override
+    public EveryKept another() {
+        return new EveryKept(likeness);
+    }
+
+    @Override
     public Finder finder() {
-        return (document, since, partner) -> {
-            for (int i = kept.size() - 1; i >= 0 && kept.getInt(i) >= since; i--) {
+        return (document, partner) -> {
+            for (int i = 0; i < kept.size(); i++) {
                 if (likeness.of(kept.getInt(i), document)) {
                     partner.accept(kept.getInt(i));
                 }

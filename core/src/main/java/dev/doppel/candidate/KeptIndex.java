@@ -8,8 +8,12 @@ import java.util.function.IntConsumer;
  * in which they are decided. Any number of threads may look up while nothing is added.
  */
 public interface KeptIndex {
-    /** From now on the document can be found. Documents are kept in ascending order; empty ones never are. */
-    void keep(int document);
+    /**
+     * From now on the document can be found. Empty documents are never kept.
+     *
+     * @return false where it is certain already that no other document resembles this one
+     */
+    boolean keep(int document);
 
     /** Whether there is no room for another kept document. */
     boolean isFull();
@@ -17,12 +21,15 @@ public interface KeptIndex {
     /** Forgets all documents. */
     void clear();
 
+    /** An empty index of the same kind. */
+    KeptIndex another();
+
     /** A worker for one thread. */
     Finder finder();
 
     /** Finds the kept partners of one document. */
     interface Finder {
-        /** Gives each kept partner from {@code since} on, once, in no particular order. */
-        void partners(int document, int since, IntConsumer kept);
+        /** Gives each kept partner once, in no particular order. */
+        void partners(int document, IntConsumer kept);
     }
 }

@@ -4,12 +4,11 @@ import dev.doppel.candidate.KeptCopies;
 import dev.doppel.candidate.KeptIndex;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.verify.Measure;
+import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,9 +28,11 @@ public final class Stars {
     private final Documents documents;
     private final Verdicts verdicts;
     private final KeptIndex index;
+    /** The kept documents of the batch alone: few enough to stay in the cache while one thread decides. */
+    private final KeptIndex recent;
+
     private final KeptCopies copies = new KeptCopies();
-    private final Measure measure;
-    private final double threshold;
+    private final Criterion criterion;
     private final Workers workers;
     private final int batch;
     private final List<Judge> judges;
@@ -50,8 +51,11 @@ public final class Stars {
         /** See {@link ShingleSet#digest}. */
         long digest(int document);
 
-        /** Reads sets, for one thread. */
-        IntFunction<ShingleSet> sets();
+        /** How many elements it has, or 0 where that is not known without its set. Of any document. */
+        int size(int document);
+
+        /** Of any document. */
+        ShingleSet set(int document);
     }
 
     /** What became of the documents. */
@@ -81,32 +85,19 @@ public final class Stars {
      */
     public record Effort(long candidates, int rounds) {}
 
-    public Stars(
-            Documents documents,
-            Verdicts verdicts,
-            KeptIndex index,
-            Measure measure,
-            double threshold,
-            Workers workers) {
-        this(documents, verdicts, index, measure, threshold, workers, USUAL_BATCH);
+    public Stars(Documents documents, Verdicts verdicts, KeptIndex index, Criterion criterion, Workers workers) {
+        this(documents, verdicts, index, criterion, workers, USUAL_BATCH);
     }
 
-    Stars(
-            Documents documents,
-            Verdicts verdicts,
-            KeptIndex index,
-            Measure measure,
-            double threshold,
-            Workers workers,
-            int batch) {
+    Stars(Documents documents, Verdicts verdicts, KeptIndex index, Criterion criterion, Workers workers, int batch) {
         this.documents = documents;
         this.verdicts = verdicts;
         this.index = index;
-        this.measure = measure;
-        this.threshold = threshold;
+        this.recent = index.another();
+        this.criterion = criterion;
         this.workers = workers;
         this.batch = batch;
-        this.judges = workers.each(() -> new Judge(index.finder(), documents.sets()));
+        this.judges = workers.each(() -> new Judge(index.finder()));
     }
 
     /**
@@ -145,7 +136,8 @@ public final class Stars {
 
     /** Returns the first document that there was no room to keep, or the number of documents. */
     private int decideInOrder(int from, int to) {
-        Judge judge = judges.get(0);
+        Judge judge = new Judge(recent.finder());
+        recent.clear();
         int undecided = documents.count();
         boolean keptAny = false;
         for (int document = from; document < to; document++) {
@@ -160,10 +152,12 @@ public final class Stars {
             } else if (index.isFull()) {
                 undecided = Math.min(undecided, document);
             } else {
-                verdicts.decide(document, document, measure.max());
-                index.keep(document);
-                copies.keep(document, documents.digest(document));
-                keptAny = true;
+                verdicts.decide(document, document, criterion.measure().max());
+                if (index.keep(document)) {
+                    recent.keep(document);
+                    copies.keep(document, documents.digest(document));
+                    keptAny = true;
+                }
             }
         }
         return undecided;
@@ -172,15 +166,17 @@ public final class Stars {
     /** Compares documents with kept ones, for one thread. */
     private final class Judge {
         private final KeptIndex.Finder finder;
-        private final IntFunction<ShingleSet> sets;
         private @Nullable ShingleSet set;
 
-        Judge(KeptIndex.Finder finder, IntFunction<ShingleSet> sets) {
+        Judge(KeptIndex.Finder finder) {
             this.finder = finder;
-            this.sets = sets;
         }
 
-        /** Lets the document join the most similar of those kept from {@code since} on, if it is more similar yet. */
+        /**
+         * Lets the document join the most similar of those in the index, if it is more similar yet.
+         *
+         * @param since the first of the documents that are in the index
+         */
         void compare(int document, int since) {
             if (documents.isEmpty(document) || joinsItsLike(document)) {
                 return;
@@ -191,24 +187,30 @@ public final class Stars {
                 verify(document, copy);
             }
             if (!joinsItsLike(document)) {
-                finder.partners(document, since, kept -> verify(document, kept));
+                finder.partners(document, kept -> verify(document, kept));
             }
         }
 
         /** Whether nothing can be more similar: only equal sets are, and of those one at most is kept. */
         private boolean joinsItsLike(int document) {
-            return verdicts.witness(document) != Verdicts.UNDECIDED && verdicts.similarity(document) == measure.max();
+            return verdicts.witness(document) != Verdicts.UNDECIDED
+                    && verdicts.similarity(document) == criterion.measure().max();
         }
 
         private void verify(int document, int kept) {
-            ShingleSet own = set == null ? sets.apply(document) : set;
-            set = own;
-            Overlap overlap = Overlap.of(sets.apply(kept), own);
-            double similarity = measure.of(overlap);
             candidates.increment();
-            if (overlap.common() == 0 || similarity < threshold) {
+            int size = documents.size(document);
+            int keptSize = documents.size(kept);
+            if (size > 0 && keptSize > 0 && !criterion.possible(size, keptSize)) {
                 return;
             }
+            ShingleSet own = set == null ? documents.set(document) : set;
+            set = own;
+            Overlap overlap = criterion.met(documents.set(kept), own);
+            if (overlap == null) {
+                return;
+            }
+            double similarity = criterion.measure().of(overlap);
             int witness = verdicts.witness(document);
             double best = verdicts.similarity(document);
             if (witness == Verdicts.UNDECIDED || similarity > best || (similarity == best && kept < witness)) {

@@ -3,13 +3,12 @@ package dev.doppel.cluster;
 import dev.doppel.candidate.KeptIndex;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.verify.Measure;
+import dev.doppel.verify.Criterion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
 
 /** {@link Stars} of sets that are all in memory, in the order in which they are decided. */
 public final class StarsInMemory implements Stars.Documents, Stars.Verdicts {
@@ -25,8 +24,8 @@ public final class StarsInMemory implements Stars.Documents, Stars.Verdicts {
     }
 
     /** Decides all documents; afterwards {@link #witness}, {@link #similarity} and {@link #groups} tell what came of it. */
-    public Stars.Effort decide(KeptIndex index, Measure measure, double threshold, Workers workers) {
-        return new Stars(this, this, index, measure, threshold, workers).decide(decided -> {});
+    public Stars.Effort decide(KeptIndex index, Criterion criterion, Workers workers) {
+        return new Stars(this, this, index, criterion, workers).decide(decided -> {});
     }
 
     /** The groups of two documents or more, in the order of their kept documents. */
@@ -65,8 +64,13 @@ public final class StarsInMemory implements Stars.Documents, Stars.Verdicts {
     }
 
     @Override
-    public IntFunction<ShingleSet> sets() {
-        return sets::get;
+    public int size(int document) {
+        return sets.get(document).size();
+    }
+
+    @Override
+    public ShingleSet set(int document) {
+        return sets.get(document);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.doppel.verify;
 
 import dev.doppel.shingle.ShingleSet;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What two documents have in common, counted: everything that the measures are computed from. In a set every count of a
@@ -26,21 +28,53 @@ public record Overlap(
         long product,
         long leftSquares,
         long rightSquares) {
+    /** Keeps a product from being rounded up past a whole number that it equals; far above the error of doubles. */
+    private static final double ROUNDING = 1 - 1e-12;
+
+    /** Steps between two looks at whether it is still worth it. */
+    private static final int STRETCH = 64;
 
     /** Counts by merging the two sorted sets. */
     public static Overlap of(ShingleSet left, ShingleSet right) {
         return left.isBag() || right.isBag() ? ofBags(left, right) : ofSets(left.shingles(), right.shingles());
     }
 
+    /** The same, or null as soon as it is clear that the Jaccard similarity of the elements is below {@code floor}. */
+    public static @Nullable Overlap reaching(double floor, ShingleSet left, ShingleSet right) {
+        int required = leastCommon(floor, left.size(), right.size());
+        if (required > Math.min(left.size(), right.size())) {
+            return null;
+        }
+        return left.isBag() || right.isBag()
+                ? ofBags(left, right)
+                : ofSets(left.shingles(), right.shingles(), required);
+    }
+
+    /** How many elements sets of these sizes have in common at least, if their Jaccard similarity reaches a floor. */
+    public static int leastCommon(double floor, int left, int right) {
+        return Math.max(1, (int) Math.ceil(floor / (1 + floor) * ((double) left + right) * ROUNDING));
+    }
+
     private static Overlap ofSets(long[] left, long[] right) {
+        return Objects.requireNonNull(ofSets(left, right, 0));
+    }
+
+    private static @Nullable Overlap ofSets(long[] left, long[] right, int required) {
         int common = 0;
         for (int i = 0, j = 0; i < left.length && j < right.length; ) {
-            long a = left[i];
-            long b = right[j];
-            // Without branches: which side is less is as good as random, and a wrong guess costs more than the work.
-            common += a == b ? 1 : 0;
-            i += a <= b ? 1 : 0;
-            j += b <= a ? 1 : 0;
+            int stretch = Math.min(STRETCH, Math.min(left.length - i, right.length - j));
+            for (int step = 0; step < stretch; step++) {
+                long a = left[i];
+                long b = right[j];
+                // Without branches: which side is less is as good as random, and a wrong guess costs more than the
+                // work.
+                common += a == b ? 1 : 0;
+                i += a <= b ? 1 : 0;
+                j += b <= a ? 1 : 0;
+            }
+            if (common + Math.min(left.length - i, right.length - j) < required) {
+                return null;
+            }
         }
         return new Overlap(
                 common,

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
+import dev.doppel.hash.Mix;
+import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.RandomSets;
 import dev.doppel.sketch.Sketch;
@@ -23,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** Each method against the loop over all pairs that defines it. */
 class CandidatesTest {
-    /** Sets of small random numbers, some alike, some empty. */
+    /** Sets of the hashes of small random numbers, some alike, some empty. */
     private static List<ShingleSet> randomSets(SplittableRandom random) {
         int universe = random.nextInt(1, 60);
         List<ShingleSet> sets = new ArrayList<>();
@@ -31,15 +33,28 @@ class CandidatesTest {
             if (!sets.isEmpty() && random.nextInt(3) == 0) {
                 long[] copy = sets.get(random.nextInt(sets.size())).elements().clone();
                 if (copy.length > 0) {
-                    copy[random.nextInt(copy.length)] = random.nextInt(universe);
+                    copy[random.nextInt(copy.length)] = Mix.mix(random.nextInt(universe));
                 }
                 sets.add(ShingleSet.setOf(copy));
             } else {
-                sets.add(ShingleSet.setOf(
-                        random.longs(random.nextInt(0, 20), 0, universe).toArray()));
+                sets.add(ShingleSet.setOf(random.longs(random.nextInt(0, 20), 0, universe)
+                        .map(Mix::mix)
+                        .toArray()));
             }
         }
         return sets;
+    }
+
+    private static PrefixList prefixes(List<ShingleSet> sets, double floor) {
+        try (Workers workers = new Workers(3)) {
+            return PrefixList.of(sets, floor, workers);
+        }
+    }
+
+    private static BandBuckets buckets(List<ShingleSet> sets, List<BandKeys> keys, BandScheme bands, double floor) {
+        try (Workers workers = new Workers(2)) {
+            return new BandBuckets(sets, keys, bands.bands(), bands.minHits(), floor, workers);
+        }
     }
 
     private interface Wanted {
@@ -66,7 +81,7 @@ class CandidatesTest {
             Overlap overlap = Overlap.of(sets.get(left), sets.get(right));
             return overlap.common() > 0 && Measure.JACCARD.of(overlap) >= floor;
         });
-        List<CandidatePair> found = new ExactJoin(new Prefixes(sets, floor)).pairs();
+        List<CandidatePair> found = new ExactJoin(prefixes(sets, floor)).pairs();
         assertThat(found).doesNotHaveDuplicates().containsAll(similar);
         Set<CandidatePair> sharing = bruteForce(
                 sets.size(),
@@ -79,10 +94,10 @@ class CandidatesTest {
     void exactJoinMissesNothingAmongHugeSetsAtTheVeryThreshold() {
         int common = 7_799_922;
         int size = 11_999_881;
-        long[] large = LongStream.range(0, size).toArray();
+        long[] large = LongStream.range(0, size).map(Mix::mix).toArray();
         List<ShingleSet> sets = List.of(ShingleSet.setOf(Arrays.copyOf(large, common)), ShingleSet.setOf(large));
         double dice = Measure.DICE.of(Overlap.of(sets.get(0), sets.get(1)));
-        assertThat(new ExactJoin(new Prefixes(sets, Measure.DICE.jaccardFloor(dice, false))).pairs())
+        assertThat(new ExactJoin(prefixes(sets, Measure.DICE.jaccardFloor(dice, false))).pairs())
                 .hasSize(1);
     }
 
@@ -96,10 +111,10 @@ class CandidatesTest {
             for (int j = 0; j < 20; j++) {
                 elements[j] = random.nextInt(50);
             }
-            sets.add(ShingleSet.setOf(elements));
+            sets.add(ShingleSet.setOf(Arrays.stream(elements).map(Mix::mix).toArray()));
         }
         sets.add(sets.get(0));
-        Prefixes prefixes = new Prefixes(sets, 0.8);
+        PrefixList prefixes = prefixes(sets, 0.8);
         ExactJoin join = new ExactJoin(prefixes);
         int allPairs = 501 * 500 / 2;
         assertThat(join.pairs()).contains(new CandidatePair(0, 500)).hasSizeLessThan(allPairs / 20);
@@ -108,9 +123,9 @@ class CandidatesTest {
 
     @Test
     void meetingsAreCountedPairByPair() {
-        ShingleSet one = ShingleSet.setOf(1);
-        ShingleSet other = ShingleSet.setOf(2);
-        assertThat(new Prefixes(List.of(one, one, one, other, other), 0.5).meetings())
+        ShingleSet one = ShingleSet.setOf(Mix.mix(1));
+        ShingleSet other = ShingleSet.setOf(Mix.mix(2));
+        assertThat(prefixes(List.of(one, one, one, other, other), 0.5).meetings())
                 .isEqualTo(3 + 1);
     }
 
@@ -121,7 +136,7 @@ class CandidatesTest {
         var sketcher = SketchScheme.fast(16).sketcher();
         List<BandKeys> keys =
                 sets.stream().map(sketcher::sketch).map(bands.bander()::keys).toList();
-        assertThat(new BandBuckets(keys, bands.bands(), bands.minHits()).pairs())
+        assertThat(buckets(sets, keys, bands, 0.1).pairs())
                 .doesNotHaveDuplicates()
                 .containsExactlyInAnyOrderElementsOf(bruteForce(
                         sets.size(), (left, right) -> keys.get(left).hits(keys.get(right)) >= bands.minHits()));

@@ -10,15 +10,16 @@ import dev.doppel.candidate.BandBuckets;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.EveryKept;
-import dev.doppel.candidate.KeptBuckets;
 import dev.doppel.candidate.KeptIndex;
-import dev.doppel.candidate.KeptPrefixes;
-import dev.doppel.candidate.Prefixes;
+import dev.doppel.candidate.KeptPostings;
+import dev.doppel.candidate.PrefixList;
+import dev.doppel.hash.Mix;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.testing.Property;
+import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.verify.Verifier;
@@ -27,6 +28,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class StarsTest {
@@ -37,21 +39,27 @@ class StarsTest {
         StarsInMemory memory = new StarsInMemory(sets);
         AtomicInteger decided = new AtomicInteger();
         try (Workers workers = new Workers(threads)) {
-            new Stars(memory, memory, index, measure, threshold, workers, batch).decide(decided::addAndGet);
+            new Stars(memory, memory, index, criterion(measure, threshold), workers, batch).decide(decided::addAndGet);
         }
         assertThat(decided).hasValue(sets.size());
         return memory.groups();
     }
 
+    private static Criterion criterion(Measure measure, double threshold) {
+        return new Criterion(measure, threshold, measure.jaccardFloor(threshold, false));
+    }
+
+    private static PrefixList prefixes(List<ShingleSet> sets, double floor) {
+        try (Workers workers = new Workers(2)) {
+            return PrefixList.of(sets, floor, workers);
+        }
+    }
+
     /** The slow, obvious way: verify all candidates, then group. */
     private static List<Group> grouped(
             List<ShingleSet> sets, Candidates candidates, Measure measure, double threshold) {
-        Verifier verifier = new Verifier(sets, measure, threshold);
-        List<VerifiedPair> pairs = new ArrayList<>();
-        for (CandidatePair pair : candidates.pairs()) {
-            verifier.verify(pair.left(), pair.right()).ifPresent(pairs::add);
-        }
-        return Grouping.STAR.group(sets.size(), pairs, verifier::similarity);
+        Verifier verifier = new Verifier(sets, criterion(measure, threshold));
+        return Grouping.STAR.group(sets.size(), verified(verifier, candidates.pairs()), verifier::similarity);
     }
 
     private static List<ShingleSet> randomSets(SplittableRandom random) {
@@ -59,7 +67,9 @@ class StarsTest {
         List<ShingleSet> sets = new ArrayList<>();
         for (int i = random.nextInt(1, 60); i > 0; i--) {
             boolean copy = !sets.isEmpty() && random.nextInt(4) == 0;
-            long[] elements = random.longs(random.nextInt(0, 12), 0, universe).toArray();
+            long[] elements = random.longs(random.nextInt(0, 12), 0, universe)
+                    .map(Mix::mix)
+                    .toArray();
             sets.add(copy ? sets.get(random.nextInt(sets.size())) : ShingleSet.setOf(elements));
         }
         return sets;
@@ -72,9 +82,9 @@ class StarsTest {
         double threshold = random.nextInt(1, 11) / 10.0;
         int batch = random.nextInt(1, 70);
         List<Group> expected = grouped(sets, new AllPairs(sets), measure, threshold);
-        Prefixes prefixes = new Prefixes(sets, measure.jaccardFloor(threshold, false));
-        assertThat(stars(sets, new KeptPrefixes(prefixes), measure, threshold, batch, 2))
-                .isEqualTo(expected);
+        PrefixList prefixes = prefixes(sets, measure.jaccardFloor(threshold, false));
+        KeptPostings index = KeptPostings.ofPrefixes(prefixes::of, random.nextLong(1, 10_000));
+        assertThat(stars(sets, index, measure, threshold, batch, 2)).isEqualTo(expected);
         assertThat(stars(sets, new EveryKept((left, right) -> true), measure, threshold, batch, 3))
                 .isEqualTo(expected);
     }
@@ -85,10 +95,19 @@ class StarsTest {
         BandScheme bands = new BandScheme(8, 2, random.nextInt(1, 4));
         double threshold = random.nextInt(1, 11) / 10.0;
         List<BandKeys> keys = keys(sets, bands);
-        List<Group> expected =
-                grouped(sets, new BandBuckets(keys, bands.bands(), bands.minHits()), Measure.JACCARD, threshold);
-        KeptBuckets index =
-                new KeptBuckets(bands.bands(), bands.minHits(), random.nextInt(1, sets.size() + 2), keys::get);
+        List<Group> expected;
+        try (Workers workers = new Workers(2)) {
+            expected = grouped(
+                    sets,
+                    new BandBuckets(sets, keys, bands.bands(), bands.minHits(), threshold, workers),
+                    Measure.JACCARD,
+                    threshold);
+        }
+        KeptPostings index = KeptPostings.ofBands(
+                keys::get,
+                bands.minHits(),
+                prefixes(sets, threshold)::of,
+                KeptPostings.bytes(bands.bands(), random.nextInt(1, sets.size() + 2)));
         assertThat(stars(sets, index, Measure.JACCARD, threshold, random.nextInt(1, 70), random.nextInt(1, 4)))
                 .isEqualTo(expected);
     }
@@ -106,8 +125,8 @@ class StarsTest {
         BandKeys keys = keys(sets.subList(0, 1), BANDS).get(0);
         StarsInMemory memory = new StarsInMemory(sets);
         try (Workers workers = new Workers(2)) {
-            KeptBuckets index = new KeptBuckets(BANDS.bands(), 1, copies, document -> keys);
-            Stars.Effort effort = memory.decide(index, Measure.JACCARD, 0.8, workers);
+            KeptPostings index = KeptPostings.ofBands(document -> keys, 1, document -> new long[0], Long.MAX_VALUE);
+            Stars.Effort effort = memory.decide(index, criterion(Measure.JACCARD, 0.8), workers);
             assertThat(effort).isEqualTo(new Stars.Effort(copies - 1, 1));
         }
         assertThat(memory.groups()).singleElement().extracting(Group::size).isEqualTo(copies);
@@ -122,20 +141,80 @@ class StarsTest {
         List<BandKeys> keys = keys(sets, BANDS);
         StarsInMemory memory = new StarsInMemory(sets);
         try (Workers workers = new Workers(1)) {
-            KeptBuckets index = new KeptBuckets(BANDS.bands(), 1, 2, keys::get);
-            Stars.Effort effort = memory.decide(index, Measure.JACCARD, 0.8, workers);
+            KeptPostings index =
+                    KeptPostings.ofBands(keys::get, 1, document -> new long[0], KeptPostings.bytes(BANDS.bands(), 2));
+            Stars.Effort effort = memory.decide(index, criterion(Measure.JACCARD, 0.8), workers);
             assertThat(effort.rounds()).isEqualTo(5);
         }
         assertThat(memory.groups()).isEmpty();
     }
 
-    @Test
-    void capacityIsWhatFitsTheMemory() {
-        for (int bands : new int[] {1, 16, 64}) {
-            int capacity = KeptBuckets.capacity(bands, 10_000_000);
-            assertThat(KeptBuckets.bytes(bands, capacity)).isLessThanOrEqualTo(10_000_000);
-            assertThat(KeptBuckets.bytes(bands, capacity + 1)).isGreaterThan(10_000_000);
+    /** Documents with one frame and a text of their own each: most share a band, and few resemble each other. */
+    private static List<ShingleSet> framedSets(SplittableRandom random) {
+        int frame = random.nextInt(5, 30);
+        List<ShingleSet> sets = new ArrayList<>();
+        for (int i = 0; i < 250; i++) {
+            LongStream own = random.longs(random.nextInt(1, 15), 100, 100 + random.nextInt(20, 20_000));
+            sets.add(ShingleSet.setOf(LongStream.concat(LongStream.range(0, frame), own)
+                    .map(Mix::mix)
+                    .toArray()));
         }
-        assertThat(KeptBuckets.capacity(16, 0)).isOne();
+        return sets;
+    }
+
+    @Property(tries = 30)
+    void crowdsInABucketChangeNothing(SplittableRandom random) {
+        List<ShingleSet> sets = framedSets(random);
+        BandScheme bands = new BandScheme(8, 2, random.nextInt(1, 4));
+        double threshold = random.nextInt(3, 11) / 10.0;
+        List<BandKeys> keys = keys(sets, bands);
+        List<CandidatePair> sharing = new ArrayList<>();
+        for (CandidatePair pair : new AllPairs(sets).pairs()) {
+            if (keys.get(pair.left()).hits(keys.get(pair.right())) >= bands.minHits()) {
+                sharing.add(pair);
+            }
+        }
+        Verifier verifier = new Verifier(sets, criterion(Measure.JACCARD, threshold));
+        List<VerifiedPair> expected = verified(verifier, sharing);
+        try (Workers workers = new Workers(2)) {
+            BandBuckets buckets = new BandBuckets(sets, keys, bands.bands(), bands.minHits(), threshold, workers);
+            assertThat(verified(verifier, buckets.pairs())).containsExactlyInAnyOrderElementsOf(expected);
+            assertThat(buckets.pairs()).hasSizeLessThanOrEqualTo(sharing.size());
+        }
+        KeptPostings index = KeptPostings.ofBands(
+                keys::get,
+                bands.minHits(),
+                prefixes(sets, threshold)::of,
+                KeptPostings.bytes(bands.bands(), random.nextInt(1, 1000)));
+        assertThat(stars(sets, index, Measure.JACCARD, threshold, random.nextInt(1, 500), 2))
+                .isEqualTo(Grouping.STAR.group(sets.size(), expected, verifier::similarity));
+    }
+
+    private static List<VerifiedPair> verified(Verifier verifier, List<CandidatePair> candidates) {
+        List<VerifiedPair> pairs = new ArrayList<>();
+        for (CandidatePair pair : candidates) {
+            verifier.verify(pair.left(), pair.right()).ifPresent(pairs::add);
+        }
+        return pairs;
+    }
+
+    /** Ten thousand pages of one site: without a limit on buckets, each would be compared with thousands of others. */
+    @Test
+    void pagesWithOneFrameAreNotAllComparedWithEachOther() {
+        SplittableRandom random = new SplittableRandom(3);
+        List<ShingleSet> sets = new ArrayList<>();
+        for (int i = 0; i < 10_000; i++) {
+            LongStream own = random.longs(80);
+            sets.add(ShingleSet.setOf(LongStream.concat(LongStream.range(0, 120).map(Mix::mix), own)
+                    .toArray()));
+        }
+        List<BandKeys> keys = keys(sets, BANDS);
+        StarsInMemory memory = new StarsInMemory(sets);
+        try (Workers workers = new Workers(2)) {
+            KeptPostings index = KeptPostings.ofBands(keys::get, 1, prefixes(sets, 0.8)::of, Long.MAX_VALUE);
+            Stars.Effort effort = memory.decide(index, criterion(Measure.JACCARD, 0.8), workers);
+            assertThat(effort.candidates()).isLessThan(10_000L * 8 * 64);
+        }
+        assertThat(memory.groups()).isEmpty();
     }
 }

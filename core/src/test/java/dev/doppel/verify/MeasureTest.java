@@ -155,7 +155,8 @@ class MeasureTest {
             assertThat(of(measure, ShingleSet.EMPTY, ShingleSet.EMPTY)).isZero();
         }
         Verifier verifier = new Verifier(
-                List.of(ShingleSet.setOf(1), ShingleSet.setOf(2), ShingleSet.setOf(2, 3)), Measure.JACCARD, 0);
+                List.of(ShingleSet.setOf(1), ShingleSet.setOf(2), ShingleSet.setOf(2, 3)),
+                new Criterion(Measure.JACCARD, 0, 0));
         assertThat(verifier.verify(0, 1)).isEmpty();
         assertThat(verifier.verify(1, 2)).map(VerifiedPair::similarity).contains(0.5);
     }

@@ -1,32 +1,35 @@
 package dev.doppel.dedup;
 
-import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Plan;
 import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.Scheme;
 import dev.doppel.Search;
-import dev.doppel.band.BandScheme;
-import dev.doppel.candidate.KeptBuckets;
 import dev.doppel.candidate.KeptIndex;
+import dev.doppel.candidate.KeptPostings;
+import dev.doppel.candidate.Prefixes;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.cluster.Stars;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Settles the method, and decides which documents are kept and whom the others join. */
 final class DecideStage {
     private static final String VERDICTS = "verdicts";
 
-    /** What the exact join needs beside each byte of the sets themselves: a sorted copy, its tables and prefixes. */
-    private static final int JOIN_BYTES_PER_SET_BYTE = 5;
+    /** Sets as objects, and the sketches of each. */
+    private static final int MEMORY_PER_SET_BYTE = 2;
 
-    /** The objects and arrays of a document, however short it is. */
-    private static final int JOIN_BYTES_PER_DOCUMENT = 160;
+    private static final int MEMORY_PER_DOCUMENT = 1500;
+
+    /** Shares of the memory: the index of kept documents, and what counts their elements. */
+    static final int INDEX_SHARE = 2;
+
+    private static final int COUNTS_SHARE = 4;
 
     private final Workspace workspace;
     private final Spill spill;
@@ -58,19 +61,17 @@ final class DecideStage {
     void run() {
         progress.stage("planning", -1);
         Options search = options.search();
-        int count = spill.documents().count();
-        List<ShingleSet> sets = fitsMemory() ? readSets() : null;
-        SpilledDocuments documents = new SpilledDocuments(spill, order, sets);
-        Planner planner = new Planner(search, sets == null ? List.of() : sets, workers, progress);
-        Plan plan = sets == null || search.method() == Method.LSH ? lsh() : planner.plan();
-        KeptIndex index = plan.search() instanceof Search.Lsh lsh
-                ? buckets(lsh.bands(), documents)
-                : planner.keptIndex(plan.search());
+        SpilledDocuments documents =
+                new SpilledDocuments(spill, order, search.shingles().bag());
+        int count = documents.count();
+        Settled settled = settle(documents);
+        Plan plan = settled.plan();
+        KeptIndex index = settled.index();
         RunState state = workspace.state();
         try (SpilledVerdicts verdicts = SpilledVerdicts.begin(workspace.path(VERDICTS), count, order)) {
             progress.stage("deciding", count);
-            Stars.Effort effort = new Stars(documents, verdicts, index, search.measure(), search.threshold(), workers)
-                    .decide(progress::advance);
+            Stars.Effort effort =
+                    new Stars(documents, verdicts, index, search.criterion(), workers).decide(progress::advance);
             verdicts.force();
             state.put("candidates", effort.candidates());
             state.put("rounds", effort.rounds());
@@ -96,48 +97,72 @@ final class DecideStage {
                 keep);
     }
 
-    /** Only bands work from disk. */
-    private boolean fitsMemory() {
-        Method method = options.search().method();
-        long needed = Math.multiplyExact(spill.sets().length(), JOIN_BYTES_PER_SET_BYTE)
-                + (long) spill.documents().count() * JOIN_BYTES_PER_DOCUMENT;
-        if (method == Method.LSH || needed <= options.memory()) {
-            return method != Method.LSH;
+    /** How candidates are found. */
+    private record Settled(Plan plan, KeptIndex index) {}
+
+    private Settled settle(SpilledDocuments documents) {
+        Options search = options.search();
+        ElementCensus census = new ElementCensus(
+                documents, spill.sets().length() / Long.BYTES, options.memory() / COUNTS_SHARE, workers);
+        switch (search.method()) {
+            case LSH:
+                return bands(Planner.lsh(search, Planner.AS_ASKED), documents, census);
+            case EXACT:
+                return exact(Planner.exact(Planner.AS_ASKED), documents, counted(census));
+            case AUTO:
+                Prefixes filter = counted(census);
+                Plan plan = Planner.onlyExact(search)
+                        .orElseGet(() -> Planner.auto(
+                                search,
+                                census.meetings(filter),
+                                spill.sets().length() / Long.BYTES,
+                                documents.count()));
+                return plan.search() instanceof Search.Exact
+                        ? exact(plan, documents, filter)
+                        : bands(plan, documents, census);
+            default:
+                requireMemory();
+                Planner planner = new Planner(search, sets(documents), workers, progress);
+                Plan asked = planner.plan();
+                return new Settled(asked, planner.keptIndex(asked.search()));
         }
-        boolean bandsCan = method == Method.AUTO
-                && options.search().jaccardFloor() > 0
-                && options.search().settledBands().isPresent();
-        if (!bandsCan) {
+    }
+
+    private Prefixes counted(ElementCensus census) {
+        return Prefixes.counted(census.all(), options.search().jaccardFloor());
+    }
+
+    private Settled exact(Plan plan, SpilledDocuments documents, Prefixes filter) {
+        return new Settled(
+                plan,
+                KeptPostings.ofPrefixes(place -> documents.prefix(place, filter), options.memory() / INDEX_SHARE));
+    }
+
+    private Settled bands(Plan plan, SpilledDocuments documents, ElementCensus census) {
+        Prefixes filter = Prefixes.sampled(census.sample(), options.search().jaccardFloor());
+        int minHits = ((Search.Lsh) plan.search()).bands().minHits();
+        return new Settled(
+                plan,
+                KeptPostings.ofBands(
+                        documents::keys,
+                        minHits,
+                        place -> documents.prefix(place, filter),
+                        options.memory() / INDEX_SHARE));
+    }
+
+    /** The methods of the textbook do not work from disk. */
+    private void requireMemory() {
+        long needed = Math.multiplyExact(spill.sets().length(), MEMORY_PER_SET_BYTE)
+                + (long) spill.documents().count() * MEMORY_PER_DOCUMENT;
+        if (needed > options.memory()) {
             throw new IllegalArgumentException("the method "
-                    + (method == Method.AUTO ? Method.EXACT : method).label() + " needs about " + Sizes.of(needed)
+                    + options.search().method().label() + " needs about " + Sizes.of(needed)
                     + " of memory for these documents, and --memory is " + Sizes.of(options.memory())
                     + ": give it more and go on with --resume, or start over with --method lsh --force");
         }
-        return false;
     }
 
-    private Plan lsh() {
-        boolean asked = options.search().method() == Method.LSH;
-        return Planner.lsh(
-                options.search(),
-                asked
-                        ? "as asked"
-                        : "an exact join of " + Sizes.of(spill.sets().length())
-                                + " of shingles does not fit into --memory " + Sizes.of(options.memory()));
-    }
-
-    private KeptBuckets buckets(BandScheme bands, SpilledDocuments documents) {
-        int most = KeptBuckets.capacity(bands.bands(), options.memory() / 2);
-        return new KeptBuckets(
-                bands.bands(), bands.minHits(), Math.max(1, Math.min(most, documents.count())), documents::keys);
-    }
-
-    private List<ShingleSet> readSets() {
-        List<ShingleSet> sets = new ArrayList<>();
-        SetFile.Reader reader = spill.sets().reader();
-        for (int place = 0; place < spill.documents().count(); place++) {
-            sets.add(reader.read(spill.documents().read(order.document(place))));
-        }
-        return sets;
+    private static List<ShingleSet> sets(SpilledDocuments documents) {
+        return IntStream.range(0, documents.count()).mapToObj(documents::set).toList();
     }
 }

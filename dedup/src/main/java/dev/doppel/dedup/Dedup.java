@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /** Removes near-duplicates from a corpus: reads it, decides, and writes it again without them. */
 public final class Dedup {
-    /** Text held at once, as a share of the memory and at most; there are two batches, and what is made of them. */
-    private static final int BATCH_SHARE = 32;
+    /** Text held at once, as a share of the memory and at most; there are three batches, and what is made of them. */
+    private static final int BATCH_SHARE = 48;
 
     private static final long MOST_BATCH_CHARS = 8_000_000;
 
@@ -55,13 +55,15 @@ public final class Dedup {
     private DedupSummary run(Workspace workspace, Workers workers) {
         Harvest harvest = new Harvest(
                 Math.min(MOST_BATCH_CHARS, options.memory() / BATCH_SHARE),
-                Spill.Mark.load(workspace.state()).filesDone());
+                Spill.Mark.load(workspace.state()).filesDone(),
+                options.search().threads());
         int bands = Preparer.bands(options.search()).map(BandScheme::bands).orElse(0);
         try (Corpus corpus = open(workspace, harvest);
                 Spill spill =
                         new Spill(workspace, bands, options.search().shingles().bag())) {
             InputList inputs = InputList.of(corpus.files());
-            if (InputList.isSaved(workspace)) {
+            boolean resumed = InputList.isSaved(workspace);
+            if (resumed) {
                 inputs.requireSaved(workspace);
             } else {
                 inputs.requireDistinctPlaces();
@@ -84,7 +86,7 @@ public final class Dedup {
                         () -> new DecideStage(workspace, spill, options, order, workers, progress).run());
                 try (SpilledVerdicts verdicts = DecideStage.verdicts(workspace, spill.documents(), order)) {
                     WriteStage writing = new WriteStage(workspace, spill, verdicts, options, progress);
-                    stage(Stage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, workers));
+                    stage(Stage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, resumed, workers));
                     DedupSummary summary = writing.writeManifest(corpus.files());
                     progress.stage("finishing", -1);
                     workspace.commit();

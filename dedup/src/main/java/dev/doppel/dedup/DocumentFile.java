@@ -43,13 +43,38 @@ final class DocumentFile implements Closeable {
         return DocumentRow.get(file.read((long) document * rowBytes, ByteBuffer.allocate(rowBytes)), bands);
     }
 
+    /** How many shingles each document has. */
+    int[] shingles() {
+        int[] shingles = new int[count()];
+        for (int first = 0; first < shingles.length; first += ROWS_AT_ONCE) {
+            int end = Math.min(shingles.length, first + ROWS_AT_ONCE);
+            ByteBuffer rows = rows(first, end);
+            for (int document = first; document < end; document++) {
+                shingles[document] = DocumentRow.shingles(rows, (document - first) * rowBytes);
+            }
+        }
+        return shingles;
+    }
+
+    /** The numbers of documents {@code from .. to - 1} in their input files. */
+    long[] records(int from, int to) {
+        long[] records = new long[to - from];
+        ByteBuffer rows = rows(from, to);
+        for (int i = 0; i < records.length; i++) {
+            records[i] = DocumentRow.record(rows, i * rowBytes);
+        }
+        return records;
+    }
+
+    private ByteBuffer rows(int from, int to) {
+        return file.read((long) from * rowBytes, ByteBuffer.allocate((to - from) * rowBytes));
+    }
+
     /** Gives rows {@code from .. to - 1} in order. */
     void forEach(int from, int to, ObjIntConsumer<DocumentRow> consumer) {
-        ByteBuffer rows = ByteBuffer.allocate(Math.min(ROWS_AT_ONCE, to - from) * rowBytes);
         for (int first = from; first < to; first += ROWS_AT_ONCE) {
             int end = Math.min(to, first + ROWS_AT_ONCE);
-            rows.clear().limit((end - first) * rowBytes);
-            file.read((long) first * rowBytes, rows);
+            ByteBuffer rows = rows(first, end);
             for (int document = first; document < end; document++) {
                 consumer.accept(DocumentRow.get(rows, bands), document);
             }

@@ -7,19 +7,18 @@ import java.nio.ByteBuffer;
  * What is kept of a document in a row of fixed size.
  *
  * <pre>
- *   set, 8 │ shingles, 4 │ record, 8 │ name, 8 │ id, 8 │ rank, 8 │ digest, 8 │ band keys, 8 each
+ *   shingles, 4 │ record, 8 │ name, 8 │ id, 8 │ rank, 8 │ digest, 8 │ band keys, 8 each
  * </pre>
  *
- * @param set where its shingles start in {@link SetFile}
- * @param shingles how many different ones there are
+ * @param shingles how many different ones there are in its set
  * @param record its number in its input file
  * @param name where its id and source start in {@link NameFile}
  * @param id the hash of its id
  * @param rank by the keep policy
  * @param digest of its shingle set
  */
-record DocumentRow(long set, int shingles, long record, long name, long id, long rank, long digest, BandKeys keys) {
-    private static final int FIXED_BYTES = 6 * Long.BYTES + Integer.BYTES;
+record DocumentRow(int shingles, long record, long name, long id, long rank, long digest, BandKeys keys) {
+    private static final int FIXED_BYTES = 5 * Long.BYTES + Integer.BYTES;
 
     static int bytes(int bands) {
         return FIXED_BYTES + bands * Long.BYTES;
@@ -30,8 +29,7 @@ record DocumentRow(long set, int shingles, long record, long name, long id, long
     }
 
     void put(ByteBuffer row, int bands) {
-        row.putLong(set)
-                .putInt(shingles)
+        row.putInt(shingles)
                 .putLong(record)
                 .putLong(name)
                 .putLong(id)
@@ -42,8 +40,17 @@ record DocumentRow(long set, int shingles, long record, long name, long id, long
         }
     }
 
+    /** Of the row that starts at a position, without reading the rest of it. */
+    static int shingles(ByteBuffer rows, int position) {
+        return rows.getInt(position);
+    }
+
+    /** Of the row that starts at a position, without reading the rest of it. */
+    static long record(ByteBuffer rows, int position) {
+        return rows.getLong(position + Integer.BYTES);
+    }
+
     static DocumentRow get(ByteBuffer row, int bands) {
-        long set = row.getLong();
         int shingles = row.getInt();
         long record = row.getLong();
         long name = row.getLong();
@@ -54,6 +61,6 @@ record DocumentRow(long set, int shingles, long record, long name, long id, long
         for (int band = 0; band < bands; band++) {
             keys[band] = row.getLong();
         }
-        return new DocumentRow(set, shingles, record, name, id, rank, digest, new BandKeys(keys));
+        return new DocumentRow(shingles, record, name, id, rank, digest, new BandKeys(keys));
     }
 }

@@ -6,7 +6,7 @@ import dev.doppel.Plan;
 import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.band.BandScheme;
-import dev.doppel.candidate.KeptBuckets;
+import dev.doppel.candidate.KeptPostings;
 import dev.doppel.cluster.Stars;
 import dev.doppel.cluster.StarsInMemory;
 import dev.doppel.corpus.Corpus;
@@ -54,10 +54,7 @@ public final class DryRun {
             Plan plan = planner.plan();
             StarsInMemory stars = new StarsInMemory(sets);
             Stars.Effort effort = stars.decide(
-                    planner.keptIndex(plan.search()),
-                    options.search().measure(),
-                    options.search().threshold(),
-                    workers);
+                    planner.keptIndex(plan.search()), options.search().criterion(), workers);
             double seconds = (System.nanoTime() - start) / 1e9;
             return new Extrapolation(corpus, sample, documents, stars, effort, plan, skipped.size()).forecast(seconds);
         }
@@ -113,7 +110,8 @@ public final class DryRun {
             Optional<BandScheme> bands = Preparer.bands(options.search());
             int perBand = bands.map(BandScheme::bands).orElse(0);
             long kept = all - least;
-            long capacity = KeptBuckets.capacity(Math.max(1, perBand), options.memory() / 2);
+            long needed = KeptPostings.bytes(perBand, kept);
+            long room = options.memory() / DecideStage.INDEX_SHARE;
             return new Forecast(
                     corpus.files().size(),
                     corpus.bytesTotal(),
@@ -126,8 +124,8 @@ public final class DryRun {
                     most,
                     Math.round(effort.candidates() * scale * scale),
                     hottest(perBand),
-                    KeptBuckets.bytes(perBand, kept),
-                    Math.max(1, (kept + capacity - 1) / capacity),
+                    needed,
+                    Math.max(1, (needed + room - 1) / room),
                     Math.round(spilledBytes(perBand) * scale),
                     seconds * scale);
         }

@@ -3,14 +3,17 @@ package dev.doppel.dedup;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.Entry;
-import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.Skipped;
-import java.io.IOException;
+import dev.doppel.parallel.Workers;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
@@ -32,18 +35,26 @@ final class Harvest implements CorpusListener {
     private final long batchChars;
     private final boolean resumed;
     private final BlockingQueue<Batch> full = new SynchronousQueue<>();
+    private final ExecutorService hashers;
     private @Nullable Corpus corpus;
     private Batch batch = new Batch();
     private int file;
+    private @Nullable Future<String> sha256OfFile;
     private int documentsOfFile;
     private long skippedOfFile;
 
     /**
      * @param batchChars how much text is held at once
      * @param startAt the file to begin with
+     * @param threads that hash files
      */
-    Harvest(long batchChars, int startAt) {
+    Harvest(long batchChars, int startAt, int threads) {
         this.batchChars = batchChars;
+        this.hashers = Executors.newFixedThreadPool(threads, task -> {
+            Thread thread = new Thread(task, "doppel-hasher");
+            thread.setDaemon(true);
+            return thread;
+        });
         this.file = startAt;
         this.resumed = startAt > 0;
     }
@@ -57,19 +68,10 @@ final class Harvest implements CorpusListener {
 
     record Mended(long sequences) implements Event {}
 
-    record FileEnd(InputFile file, int documents, long skipped) implements Event {
-        /** Takes as long as reading the file; empty where nothing of it could be read, or it is gone already. */
+    record FileEnd(int documents, long skipped, Future<String> sha256) implements Event {
+        /** May have to wait until the whole file is hashed. */
         FileSummary summary() {
-            boolean unread = documents == 0 && skipped > 0;
-            return new FileSummary(documents, skipped, unread ? "" : sha256(file));
-        }
-
-        private static String sha256(InputFile file) {
-            try {
-                return Sha256.of(Objects.requireNonNull(file.path()));
-            } catch (IOException e) {
-                return ""; // writing it back will say so
-            }
+            return new FileSummary(documents, skipped, Workers.result(sha256));
         }
     }
 
@@ -93,6 +95,7 @@ final class Harvest implements CorpusListener {
                 handOver();
             }
         } finally {
+            hashers.shutdown();
             batch = new Batch();
             handOver();
         }
@@ -101,7 +104,9 @@ final class Harvest implements CorpusListener {
     private void read(Corpus source) {
         for (Entry entry = source.nextEntry(); entry != null; entry = source.nextEntry()) {
             endFilesBefore(source.file());
-            documentsOfFile++;
+            if (documentsOfFile++ == 0) {
+                hash(source);
+            }
             batch.events.add(new Delivered(entry));
             batch.entries.add(entry);
             batch.chars += entry.document().text().length();
@@ -137,11 +142,26 @@ final class Harvest implements CorpusListener {
 
     private void endFilesBefore(int current) {
         for (; file < current; file++) {
-            InputFile ended = Objects.requireNonNull(corpus).files().get(file);
-            batch.events.add(new FileEnd(ended, documentsOfFile, skippedOfFile));
+            boolean unread = documentsOfFile == 0 && skippedOfFile > 0;
+            batch.events.add(new FileEnd(
+                    documentsOfFile,
+                    skippedOfFile,
+                    unread ? CompletableFuture.completedFuture("") : hash(Objects.requireNonNull(corpus))));
+            sha256OfFile = null;
             documentsOfFile = 0;
             skippedOfFile = 0;
         }
+    }
+
+    /** Hashes the file beside its being read, while what is read of it is in the machine's memory anyway. */
+    private Future<String> hash(Corpus source) {
+        Future<String> begun = sha256OfFile;
+        if (begun == null) {
+            Path path = Objects.requireNonNull(source.files().get(file).path());
+            begun = hashers.submit(() -> Sha256.of(path));
+            sha256OfFile = begun;
+        }
+        return begun;
     }
 
     @Override

@@ -5,15 +5,15 @@ import java.util.BitSet;
 
 /** Which documents are kept, by their numbers in the input. Immutable once built. */
 final class KeptDocuments {
+    private static final int RECORDS_AT_ONCE = 1024;
+
     private final BitSet kept;
     private final DocumentFile documents;
 
     KeptDocuments(DocumentFile documents, SpilledVerdicts verdicts) {
         this.documents = documents;
         this.kept = new BitSet(documents.count());
-        for (int document = 0; document < documents.count(); document++) {
-            kept.set(document, verdicts.of(document).witness() == document);
-        }
+        verdicts.forEach(documents.count(), (document, witness, similarity) -> kept.set(document, witness == document));
     }
 
     boolean contains(int document) {
@@ -39,15 +39,24 @@ final class KeptDocuments {
         return new Selection() {
             private int next = from - 1;
             private long nextRecord = -1;
+            private int blockStart = from;
+            private long[] block = {};
 
             @Override
             public long firstFrom(long record) {
                 while (nextRecord < record) {
                     next = kept.nextSetBit(next + 1);
-                    nextRecord =
-                            next < 0 || next >= to ? NONE : documents.read(next).record();
+                    nextRecord = next < 0 || next >= to ? NONE : record(next);
                 }
                 return nextRecord;
+            }
+
+            private long record(int document) {
+                if (document >= blockStart + block.length) {
+                    block = documents.records(document, Math.min(to, document + RECORDS_AT_ONCE));
+                    blockStart = document;
+                }
+                return block[document - blockStart];
             }
         };
     }

@@ -1,9 +1,7 @@
 package dev.doppel.dedup;
 
-import dev.doppel.Progress;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.parallel.Workers;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,35 +18,45 @@ final class KeptFiles {
     private final List<InputFile> files;
     private final List<FileSummary> summaries;
     private final KeptDocuments kept;
+    private final boolean resumed;
+    /** For each file, its first document; at the end, the number of documents. */
+    private final int[] firsts;
 
     KeptFiles(
             Workspace workspace,
             InputList inputs,
             List<InputFile> files,
             List<FileSummary> summaries,
-            KeptDocuments kept) {
+            KeptDocuments kept,
+            boolean resumed) {
         this.workspace = workspace;
         this.inputs = inputs;
         this.files = files;
         this.summaries = summaries;
         this.kept = kept;
-    }
-
-    void write(Workers workers, Progress progress) {
-        int[] firsts = new int[files.size() + 1];
+        this.resumed = resumed;
+        this.firsts = new int[files.size() + 1];
         for (int i = 0; i < files.size(); i++) {
             firsts[i + 1] = firsts[i] + summaries.get(i).documents();
         }
+    }
+
+    /** Makes the places for the files. */
+    void begin() {
         try {
             Files.createDirectories(workspace.path(Workspace.KEPT));
             Files.createDirectories(workspace.path(Workspace.PARTS));
         } catch (IOException e) {
             throw SpillFile.failed("write", workspace.path(Workspace.KEPT), e);
         }
-        workers.run(workers.each(() -> this), files.size(), (self, i) -> {
-            self.write(i, firsts[i], firsts[i + 1]);
-            progress.advance(summaries.get(i).documents());
-        });
+    }
+
+    /** Any number of threads may write, each another file. */
+    void write(int number) {
+        write(number, firsts[number], firsts[number + 1]);
+    }
+
+    void end() {
         workspace.delete(Workspace.PARTS);
     }
 
@@ -62,7 +70,9 @@ final class KeptFiles {
             return;
         }
         inputs.requireUnchanged(number);
-        requireSameContent(number, file, summary);
+        if (resumed) {
+            requireSameContent(number, file, summary);
+        }
         Path part = workspace.path(Workspace.PARTS).resolve(Integer.toString(number));
         try {
             try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
@@ -80,13 +90,10 @@ final class KeptFiles {
         inputs.requireUnchanged(number);
     }
 
+    /** What was read by an earlier run may have been changed in any way since; size and time alone do not tell. */
     private void requireSameContent(int number, InputFile file, FileSummary summary) {
-        try {
-            if (!Sha256.of(Objects.requireNonNull(file.path())).equals(summary.sha256())) {
-                throw inputs.changed(number);
-            }
-        } catch (IOException e) {
-            throw SpillFile.failed("read", file.path(), e);
+        if (!Sha256.of(Objects.requireNonNull(file.path())).equals(summary.sha256())) {
+            throw inputs.changed(number);
         }
     }
 }

@@ -6,12 +6,9 @@ import dev.doppel.shingle.ShingleSet;
 
 /** What the first stages make of a document: all that the later ones need. */
 record PreparedDocument(NameFile.Name name, long record, long rank, ShingleSet set, BandKeys keys) {
-    /**
-     * @param setPosition where the set starts in its file
-     * @param namePosition where the name starts in its file
-     */
-    DocumentRow row(long setPosition, long namePosition) {
+    /** @param namePosition where the name starts in its file */
+    DocumentRow row(long namePosition) {
         return new DocumentRow(
-                setPosition, set.distinct(), record, namePosition, WordHash.hash(name.id()), rank, set.digest(), keys);
+                set.distinct(), record, namePosition, WordHash.hash(name.id()), rank, set.digest(), keys);
     }
 }

@@ -2,9 +2,11 @@ package dev.doppel.dedup;
 
 import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.Entry;
 import dev.doppel.parallel.Workers;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -24,64 +26,89 @@ final class ReadStage {
         preparers = workers.each(() -> Preparer.of(options));
     }
 
-    /** Goes on from the spill's mark to the end of the corpus. While one batch is worked on, the next is read. */
+    /**
+     * Goes on from the spill's mark to the end of the corpus. Three batches are under way at a time: while one is worked
+     * on, the next is read, and the one before it is written.
+     */
     void run(Corpus corpus, Harvest harvest, Spill spill, RunState state) {
         progress.stage("reading", -1);
         progress.bytes(corpus.bytesDone(), corpus.bytesTotal());
-        ExecutorService ahead = Executors.newSingleThreadExecutor(task -> {
-            Thread thread = new Thread(task, "doppel-reader");
-            thread.setDaemon(true);
-            return thread;
-        });
+        ExecutorService reader = thread("doppel-reader");
+        ExecutorService writer = thread("doppel-writer");
         try {
-            long marked = corpus.bytesDone();
-            Future<?> reading = ahead.submit(harvest::run);
+            Writing writing = new Writing(spill, state, corpus.bytesDone());
+            Future<?> reading = reader.submit(harvest::run);
+            Future<?> written = CompletableFuture.completedFuture(null);
             for (Harvest.Batch batch = take(harvest, reading);
                     !batch.events.isEmpty();
                     batch = take(harvest, reading)) {
-                add(batch, spill);
-                progress.bytes(corpus.bytesDone(), corpus.bytesTotal());
-                if (corpus.bytesDone() - marked > BYTES_BETWEEN_MARKS) {
-                    spill.force();
-                    spill.mark().save(state);
-                    marked = corpus.bytesDone();
-                }
+                long bytesDone = corpus.bytesDone();
+                Harvest.Batch events = batch;
+                PreparedDocument[] prepared = prepare(batch.entries);
+                Workers.result(written);
+                written = writer.submit(() -> writing.write(events, prepared, bytesDone));
+                progress.bytes(bytesDone, corpus.bytesTotal());
             }
+            Workers.result(written);
             Workers.result(reading);
-            spill.force();
-            spill.mark().save(state);
+            writing.finish();
         } finally {
-            ahead.shutdownNow();
+            reader.shutdownNow();
+            writer.shutdownNow();
         }
     }
 
-    private void add(Harvest.Batch batch, Spill spill) {
-        PreparedDocument[] prepared = new PreparedDocument[batch.entries.size()];
+    private static ExecutorService thread(String name) {
+        return Executors.newSingleThreadExecutor(task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    private PreparedDocument[] prepare(List<Entry> entries) {
+        PreparedDocument[] prepared = new PreparedDocument[entries.size()];
         workers.run(preparers, prepared.length, (preparer, i) -> {
-            prepared[i] = preparer.prepare(batch.entries.get(i));
+            prepared[i] = preparer.prepare(entries.get(i));
             progress.advance(1);
         });
-        List<Harvest.FileEnd> ends = batch.events.stream()
-                .filter(Harvest.FileEnd.class::isInstance)
-                .map(Harvest.FileEnd.class::cast)
-                .toList();
-        FileSummary[] summaries = new FileSummary[ends.size()];
-        workers.run(
-                preparers,
-                summaries.length,
-                (preparer, i) -> summaries[i] = ends.get(i).summary());
-        int next = 0;
-        int nextEnd = 0;
-        for (Harvest.Event event : batch.events) {
-            if (event instanceof Harvest.Delivered) {
-                spill.add(prepared[next++]);
-            } else if (event instanceof Harvest.PassedOver passedOver) {
-                spill.add(passedOver.skipped());
-            } else if (event instanceof Harvest.Mended mended) {
-                spill.addMended(mended.sequences());
-            } else if (event instanceof Harvest.FileEnd) {
-                spill.add(summaries[nextEnd++]);
+        return prepared;
+    }
+
+    /** Adds batches to the spill, and marks how far it has come. */
+    private static final class Writing {
+        private final Spill spill;
+        private final RunState state;
+        private long marked;
+
+        Writing(Spill spill, RunState state, long marked) {
+            this.spill = spill;
+            this.state = state;
+            this.marked = marked;
+        }
+
+        void write(Harvest.Batch batch, PreparedDocument[] prepared, long bytesDone) {
+            int next = 0;
+            for (Harvest.Event event : batch.events) {
+                if (event instanceof Harvest.Delivered) {
+                    spill.add(prepared[next++]);
+                } else if (event instanceof Harvest.PassedOver passedOver) {
+                    spill.add(passedOver.skipped());
+                } else if (event instanceof Harvest.Mended mended) {
+                    spill.addMended(mended.sequences());
+                } else if (event instanceof Harvest.FileEnd end) {
+                    spill.add(end.summary());
+                }
             }
+            if (bytesDone - marked > BYTES_BETWEEN_MARKS) {
+                finish();
+                marked = bytesDone;
+            }
+        }
+
+        void finish() {
+            spill.force();
+            spill.mark().save(state);
         }
     }
 

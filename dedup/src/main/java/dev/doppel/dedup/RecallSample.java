@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.IntFunction;
 
 /**
  * Measures the recall of a search: all documents are compared with a few of them, once by looking at every shingle and
@@ -48,7 +47,7 @@ final class RecallSample {
 
     MeasuredRecall measure(int size, Progress progress) {
         draw(size);
-        List<Checker> checkers = workers.each(() -> new Checker(index.finder(), documents.sets()));
+        List<Checker> checkers = workers.each(() -> new Checker(index.finder()));
         for (int from = 0; from < documents.count(); from += BATCH) {
             int first = from;
             int end = Math.min(documents.count(), from + BATCH);
@@ -67,13 +66,12 @@ final class RecallSample {
             drawn.add((int) Long.remainderUnsigned(Mix.draw(wanted, i), documents.count()));
         }
         index.clear();
-        IntFunction<ShingleSet> sets = documents.sets();
         for (int place : drawn) {
             documents.load(place, place + 1);
             if (!documents.isEmpty(place) && !index.isFull()) {
                 places.add(place);
                 index.keep(place);
-                ShingleSet set = sets.apply(place);
+                ShingleSet set = documents.set(place);
                 for (long element : set.elements()) {
                     holders.computeIfAbsent(element, none -> new IntArrayList()).add(sample.size());
                 }
@@ -85,24 +83,22 @@ final class RecallSample {
     /** Compares documents with the sample, for one thread. */
     private final class Checker {
         private final KeptIndex.Finder finder;
-        private final IntFunction<ShingleSet> sets;
         private final int[] common = new int[sample.size()];
         private final IntArrayList met = new IntArrayList();
 
-        Checker(KeptIndex.Finder finder, IntFunction<ShingleSet> sets) {
+        Checker(KeptIndex.Finder finder) {
             this.finder = finder;
-            this.sets = sets;
         }
 
         void check(int place) {
             if (documents.isEmpty(place)) {
                 return;
             }
-            ShingleSet set = sets.apply(place);
+            ShingleSet set = documents.set(place);
             countCommon(set);
             IntSet candidates = new IntOpenHashSet();
             if (!met.isEmpty()) {
-                finder.partners(place, 0, candidates::add);
+                finder.partners(place, candidates::add);
             }
             for (int i = 0; i < met.size(); i++) {
                 Member member = sample.get(met.getInt(i));
@@ -129,12 +125,9 @@ final class RecallSample {
         /** Two members of the sample are a pair only once. */
         private boolean isPartner(Member member, int place, ShingleSet set, int inCommon) {
             boolean counted = member.place() == place || (member.place() > place && places.contains(place));
-            double jaccard = inCommon / ((double) member.set().size() + set.size() - inCommon);
-            // The floor is a little too low for doubles, so that nothing at the very threshold is lost.
-            if (counted || jaccard < search.jaccardFloor() * (1 - 1e-9)) {
-                return false;
-            }
-            return search.measure().of(Overlap.of(member.set(), set)) >= search.threshold();
+            boolean enough = inCommon
+                    >= Overlap.leastCommon(search.jaccardFloor(), member.set().size(), set.size());
+            return !counted && enough && search.criterion().met(member.set(), set) != null;
         }
     }
 }

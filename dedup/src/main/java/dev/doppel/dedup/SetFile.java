@@ -3,6 +3,7 @@ package dev.doppel.dedup;
 import dev.doppel.shingle.ShingleSet;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Path;
 
 /**
@@ -16,7 +17,7 @@ import java.nio.file.Path;
 final class SetFile implements Closeable {
     private final SpillFile file;
     private final boolean bags;
-    private ByteBuffer scratch = ByteBuffer.allocate(1 << 16);
+    private ByteBuffer scratch = allocate(1 << 16);
 
     SetFile(Path path, boolean bags, long length) {
         this.bags = bags;
@@ -30,7 +31,7 @@ final class SetFile implements Closeable {
 
     void append(ShingleSet set) {
         int bytes = bytes(set.distinct());
-        scratch = scratch.capacity() < bytes ? ByteBuffer.allocate(bytes) : scratch.clear();
+        scratch = scratch.capacity() < bytes ? allocate(bytes) : scratch.clear();
         scratch.asLongBuffer().put(set.shingles());
         scratch.position(set.distinct() * Long.BYTES);
         for (int i = 0; bags && i < set.distinct(); i++) {
@@ -39,13 +40,62 @@ final class SetFile implements Closeable {
         file.append(scratch.flip());
     }
 
+    /** In the order of bytes of most machines, which saves turning them around. */
+    private static ByteBuffer allocate(int bytes) {
+        return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
     private int bytes(int shingles) {
         return Math.multiplyExact(shingles, bags ? Long.BYTES + Integer.BYTES : Long.BYTES);
     }
 
-    /** A reader for one thread. */
-    Reader reader() {
-        return new Reader();
+    /** Any number of threads may ask. */
+    ShingleSet read(Place place) {
+        ByteBuffer bytes = file.read(place.start(), allocate(bytes(place.shingles())));
+        long[] shingles = new long[place.shingles()];
+        bytes.asLongBuffer().get(shingles);
+        if (!bags) {
+            return ShingleSet.ofSorted(shingles);
+        }
+        int[] counts = new int[place.shingles()];
+        bytes.position(shingles.length * Long.BYTES).asIntBuffer().get(counts);
+        return ShingleSet.ofSorted(shingles, counts);
+    }
+
+    /** Where a set is, and how many different shingles it has. */
+    record Place(long start, int shingles) {}
+
+    /** Where all sets are, by how many shingles each has. Any number of threads may ask. */
+    final class Directory {
+        /** As many sizes are added up to find a place. */
+        private static final int STEP = 64;
+
+        private final int[] shingles;
+        private final long[] starts;
+
+        Directory(int[] shingles) {
+            this.shingles = shingles;
+            this.starts = new long[shingles.length / STEP + 1];
+            long start = 0;
+            for (int document = 0; document < shingles.length; document++) {
+                if (document % STEP == 0) {
+                    starts[document / STEP] = start;
+                }
+                start += bytes(shingles[document]);
+            }
+        }
+
+        int shingles(int document) {
+            return shingles[document];
+        }
+
+        Place place(int document) {
+            long start = starts[document / STEP];
+            for (int before = document / STEP * STEP; before < document; before++) {
+                start += bytes(shingles[before]);
+            }
+            return new Place(start, shingles[document]);
+        }
     }
 
     void force() {
@@ -55,27 +105,5 @@ final class SetFile implements Closeable {
     @Override
     public void close() {
         file.close();
-    }
-
-    /** Keeps its buffer between sets. */
-    final class Reader {
-        private ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 14);
-
-        ShingleSet read(DocumentRow row) {
-            int bytes = bytes(row.shingles());
-            if (buffer.capacity() < bytes) {
-                buffer = ByteBuffer.allocateDirect(Math.max(bytes, (int) Math.min(2L * buffer.capacity(), 1 << 30)));
-            }
-            file.read(row.set(), buffer.clear().limit(bytes));
-            long[] shingles = new long[row.shingles()];
-            buffer.asLongBuffer().get(shingles);
-            if (!bags) {
-                return ShingleSet.ofSorted(shingles);
-            }
-            int[] counts = new int[row.shingles()];
-            buffer.position(shingles.length * Long.BYTES);
-            buffer.asIntBuffer().get(counts);
-            return ShingleSet.ofSorted(shingles, counts);
-        }
     }
 }

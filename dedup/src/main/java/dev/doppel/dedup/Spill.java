@@ -103,11 +103,10 @@ final class Spill implements Closeable {
     }
 
     void add(PreparedDocument document) {
-        long set = sets.length();
         long name = names.length();
         sets.append(document.set());
         names.append(document.name());
-        documents.append(document.row(set, name));
+        documents.append(document.row(name));
     }
 
     void add(Skipped what) {

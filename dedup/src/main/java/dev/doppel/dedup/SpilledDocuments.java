@@ -1,25 +1,26 @@
 package dev.doppel.dedup;
 
 import dev.doppel.band.BandKeys;
+import dev.doppel.candidate.Prefixes;
 import dev.doppel.cluster.Stars;
 import dev.doppel.shingle.ShingleSet;
-import java.util.List;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The documents in the order of the keep policy: their rows batch by batch, their sets one by one, from the spill. */
 final class SpilledDocuments implements Stars.Documents {
     private final Spill spill;
     private final KeepOrder order;
-    private final @Nullable List<ShingleSet> inMemory;
+    private final SetFile.Directory directory;
+    private final boolean bags;
     private DocumentRow[] batch = {};
+    private long[] @Nullable [] prefixes = {};
     private int from;
 
-    /** @param inMemory all sets in the order of the keep policy, or null to read them when they are needed */
-    SpilledDocuments(Spill spill, KeepOrder order, @Nullable List<ShingleSet> inMemory) {
+    SpilledDocuments(Spill spill, KeepOrder order, boolean bags) {
         this.spill = spill;
         this.order = order;
-        this.inMemory = inMemory;
+        this.bags = bags;
+        this.directory = spill.sets().new Directory(spill.documents().shingles());
     }
 
     @Override
@@ -39,7 +40,12 @@ final class SpilledDocuments implements Stars.Documents {
             }
         }
         batch = rows;
+        prefixes = new long[rows.length][];
         from = first;
+    }
+
+    private boolean isLoaded(int place) {
+        return place >= from && place < from + batch.length;
     }
 
     private DocumentRow loaded(int place) {
@@ -56,20 +62,31 @@ final class SpilledDocuments implements Stars.Documents {
         return loaded(place).digest();
     }
 
-    /** Of a document of the batch that was loaded last. */
+    /** Of any document, fast if it is of the batch that was loaded last. */
     BandKeys keys(int place) {
-        return loaded(place).keys();
+        return isLoaded(place)
+                ? loaded(place).keys()
+                : spill.documents().read(order.document(place)).keys();
+    }
+
+    /** Of a document of the batch that was loaded last: worked out when it is asked for first, then remembered. */
+    long[] prefix(int place, Prefixes filter) {
+        long[] prefix = prefixes[place - from];
+        if (prefix == null) {
+            prefix = filter.of(set(place));
+            prefixes[place - from] = prefix;
+        }
+        return prefix;
+    }
+
+    /** A bag has more elements than different shingles. */
+    @Override
+    public int size(int place) {
+        return bags ? 0 : directory.shingles(order.document(place));
     }
 
     @Override
-    public IntFunction<ShingleSet> sets() {
-        if (inMemory != null) {
-            return inMemory::get;
-        }
-        SetFile.Reader reader = spill.sets().reader();
-        return place -> {
-            boolean isLoaded = place >= from && place < from + batch.length;
-            return reader.read(isLoaded ? loaded(place) : spill.documents().read(order.document(place)));
-        };
+    public ShingleSet set(int place) {
+        return spill.sets().read(directory.place(order.document(place)));
     }
 }

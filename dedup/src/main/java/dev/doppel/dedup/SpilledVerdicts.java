@@ -15,6 +15,8 @@ import java.nio.file.Path;
 final class SpilledVerdicts implements Stars.Verdicts, Closeable {
     private static final int ROW_BYTES = Integer.BYTES + Double.BYTES;
 
+    private static final int ROWS_AT_ONCE = 4096;
+
     private final SpillFile file;
     private final KeepOrder order;
     private int[] witnesses = {};
@@ -29,9 +31,13 @@ final class SpilledVerdicts implements Stars.Verdicts, Closeable {
     /** All documents are undecided. */
     static SpilledVerdicts begin(Path path, int documents, KeepOrder order) {
         SpillFile file = SpillFile.open(path, 0);
-        ByteBuffer row = ByteBuffer.allocate(ROW_BYTES);
-        for (int document = 0; document < documents; document++) {
-            file.append(row.clear().putInt(UNDECIDED).putDouble(0).flip());
+        ByteBuffer rows = ByteBuffer.allocate(ROWS_AT_ONCE * ROW_BYTES);
+        while (rows.hasRemaining()) {
+            rows.putInt(UNDECIDED).putDouble(0);
+        }
+        for (int first = 0; first < documents; first += ROWS_AT_ONCE) {
+            int end = Math.min(documents, first + ROWS_AT_ONCE);
+            file.append(rows.clear().limit((end - first) * ROW_BYTES));
         }
         file.flush();
         return new SpilledVerdicts(file, order);
@@ -111,6 +117,23 @@ final class SpilledVerdicts implements Stars.Verdicts, Closeable {
     Verdict of(int document) {
         ByteBuffer row = file.read((long) document * ROW_BYTES, ByteBuffer.allocate(ROW_BYTES));
         return new Verdict(order.document(row.getInt()), row.getDouble());
+    }
+
+    /** Takes what became of documents, in the order of the input. */
+    interface Consumer {
+        void accept(int document, int witness, double similarity);
+    }
+
+    /** The witness is given by its number in the input. */
+    void forEach(int documents, Consumer consumer) {
+        ByteBuffer rows = ByteBuffer.allocate(ROWS_AT_ONCE * ROW_BYTES);
+        for (int first = 0; first < documents; first += ROWS_AT_ONCE) {
+            int end = Math.min(documents, first + ROWS_AT_ONCE);
+            file.read((long) first * ROW_BYTES, rows.clear().limit((end - first) * ROW_BYTES));
+            for (int document = first; document < end; document++) {
+                consumer.accept(document, order.document(rows.getInt()), rows.getDouble());
+            }
+        }
     }
 
     void force() {

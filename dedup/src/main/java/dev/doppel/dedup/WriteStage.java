@@ -5,6 +5,7 @@ import dev.doppel.Scheme;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.parallel.Workers;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Writes all outputs, inside the workspace. */
 final class WriteStage {
@@ -24,13 +25,25 @@ final class WriteStage {
         this.kept = new KeptDocuments(spill.documents(), verdicts);
     }
 
-    void run(List<InputFile> files, InputList inputs, Workers workers) {
+    void run(List<InputFile> files, InputList inputs, boolean resumed, Workers workers) {
         progress.stage("writing", spill.documents().count());
         List<FileSummary> read = spill.summaries();
-        new KeptFiles(workspace, inputs, files, read, kept).write(workers, progress);
-        int groups = new RemovalRows(workspace, spill, verdicts, kept, options.memory()).write();
+        KeptFiles keptFiles = new KeptFiles(workspace, inputs, files, read, kept, resumed);
+        RemovalRows rows = new RemovalRows(workspace, spill, verdicts, kept, options.memory());
+        AtomicInteger groups = new AtomicInteger();
+        keptFiles.begin();
+        // The rows take long too, and of a single file only one thread can write: both at once.
+        workers.run(workers.each(() -> keptFiles), files.size() + 1, (self, task) -> {
+            if (task == 0) {
+                groups.set(rows.write());
+            } else {
+                self.write(task - 1);
+                progress.advance(read.get(task - 1).documents());
+            }
+        });
+        keptFiles.end();
         spill.writeSkipped(workspace);
-        workspace.state().put("groups", groups);
+        workspace.state().put("groups", groups.get());
     }
 
     /** Comes after all else is written, since it also tells how long that took. */

@@ -1,0 +1,126 @@
+package dev.doppel.candidate;
+
+import dev.doppel.hash.Mix;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+
+/**
+ * Which documents were filed under which 64-bit key, in one table with open addressing: a document under a key takes one
+ * number, and to find all documents of a key is to read on from one place in memory.
+ *
+ * <pre>
+ *   slot:  tag of the key, 32 │ document + 1, 32        0 is an empty slot
+ * </pre>
+ *
+ * Keys are hashed once more, for prefixes come from one end of the range. The leading bits choose one of {@value #PARTS}
+ * parts, which grow by themselves, so that growing takes little memory beside the table; the next 32 are the tag, which
+ * also says where in the part to begin. Two keys that agree in all these bits are taken for one, which verification finds
+ * out.
+ */
+final class Postings {
+    private static final int PART_BITS = 6;
+    private static final int PARTS = 1 << PART_BITS;
+
+    private static final int LEAST_SLOTS = 8;
+
+    /** Fuller tables need long walks to an empty slot. */
+    private static final double FULLEST = 0.75;
+
+    private static final double GROWTH = 1.5;
+
+    /** What an entry takes at most, in a part that has just grown. */
+    static final double MOST_BYTES_PER_ENTRY = Long.BYTES * GROWTH / FULLEST;
+
+    private final long[][] parts = new long[PARTS][];
+    private final int[] sizes = new int[PARTS];
+    private long size;
+
+    Postings() {
+        Arrays.setAll(parts, part -> new long[LEAST_SLOTS]);
+    }
+
+    /** How many entries there are. */
+    long size() {
+        return size;
+    }
+
+    /** Forgets all entries, and keeps their room. */
+    void clear() {
+        for (long[] slots : parts) {
+            Arrays.fill(slots, 0);
+        }
+        Arrays.fill(sizes, 0);
+        size = 0;
+    }
+
+    /** Files a document under a key, unless so many are there already; returns whether it did. */
+    boolean add(long key, int document, int most) {
+        int part = part(key);
+        if (sizes[part] >= FULLEST * parts[part].length) {
+            grow(part);
+        }
+        long[] slots = parts[part];
+        int tag = tag(key);
+        int found = 0;
+        int slot = home(tag, slots);
+        for (; slots[slot] != 0; slot = next(slot, slots)) {
+            if (tagIn(slots[slot]) == tag && ++found == most) {
+                return false;
+            }
+        }
+        slots[slot] = (long) tag << Integer.SIZE | (document + 1);
+        sizes[part]++;
+        size++;
+        return true;
+    }
+
+    /** Adds the documents of a key to a list, and returns how many there are. */
+    int collect(long key, IntArrayList documents) {
+        long[] slots = parts[part(key)];
+        int tag = tag(key);
+        int found = 0;
+        for (int slot = home(tag, slots); slots[slot] != 0; slot = next(slot, slots)) {
+            if (tagIn(slots[slot]) == tag) {
+                documents.add((int) slots[slot] - 1);
+                found++;
+            }
+        }
+        return found;
+    }
+
+    private void grow(int part) {
+        long[] old = parts[part];
+        long[] grown = new long[Math.toIntExact((long) (old.length * GROWTH))];
+        for (long entry : old) {
+            if (entry != 0) {
+                int slot = home(tagIn(entry), grown);
+                while (grown[slot] != 0) {
+                    slot = next(slot, grown);
+                }
+                grown[slot] = entry;
+            }
+        }
+        parts[part] = grown;
+    }
+
+    private static int part(long key) {
+        return (int) (key * Mix.GOLDEN >>> (Long.SIZE - PART_BITS));
+    }
+
+    private static int tag(long key) {
+        return (int) (key * Mix.GOLDEN >>> (Integer.SIZE - PART_BITS));
+    }
+
+    private static int tagIn(long entry) {
+        return (int) (entry >>> Integer.SIZE);
+    }
+
+    /** Tags are spread evenly over the slots, whatever their number. */
+    private static int home(int tag, long[] slots) {
+        return (int) (Integer.toUnsignedLong(tag) * slots.length >>> Integer.SIZE);
+    }
+
+    private static int next(int slot, long[] slots) {
+        return slot + 1 == slots.length ? 0 : slot + 1;
+    }
+}

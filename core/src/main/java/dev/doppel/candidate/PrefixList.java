@@ -1,0 +1,63 @@
+package dev.doppel.candidate;
+
+import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleSet;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+
+/** The {@link Prefixes} of a collection that is in memory. Immutable. */
+public final class PrefixList {
+    /** Few enough elements share a slot of the counts, which then take as much memory as the sets themselves. */
+    private static final long SLOTS_PER_ELEMENT = 8;
+
+    private static final long[] NOTHING = {};
+
+    private final long[][] prefixes;
+    private final long meetings;
+
+    private PrefixList(long[][] prefixes, long meetings) {
+        this.prefixes = prefixes;
+        this.meetings = meetings;
+    }
+
+    /** For partners of Jaccard similarity {@code floor} or more; 0 means: with anything in common. */
+    public static PrefixList of(List<ShingleSet> sets, double floor, Workers workers) {
+        BitSet all = new BitSet();
+        all.set(0, sets.size());
+        return of(sets, all, floor, workers);
+    }
+
+    /** For partners among some documents alone; the others have no prefixes. */
+    static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
+        List<ShingleSet> among = members.stream().mapToObj(sets::get).toList();
+        long elements = among.stream().mapToLong(ShingleSet::size).sum();
+        ElementCounts counts = new ElementCounts(SLOTS_PER_ELEMENT * elements);
+        List<ElementCounts> shared = workers.each(() -> counts);
+        int parts = shared.size();
+        workers.run(shared, parts, (its, part) -> among.forEach(set -> its.add(set.elements(), part, parts)));
+
+        Prefixes filter = Prefixes.counted(counts, floor);
+        long[][] prefixes = new long[sets.size()][];
+        LongAdder meetings = new LongAdder();
+        workers.run(workers.each(() -> filter), prefixes.length, (its, document) -> {
+            prefixes[document] = members.get(document) ? its.of(sets.get(document)) : NOTHING;
+            meetings.add(its.meetings(prefixes[document], among.size()));
+        });
+        return new PrefixList(prefixes, meetings.sum() / 2);
+    }
+
+    int documents() {
+        return prefixes.length;
+    }
+
+    /** Under which elements a document is to be filed and looked up; not to be changed. */
+    public long[] of(int document) {
+        return prefixes[document];
+    }
+
+    /** How many times documents meet others under an element, at most: what a join will cost. */
+    public long meetings() {
+        return meetings;
+    }
+}

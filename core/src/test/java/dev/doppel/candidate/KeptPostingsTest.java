@@ -1,0 +1,82 @@
+package dev.doppel.candidate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Property;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class KeptPostingsTest {
+    @Property
+    void whatWasFiledUnderAKeyIsFoundThere(SplittableRandom random) {
+        Postings postings = new Postings();
+        Map<Long, List<Integer>> expected = new HashMap<>();
+        long[] keys = random.longs(random.nextInt(1, 2000)).toArray();
+        for (int round = 0; round < 2; round++) {
+            postings.clear();
+            expected.clear();
+            for (int document = 0; document < 3000; document++) {
+                long key = keys[random.nextInt(keys.length)];
+                List<Integer> filed = expected.computeIfAbsent(key, none -> new ArrayList<>());
+                boolean hasRoom = filed.size() < 5;
+                assertThat(postings.add(key, document, 5)).isEqualTo(hasRoom);
+                if (hasRoom) {
+                    filed.add(document);
+                }
+            }
+        }
+        assertThat(postings.size())
+                .isEqualTo(expected.values().stream().mapToLong(List::size).sum());
+        for (long key : keys) {
+            IntArrayList found = new IntArrayList();
+            int count = postings.collect(key, found);
+            assertThat(found.size()).isEqualTo(count);
+            assertThat(List.copyOf(found)).containsExactlyInAnyOrderElementsOf(expected.getOrDefault(key, List.of()));
+        }
+    }
+
+    @Property(tries = 30)
+    void countsAreNeverTooLowHoweverTheWorkIsShared(SplittableRandom random) {
+        ElementCounts counts = new ElementCounts(random.nextInt(1, 1 << 14));
+        Map<Long, Integer> expected = new HashMap<>();
+        long[] universe = random.longs(random.nextInt(1, 3000)).toArray();
+        int parts = random.nextInt(1, 6);
+        for (int set = 0; set < 400; set++) {
+            long[] elements = random.ints(random.nextInt(0, 20), 0, universe.length)
+                    .distinct()
+                    .mapToLong(i -> universe[i])
+                    .sorted()
+                    .toArray();
+            for (int part = 0; part < parts; part++) {
+                counts.add(elements, part, parts);
+            }
+            for (long element : elements) {
+                expected.merge(element, 1, Integer::sum);
+            }
+        }
+        int exact = 0;
+        for (long element : expected.keySet()) {
+            int least = Math.min(ElementCounts.MOST, expected.get(element));
+            assertThat(counts.count(element)).isGreaterThanOrEqualTo(least);
+            exact += counts.count(element) == least ? 1 : 0;
+        }
+        assertThat(exact).isPositive();
+    }
+
+    @Test
+    void anElementOfEveryDocumentIsCountedUpToTheMost() {
+        ElementCounts counts = new ElementCounts(1 << 12);
+        for (int i = 0; i < 1000; i++) {
+            counts.add(new long[] {Long.MIN_VALUE, 0, Long.MAX_VALUE});
+        }
+        assertThat(counts.count(Long.MIN_VALUE)).isEqualTo(ElementCounts.MOST);
+        assertThat(counts.count(0)).isEqualTo(ElementCounts.MOST);
+        assertThat(counts.count(Long.MAX_VALUE)).isEqualTo(ElementCounts.MOST);
+        assertThat(counts.count(1L << 61)).isZero();
+    }
+}
