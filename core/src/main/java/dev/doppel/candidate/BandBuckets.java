@@ -26,15 +26,6 @@ public final class BandBuckets implements Candidates {
     private final List<BandKeys> keys;
     private final Candidates crowd;
 
-    /**
-     * One band.
-     *
-     * @param order the documents by key and then by place in the input
-     * @param place for each document, where it stands in {@code order}
-     * @param start for each place in {@code order}, where its bucket starts
-     */
-    private record Band(int[] order, int[] place, int[] start) {}
-
     /** @param floor the least Jaccard similarity of partners */
     public BandBuckets(
             List<ShingleSet> sets, List<BandKeys> keys, int bands, int minHits, double floor, Workers workers) {
@@ -45,28 +36,8 @@ public final class BandBuckets implements Candidates {
         int[] filled = IntStream.range(0, documents)
                 .filter(document -> keys.get(document).bands() > 0)
                 .toArray();
-        workers.run(workers.each(() -> this), bands, (self, band) -> self.bands[band] = sorted(band, keys, filled));
+        workers.run(workers.each(() -> this), bands, (self, band) -> self.bands[band] = new Band(band, keys, filled));
         this.crowd = new ExactJoin(PrefixList.of(sets, crowded(), floor, workers));
-    }
-
-    private static Band sorted(int band, List<BandKeys> keys, int[] filled) {
-        long[] column = new long[filled.length];
-        long[] sorted = new long[filled.length];
-        for (int i = 0; i < filled.length; i++) {
-            column[i] = keys.get(filled[i]).key(band);
-            sorted[i] = filled[i];
-        }
-        LongArrays.radixSort(column, sorted);
-        int[] order = new int[filled.length];
-        int[] place = new int[keys.size()];
-        int[] start = new int[filled.length];
-        Arrays.fill(place, ABSENT);
-        for (int at = 0; at < order.length; at++) {
-            order[at] = (int) sorted[at];
-            place[order[at]] = at;
-            start[at] = at > 0 && column[at] == column[at - 1] ? start[at - 1] : at;
-        }
-        return new Band(order, place, start);
     }
 
     /** Those whom not all later ones of some bucket meet there. */
@@ -123,5 +94,34 @@ public final class BandBuckets implements Candidates {
             met.add(left);
         }
         hits[left] += times;
+    }
+
+    /** The documents sorted by their keys of one band. */
+    private static final class Band {
+        /** The documents by key and then by place in the input. */
+        final int[] order;
+        /** For each document, where it stands in {@link #order}. */
+        final int[] place;
+        /** For each place in {@link #order}, where its bucket starts. */
+        final int[] start;
+
+        Band(int band, List<BandKeys> keys, int[] filled) {
+            long[] column = new long[filled.length];
+            long[] sorted = new long[filled.length];
+            for (int i = 0; i < filled.length; i++) {
+                column[i] = keys.get(filled[i]).key(band);
+                sorted[i] = filled[i];
+            }
+            LongArrays.radixSort(column, sorted);
+            order = new int[filled.length];
+            place = new int[keys.size()];
+            start = new int[filled.length];
+            Arrays.fill(place, ABSENT);
+            for (int at = 0; at < order.length; at++) {
+                order[at] = (int) sorted[at];
+                place[order[at]] = at;
+                start[at] = at > 0 && column[at] == column[at - 1] ? start[at - 1] : at;
+            }
+        }
     }
 }

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * In about how many documents each element occurs: a counting filter of one byte per slot. Elements that share a slot are
  * counted together, so that a count is never too low until it reaches {@link #MOST}, where it stops.
  *
- * <p>Slots are in the order of the elements. The elements of a document that fall into a {@link #part} of the filter are
+ * <p>Slots are in the order of the elements. The elements of a document that fall into a part of the filter are
  * therefore neighbours, and threads that fill different parts never meet.
  */
 public final class ElementCounts {
@@ -45,7 +45,7 @@ public final class ElementCounts {
         }
         int firstSlot = (int) ((part + 1L) * counts.length / parts);
         // The least element of a slot: the inverse of slot(), a little too low, then corrected.
-        long least = Long.divideUnsigned(-1L, counts.length) * firstSlot ^ Long.MIN_VALUE;
+        long least = (Long.divideUnsigned(-1L, counts.length) * firstSlot) ^ Long.MIN_VALUE;
         int at = Arrays.binarySearch(elements, least);
         at = at < 0 ? -at - 1 : at;
         while (at < elements.length && slot(elements[at]) < firstSlot) {

@@ -68,7 +68,7 @@ final class Postings {
                 return false;
             }
         }
-        slots[slot] = (long) tag << Integer.SIZE | (document + 1);
+        slots[slot] = ((long) tag << Integer.SIZE) | (document + 1);
         sizes[part]++;
         size++;
         return true;
@@ -104,11 +104,11 @@ final class Postings {
     }
 
     private static int part(long key) {
-        return (int) (key * Mix.GOLDEN >>> (Long.SIZE - PART_BITS));
+        return (int) ((key * Mix.GOLDEN) >>> (Long.SIZE - PART_BITS));
     }
 
     private static int tag(long key) {
-        return (int) (key * Mix.GOLDEN >>> (Integer.SIZE - PART_BITS));
+        return (int) ((key * Mix.GOLDEN) >>> (Integer.SIZE - PART_BITS));
     }
 
     private static int tagIn(long entry) {
@@ -117,7 +117,7 @@ final class Postings {
 
     /** Tags are spread evenly over the slots, whatever their number. */
     private static int home(int tag, long[] slots) {
-        return (int) (Integer.toUnsignedLong(tag) * slots.length >>> Integer.SIZE);
+        return (int) ((Integer.toUnsignedLong(tag) * slots.length) >>> Integer.SIZE);
     }
 
     private static int next(int slot, long[] slots) {

@@ -11,6 +11,9 @@ final class CodePoints {
     private static final int PAGE_BITS = 8;
     private static final int PAGE_SIZE = 1 << PAGE_BITS;
 
+    private static final int FIRST_JAMO = 0x1100;
+    private static final int LAST_JAMO = 0x11FF;
+
     private static final int CODE_POINT = (1 << 21) - 1;
     private static final int STANDS_ALONE = 1 << 21;
     private static final int MAY_CHANGE = 1 << 22;
@@ -70,7 +73,7 @@ final class CodePoints {
         return switch (Character.getType(codePoint)) {
             case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK -> false;
             default ->
-                Character.UnicodeBlock.of(codePoint) != Character.UnicodeBlock.HANGUL_JAMO
+                (codePoint < FIRST_JAMO || codePoint > LAST_JAMO)
                         && Normalizer.isNormalized(Character.toString(codePoint), Normalizer.Form.NFKC);
         };
     }

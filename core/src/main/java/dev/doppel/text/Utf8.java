@@ -23,13 +23,13 @@ public final class Utf8 {
         }
         int second = utf8[at + 1] & 0x3F;
         if (lead < (byte) 0xE0) {
-            return (lead & 0x1F) << 6 | second;
+            return ((lead & 0x1F) << 6) | second;
         }
         int third = utf8[at + 2] & 0x3F;
         if (lead < (byte) 0xF0) {
-            return (lead & 0x0F) << 12 | second << 6 | third;
+            return ((lead & 0x0F) << 12) | (second << 6) | third;
         }
-        return (lead & 0x07) << 18 | second << 12 | third << 6 | (utf8[at + 3] & 0x3F);
+        return ((lead & 0x07) << 18) | (second << 12) | (third << 6) | (utf8[at + 3] & 0x3F);
     }
 
     /** Writes a code point, and returns the place behind it. */
@@ -37,16 +37,16 @@ public final class Utf8 {
         switch (length(codePoint)) {
             case 1 -> utf8[at] = (byte) codePoint;
             case 2 -> {
-                utf8[at] = (byte) (0xC0 | codePoint >>> 6);
+                utf8[at] = (byte) (0xC0 | (codePoint >>> 6));
                 utf8[at + 1] = continuation(codePoint);
             }
             case 3 -> {
-                utf8[at] = (byte) (0xE0 | codePoint >>> 12);
+                utf8[at] = (byte) (0xE0 | (codePoint >>> 12));
                 utf8[at + 1] = continuation(codePoint >>> 6);
                 utf8[at + 2] = continuation(codePoint);
             }
             default -> {
-                utf8[at] = (byte) (0xF0 | codePoint >>> 18);
+                utf8[at] = (byte) (0xF0 | (codePoint >>> 18));
                 utf8[at + 1] = continuation(codePoint >>> 12);
                 utf8[at + 2] = continuation(codePoint >>> 6);
                 utf8[at + 3] = continuation(codePoint);

@@ -32,7 +32,7 @@ public final class WordScanner {
     private static final int USUAL = 1 << 14;
 
     private static final long EACH = 0x0101010101010101L;
-    private static final long HIGH_BITS = 0x80 * EACH;
+    private static final long HIGH_BITS = EACH << 7;
 
     /** A product with it has the high bit of lane i as bit i of its top byte. */
     private static final long GATHER = 0x0002040810204081L;
@@ -129,7 +129,7 @@ public final class WordScanner {
             if (edges.length < found + BLOCK + 1) {
                 edges = Arrays.copyOf(edges, edges.length * 2);
             }
-            for (long changes = inWord ^ (inWord << 1 | carry); changes != 0; changes &= changes - 1) {
+            for (long changes = inWord ^ ((inWord << 1) | carry); changes != 0; changes &= changes - 1) {
                 edges[found++] = block + Long.numberOfTrailingZeros(changes);
             }
             carry = inWord >>> (BLOCK - 1);
@@ -145,10 +145,10 @@ public final class WordScanner {
         long lanes = (long) LANES.get(bytes, at);
         long low = lanes & ~HIGH_BITS;
         // 0x20 more makes a capital small, and no letter of anything else.
-        long letters = between(low | 0x20 * EACH, 'a', 'z') & ~lanes & HIGH_BITS;
-        LANES.set(bytes, at, lanes | letters >>> 2);
+        long letters = between(low | (EACH << 5), 'a', 'z') & ~lanes & HIGH_BITS;
+        LANES.set(bytes, at, lanes | (letters >>> 2));
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
-        return inWord * GATHER >>> 56;
+        return (inWord * GATHER) >>> 56;
     }
 
     /** The high bit of each lane tells whether its seven low bits are between two characters; the others are noise. */

@@ -1,4 +1,4 @@
-/** Stage 1: in a document's text, out {@link dev.doppel.text.Words}. Sees no other stage. */
+/** Stage 1: in a document's text, out {@link dev.doppel.text.Words}, or only where they lie. Sees no other stage. */
 @NullMarked
 package dev.doppel.text;
 

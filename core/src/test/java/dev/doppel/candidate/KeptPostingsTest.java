@@ -60,8 +60,9 @@ class KeptPostingsTest {
             }
         }
         int exact = 0;
-        for (long element : expected.keySet()) {
-            int least = Math.min(ElementCounts.MOST, expected.get(element));
+        for (Map.Entry<Long, Integer> entry : expected.entrySet()) {
+            long element = entry.getKey();
+            int least = Math.min(ElementCounts.MOST, entry.getValue());
             assertThat(counts.count(element)).isGreaterThanOrEqualTo(least);
             exact += counts.count(element) == least ? 1 : 0;
         }

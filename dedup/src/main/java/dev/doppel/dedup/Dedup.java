@@ -40,9 +40,11 @@ public final class Dedup {
         if (workspace == null) {
             return Optional.empty();
         }
+        int threads = options.search().threads();
         try (workspace;
-                Workers workers = new Workers(options.search().threads())) {
-            return Optional.of(run(workspace, workers));
+                Workers workers = new Workers(threads);
+                FileHasher hasher = new FileHasher(threads)) {
+            return Optional.of(run(workspace, workers, hasher));
         } catch (CorpusException | SpoiledRunException e) {
             workspace.discard();
             throw e;
@@ -52,18 +54,17 @@ public final class Dedup {
         }
     }
 
-    private DedupSummary run(Workspace workspace, Workers workers) {
+    private DedupSummary run(Workspace workspace, Workers workers, FileHasher hasher) {
         Harvest harvest = new Harvest(
                 Math.min(MOST_BATCH_CHARS, options.memory() / BATCH_SHARE),
                 Spill.Mark.load(workspace.state()).filesDone(),
-                options.search().threads());
+                hasher);
         int bands = Preparer.bands(options.search()).map(BandScheme::bands).orElse(0);
         try (Corpus corpus = open(workspace, harvest);
                 Spill spill =
                         new Spill(workspace, bands, options.search().shingles().bag())) {
             InputList inputs = InputList.of(corpus.files());
-            boolean resumed = InputList.isSaved(workspace);
-            if (resumed) {
+            if (InputList.isSaved(workspace)) {
                 inputs.requireSaved(workspace);
             } else {
                 inputs.requireDistinctPlaces();
@@ -86,7 +87,7 @@ public final class Dedup {
                         () -> new DecideStage(workspace, spill, options, order, workers, progress).run());
                 try (SpilledVerdicts verdicts = DecideStage.verdicts(workspace, spill.documents(), order)) {
                     WriteStage writing = new WriteStage(workspace, spill, verdicts, options, progress);
-                    stage(Stage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, resumed, workers));
+                    stage(Stage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, workers, hasher));
                     DedupSummary summary = writing.writeManifest(corpus.files());
                     progress.stage("finishing", -1);
                     workspace.commit();

@@ -5,15 +5,12 @@ import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.parallel.Workers;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
@@ -35,7 +32,7 @@ final class Harvest implements CorpusListener {
     private final long batchChars;
     private final boolean resumed;
     private final BlockingQueue<Batch> full = new SynchronousQueue<>();
-    private final ExecutorService hashers;
+    private final FileHasher hasher;
     private @Nullable Corpus corpus;
     private Batch batch = new Batch();
     private int file;
@@ -46,15 +43,10 @@ final class Harvest implements CorpusListener {
     /**
      * @param batchChars how much text is held at once
      * @param startAt the file to begin with
-     * @param threads that hash files
      */
-    Harvest(long batchChars, int startAt, int threads) {
+    Harvest(long batchChars, int startAt, FileHasher hasher) {
         this.batchChars = batchChars;
-        this.hashers = Executors.newFixedThreadPool(threads, task -> {
-            Thread thread = new Thread(task, "doppel-hasher");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.hasher = hasher;
         this.file = startAt;
         this.resumed = startAt > 0;
     }
@@ -95,7 +87,6 @@ final class Harvest implements CorpusListener {
                 handOver();
             }
         } finally {
-            hashers.shutdown();
             batch = new Batch();
             handOver();
         }
@@ -153,12 +144,10 @@ final class Harvest implements CorpusListener {
         }
     }
 
-    /** Hashes the file beside its being read, while what is read of it is in the machine's memory anyway. */
     private Future<String> hash(Corpus source) {
         Future<String> begun = sha256OfFile;
         if (begun == null) {
-            Path path = Objects.requireNonNull(source.files().get(file).path());
-            begun = hashers.submit(() -> Sha256.of(path));
+            begun = hasher.begin(Objects.requireNonNull(source.files().get(file).path()));
             sha256OfFile = begun;
         }
         return begun;

@@ -2,6 +2,7 @@ package dev.doppel.dedup;
 
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
+import dev.doppel.parallel.Workers;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Future;
 
 /** Writes the input files again with the kept documents only. Files that are there already were written before a kill. */
 final class KeptFiles {
@@ -18,7 +20,7 @@ final class KeptFiles {
     private final List<InputFile> files;
     private final List<FileSummary> summaries;
     private final KeptDocuments kept;
-    private final boolean resumed;
+    private final FileHasher hasher;
     /** For each file, its first document; at the end, the number of documents. */
     private final int[] firsts;
 
@@ -28,13 +30,13 @@ final class KeptFiles {
             List<InputFile> files,
             List<FileSummary> summaries,
             KeptDocuments kept,
-            boolean resumed) {
+            FileHasher hasher) {
         this.workspace = workspace;
         this.inputs = inputs;
         this.files = files;
         this.summaries = summaries;
         this.kept = kept;
-        this.resumed = resumed;
+        this.hasher = hasher;
         this.firsts = new int[files.size() + 1];
         for (int i = 0; i < files.size(); i++) {
             firsts[i + 1] = firsts[i] + summaries.get(i).documents();
@@ -70,9 +72,7 @@ final class KeptFiles {
             return;
         }
         inputs.requireUnchanged(number);
-        if (resumed) {
-            requireSameContent(number, file, summary);
-        }
+        Future<String> sha256 = hasher.begin(Objects.requireNonNull(file.path()));
         Path part = workspace.path(Workspace.PARTS).resolve(Integer.toString(number));
         try {
             try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
@@ -82,17 +82,19 @@ final class KeptFiles {
                     CorpusWriter.write(file, kept.records(from, to), out);
                 }
             }
+            requireSameContent(number, sha256);
             Files.createDirectories(Objects.requireNonNull(target.getParent()));
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
+            requireSameContent(number, sha256);
             throw SpillFile.failed("write", target, e);
         }
         inputs.requireUnchanged(number);
     }
 
-    /** What was read by an earlier run may have been changed in any way since; size and time alone do not tell. */
-    private void requireSameContent(int number, InputFile file, FileSummary summary) {
-        if (!Sha256.of(Objects.requireNonNull(file.path())).equals(summary.sha256())) {
+    /** Neither size nor time tells for certain that the file is still the one that was read. */
+    private void requireSameContent(int number, Future<String> sha256) {
+        if (!Workers.result(sha256).equals(summaries.get(number).sha256())) {
             throw inputs.changed(number);
         }
     }

@@ -25,10 +25,10 @@ final class WriteStage {
         this.kept = new KeptDocuments(spill.documents(), verdicts);
     }
 
-    void run(List<InputFile> files, InputList inputs, boolean resumed, Workers workers) {
+    void run(List<InputFile> files, InputList inputs, Workers workers, FileHasher hasher) {
         progress.stage("writing", spill.documents().count());
         List<FileSummary> read = spill.summaries();
-        KeptFiles keptFiles = new KeptFiles(workspace, inputs, files, read, kept, resumed);
+        KeptFiles keptFiles = new KeptFiles(workspace, inputs, files, read, kept, hasher);
         RemovalRows rows = new RemovalRows(workspace, spill, verdicts, kept, options.memory());
         AtomicInteger groups = new AtomicInteger();
         keptFiles.begin();

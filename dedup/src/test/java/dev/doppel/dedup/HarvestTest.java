@@ -23,7 +23,7 @@ class HarvestTest {
         int bad = 3 * Harvest.BATCH_EVENTS;
         Path input = Files.writeString(
                 folder.resolve("in.jsonl"), "no JSON\n".repeat(bad) + "{\"text\":\"one two three\"}\n");
-        Harvest harvest = new Harvest(1000, 0, 1);
+        Harvest harvest = new Harvest(1000, 0, new FileHasher(1));
         try (Corpus corpus = Corpus.open(
                 List.of(input.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), harvest)) {
             harvest.begin(corpus);
@@ -40,7 +40,9 @@ class HarvestTest {
 
     @Test
     void aReaderThatEndedWithoutAWordIsNotWaitedFor() throws InterruptedException {
-        assertThat(new Harvest(1000, 0, 1).take(CompletableFuture.failedFuture(new OutOfMemoryError())).events)
+        assertThat(new Harvest(1000, 0, new FileHasher(1))
+                        .take(CompletableFuture.failedFuture(new OutOfMemoryError()))
+                        .events)
                 .isEmpty();
     }
 }

@@ -1,0 +1,30 @@
+package dev.doppel.dedup;
+
+import java.io.Closeable;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Hashes files beside their being read for another purpose, while they are in the machine's memory anyway. */
+final class FileHasher implements Closeable {
+    private final ExecutorService threads;
+
+    FileHasher(int threads) {
+        this.threads = Executors.newFixedThreadPool(threads, task -> {
+            Thread thread = new Thread(task, "doppel-hasher");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** Begins with a file; see {@link Sha256#of}. */
+    Future<String> begin(Path file) {
+        return threads.submit(() -> Sha256.of(file));
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}
