@@ -1,0 +1,23 @@
+package dev.doppel.bench;
+
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.Bander;
+import dev.doppel.sketch.Sketch;
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/** Stage 4: sketch to band keys. */
+public class BandKeysBenchmark extends StageBenchmark {
+    private final Bander bander = Prepared.BANDS.bander();
+    private Sketch[] sketches = {};
+
+    @Override
+    void prepare(List<String> texts) {
+        sketches = Prepared.sketches(texts).toArray(Sketch[]::new);
+    }
+
+    @Benchmark
+    public BandKeys keys() {
+        return bander.keys(sketches[next()]);
+    }
+}

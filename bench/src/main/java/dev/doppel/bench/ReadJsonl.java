@@ -1,0 +1,39 @@
+package dev.doppel.bench;
+
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Reads and parses a file as {@code doppel dedup} does, and nothing else: the least that any run over it takes. Prints the
+ * seconds, without those in which Java started, and the number of documents.
+ */
+final class ReadJsonl {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private ReadJsonl() {}
+
+    public static void main(String[] arguments) {
+        if (arguments.length != 1) {
+            System.err.println("read: name one file");
+            System.exit(2);
+        }
+        long start = System.nanoTime();
+        long documents = read(arguments[0]);
+        double seconds = (System.nanoTime() - start) / NANOS_PER_SECOND;
+        System.out.printf(Locale.ROOT, "%.3f %d%n", seconds, documents);
+    }
+
+    /** How many documents there are. */
+    static long read(String file) {
+        try (Corpus corpus =
+                Corpus.open(List.of(file), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {
+                    throw new IllegalStateException("skipped: " + skipped);
+                })) {
+            while (corpus.nextEntry() != null) {}
+            return corpus.counts().documents();
+        }
+    }
+}

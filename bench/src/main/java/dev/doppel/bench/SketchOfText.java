@@ -1,0 +1,19 @@
+package dev.doppel.bench;
+
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.sketch.Sketcher;
+import dev.doppel.text.TextScheme;
+
+/** The first three stages in a row, under the defaults. One per thread. */
+final class SketchOfText {
+    private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
+    private final Sketcher sketcher =
+            SketchScheme.fast(SketchScheme.DEFAULT_SIZE).sketcher();
+
+    Sketch sketch(String text) {
+        return sketcher.sketch(shingler.shingle(text));
+    }
+}

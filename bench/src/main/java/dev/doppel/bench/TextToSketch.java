@@ -1,0 +1,110 @@
+package dev.doppel.bench;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * What it costs to take a text as far as its sketch, against a bare scan that only splits and hashes words. Both take
+ * turns round by round, so that whatever else the machine does slows both alike, and medians are compared.
+ */
+final class TextToSketch {
+    /** Too many words for the processor to learn by heart, and few enough to stay in its cache. */
+    private static final int DOCUMENTS = 100;
+
+    private static final int ROUNDS = 2000;
+
+    /** Enough for the last compilation. */
+    private static final int WARM_UP_ROUNDS = 1000;
+
+    private static final double ASCII_LIMIT = 2.5;
+
+    /** To the bare scan of ASCII too: in most other scripts a bare scan does not find the words. */
+    private static final double OTHER_LIMIT = 6;
+
+    private TextToSketch() {}
+
+    /** Both pieces of work over the same texts. */
+    private record Pair(Script script, Stopwatch bareScan, Stopwatch sketch) {
+        static Pair of(Script script) {
+            List<String> texts = script.texts(DOCUMENTS);
+            long bytes = texts.stream()
+                    .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
+                    .sum();
+            byte[][] padded = texts.stream().map(BareScan::padded).toArray(byte[][]::new);
+            SketchOfText stages = new SketchOfText();
+            return new Pair(
+                    script,
+                    new Stopwatch(bytes, () -> scanAll(padded)),
+                    new Stopwatch(bytes, () -> sketchAll(texts, stages)));
+        }
+
+        double limit() {
+            return script == Script.ASCII ? ASCII_LIMIT : OTHER_LIMIT;
+        }
+    }
+
+    public static void main(String[] arguments) {
+        List<Pair> pairs = Stream.of(Script.values()).map(Pair::of).toList();
+        run(pairs, WARM_UP_ROUNDS);
+        for (Pair pair : pairs) {
+            pair.bareScan().reset();
+            pair.sketch().reset();
+        }
+        run(pairs, ROUNDS);
+        System.exit(report(pairs) ? 0 : 1);
+    }
+
+    private static long scanAll(byte[][] texts) {
+        long sum = 0;
+        for (byte[] text : texts) {
+            sum += BareScan.sumOfWordHashes(text);
+        }
+        return sum;
+    }
+
+    private static long sketchAll(List<String> texts, SketchOfText stages) {
+        long sum = 0;
+        for (String text : texts) {
+            sum += stages.sketch(text).value(0);
+        }
+        return sum;
+    }
+
+    private static void run(List<Pair> pairs, int rounds) {
+        for (int round = 0; round < rounds; round++) {
+            for (Pair pair : pairs) {
+                pair.bareScan().lap();
+                pair.sketch().lap();
+            }
+        }
+    }
+
+    /** Prints a line for each script, and tells whether all are within their limits. */
+    private static boolean report(List<Pair> pairs) {
+        System.out.printf(
+                "JDK %s, %d rounds over %d documents in each script, medians in ns per byte%n%n",
+                System.getProperty("java.version"), ROUNDS, DOCUMENTS);
+        System.out.println("script     bare scan  text to sketch  to ASCII's bare scan  to its own bare scan");
+        double yardstick = pairs.get(0).bareScan().median(); // the first script is ASCII
+        boolean allWithin = true;
+        for (Pair pair : pairs) {
+            double bare = pair.bareScan().median();
+            double sketch = pair.sketch().median();
+            boolean within = sketch / yardstick <= pair.limit();
+            allWithin &= within;
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-9s  %9.2f  %14.2f  %20.2f  %20.2f  %s %.1f%n",
+                    pair.script().name().toLowerCase(Locale.ROOT),
+                    bare,
+                    sketch,
+                    sketch / yardstick,
+                    sketch / bare,
+                    within ? "PASS: at most" : "over the limit of",
+                    pair.limit());
+        }
+        return allWithin;
+    }
+}

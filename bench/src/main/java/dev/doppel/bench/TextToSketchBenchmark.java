@@ -1,0 +1,21 @@
+package dev.doppel.bench;
+
+import dev.doppel.sketch.Sketch;
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/** Stages 1 to 3 in a row: all that is done for every document, whatever it resembles. */
+public class TextToSketchBenchmark extends StageBenchmark {
+    private final SketchOfText stages = new SketchOfText();
+    private String[] texts = {};
+
+    @Override
+    void prepare(List<String> given) {
+        texts = given.toArray(String[]::new);
+    }
+
+    @Benchmark
+    public Sketch sketch() {
+        return stages.sketch(texts[next()]);
+    }
+}

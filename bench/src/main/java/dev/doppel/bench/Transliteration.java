@@ -1,0 +1,80 @@
+package dev.doppel.bench;
+
+import dev.doppel.hash.Mix;
+import dev.doppel.hash.WordHash;
+
+/**
+ * Made-up Cyrillic and Chinese out of made-up Latin prose, so that all scripts have the same statistics: words by
+ * Zipf's law, sentences, paragraphs.
+ */
+final class Transliteration {
+    /** For a to z. Letters like й too, which Unicode could also write as a letter and a mark. */
+    private static final String CYRILLIC = "абцдефгхийклмнопярстувшыжз";
+
+    /** About as many characters as a newspaper uses, spread over the block of the common ones as the real ones are. */
+    private static final int CHARACTERS = 3500;
+
+    private static final char FIRST_CHARACTER = '\u4E00';
+    private static final int CHARACTER_STEP = 5;
+
+    /** Longer words become two characters. */
+    private static final int LONGEST_OF_ONE_CHARACTER = 4;
+
+    private Transliteration() {}
+
+    static String cyrillic(String latin) {
+        StringBuilder text = new StringBuilder(latin.length());
+        for (int i = 0; i < latin.length(); i++) {
+            char c = latin.charAt(i);
+            if (c >= 'a' && c <= 'z') {
+                text.append(CYRILLIC.charAt(c - 'a'));
+            } else if (c >= 'A' && c <= 'Z') {
+                text.append(Character.toUpperCase(CYRILLIC.charAt(c - 'A')));
+            } else {
+                text.append(c);
+            }
+        }
+        return text.toString();
+    }
+
+    static String chinese(String latin) {
+        StringBuilder text = new StringBuilder(latin.length());
+        int start = 0;
+        for (int at = 0; at <= latin.length(); at++) {
+            if (at == latin.length() || !Character.isLetter(latin.charAt(at))) {
+                appendCharacters(latin.substring(start, at), text);
+                start = at + 1;
+                if (at < latin.length()) {
+                    appendSign(latin.charAt(at), text);
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    private static void appendCharacters(String word, StringBuilder text) {
+        if (word.isEmpty()) {
+            return;
+        }
+        long hash = WordHash.hash(word);
+        text.append(character(Mix.draw(hash, 0)));
+        if (word.length() > LONGEST_OF_ONE_CHARACTER) {
+            text.append(character(Mix.draw(hash, 1)));
+        }
+    }
+
+    private static char character(long bits) {
+        return (char) (FIRST_CHARACTER + CHARACTER_STEP * Math.floorMod(bits, CHARACTERS));
+    }
+
+    /** The wide comma and question mark of Chinese type, which NFKC replaces by those of ASCII. */
+    private static void appendSign(char latin, StringBuilder text) {
+        switch (latin) {
+            case ' ' -> {}
+            case ',' -> text.append('，');
+            case '?' -> text.append('？');
+            case '.' -> text.append('。');
+            default -> text.append(latin);
+        }
+    }
+}

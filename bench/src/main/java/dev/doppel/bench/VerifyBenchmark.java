@@ -1,0 +1,32 @@
+package dev.doppel.bench;
+
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.verify.Overlap;
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/** Stage 6: the exact overlap of a candidate pair, here a document and most of it. */
+public class VerifyBenchmark extends StageBenchmark {
+    /** The copy lacks one part in so many: a pair at the usual threshold. */
+    private static final int PARTS = 5;
+
+    private ShingleSet[] originals = {};
+    private ShingleSet[] copies = {};
+
+    @Override
+    void prepare(List<String> texts) {
+        originals = Prepared.sets(texts).toArray(ShingleSet[]::new);
+        copies = Prepared.sets(texts.stream().map(VerifyBenchmark::copy).toList())
+                .toArray(ShingleSet[]::new);
+    }
+
+    static String copy(String text) {
+        return text.substring(text.length() / PARTS);
+    }
+
+    @Benchmark
+    public Overlap overlap() {
+        int pair = next();
+        return Overlap.of(originals[pair], copies[pair]);
+    }
+}

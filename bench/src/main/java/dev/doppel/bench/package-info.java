@@ -1,0 +1,5 @@
+/** What the stages cost: a benchmark for each, and the programs behind the commands in {@code bench/}. */
+@NullMarked
+package dev.doppel.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,56 @@
+package dev.doppel.bench;
+
+import dev.doppel.hash.Mix;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.Shingler;
+import dev.doppel.text.Splitter;
+import dev.doppel.text.TextScheme;
+import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/** The first stages by the book: from their definitions, without any of the means by which they are made fast. */
+final class SlowStages {
+    private static final Pattern WORD = Pattern.compile("\\p{IsHan}|[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}]]+");
+    private static final int FRACTION_BITS = 48;
+
+    private SlowStages() {}
+
+    static List<String> words(String text) {
+        String plain = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        return WORD.matcher(plain).results().map(MatchResult::group).toList();
+    }
+
+    /** Every window of words hashed by itself, as if it were a document. */
+    static ShingleSet shingles(String text) {
+        Splitter splitter = TextScheme.PLAIN.splitter();
+        Shingler shingler = ShingleScheme.DEFAULT.shingler();
+        List<String> words = words(text);
+        int size = ShingleScheme.DEFAULT.size();
+        return ShingleSet.setOf(IntStream.rangeClosed(0, words.size() - size)
+                .mapToObj(first -> String.join(" ", words.subList(first, first + size)))
+                .mapToLong(window -> shingler.hashesInOrder(splitter.split(window))[0])
+                .toArray());
+    }
+
+    /** The least of the offers of all rounds, needed or not. */
+    static long[] fastSketch(ShingleSet set, int size) {
+        long[] least = new long[size];
+        Arrays.fill(least, Long.MAX_VALUE);
+        for (int round = 0; round < 2 * size; round++) {
+            for (long element : set.elements()) {
+                long bits = Mix.mix(element ^ Mix.draw(0, round));
+                int position = round < size ? (int) Math.multiplyHigh(bits >>> 1, 2L * size) : round - size;
+                long random = round < size ? (bits >>> 1) * 2 * size : bits;
+                long offer = (long) round << FRACTION_BITS | random >>> (Long.SIZE - FRACTION_BITS);
+                least[position] = Math.min(least[position], offer);
+            }
+        }
+        return least;
+    }
+}

@@ -1,0 +1,180 @@
+package dev.doppel.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Document;
+import dev.doppel.band.BandKeys;
+import dev.doppel.candidate.CandidatePair;
+import dev.doppel.hash.HashFamily;
+import dev.doppel.hash.HashFunction;
+import dev.doppel.hash.VectorHash;
+import dev.doppel.hash.WordHash;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.text.WordScanner;
+import dev.doppel.verify.Overlap;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What benchmarks return is what the stages are defined to give: a benchmark of the wrong work proves nothing. */
+class StageBenchmarksTest {
+    private static final int DOCUMENTS = 4;
+
+    private static <B extends StageBenchmark> B prepared(B benchmark, Script script) {
+        benchmark.script = script;
+        benchmark.documents = DOCUMENTS;
+        benchmark.prepare();
+        return benchmark;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void wordsAreThoseOfTheDefinition(Script script) {
+        WordsBenchmark scanned = prepared(new WordsBenchmark(), script);
+        WordsBenchmark split = prepared(new WordsBenchmark(), script);
+        for (String text : script.texts(DOCUMENTS)) {
+            List<String> words = SlowStages.words(text);
+            assertThat(made(scanned.scan())).isEqualTo(words);
+            assertThat(split.split().asList()).isEqualTo(words);
+        }
+    }
+
+    private static List<String> made(WordScanner found) {
+        return IntStream.range(0, found.count())
+                .mapToObj(i -> new String(
+                        found.bytes(), found.start(i), found.end(i) - found.start(i), StandardCharsets.UTF_8))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void bareScanAddsTheHashesOfRunsOfWordBytes(Script script) {
+        WordsBenchmark benchmark = prepared(new WordsBenchmark(), script);
+        for (String text : script.texts(DOCUMENTS)) {
+            long sum = Stream.of(text.split("[\\p{ASCII}&&[^a-zA-Z0-9]]+"))
+                    .filter(word -> !word.isEmpty())
+                    .mapToLong(WordHash::hash)
+                    .sum();
+            assertThat(benchmark.bareScan()).isEqualTo(sum);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shinglesAreTheHashesOfAllWindows(Script script) {
+        ShinglesBenchmark found = prepared(new ShinglesBenchmark(), script);
+        ShinglesBenchmark made = prepared(new ShinglesBenchmark(), script);
+        ShinglesBenchmark whole = prepared(new ShinglesBenchmark(), script);
+        for (String text : script.texts(DOCUMENTS)) {
+            ShingleSet shingles = SlowStages.shingles(text);
+            assertThat(found.fromFoundWords()).isEqualTo(shingles);
+            assertThat(made.fromMadeWords()).isEqualTo(shingles);
+            assertThat(whole.fromText()).isEqualTo(shingles);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void sketchesHoldTheLeastOfAllOffers(Script script) {
+        SketchBenchmark fast = prepared(new SketchBenchmark(), script);
+        TextToSketchBenchmark inARow = prepared(new TextToSketchBenchmark(), script);
+        for (String text : script.texts(DOCUMENTS)) {
+            long[] sketch = SlowStages.fastSketch(SlowStages.shingles(text), SketchScheme.DEFAULT_SIZE);
+            assertThat(fast.fast().values()).isEqualTo(sketch);
+            assertThat(inARow.sketch().values()).isEqualTo(sketch);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void minHashHoldsTheLeastHashOfEachFunction(Script script) {
+        SketchBenchmark benchmark = prepared(new SketchBenchmark(), script);
+        HashFunction[] functions = HashFamily.MURMUR3.functions(SketchScheme.DEFAULT_SIZE, 0);
+        for (String text : script.texts(DOCUMENTS)) {
+            long[] elements = SlowStages.shingles(text).elements();
+            assertThat(benchmark.minHash().values())
+                    .isEqualTo(Stream.of(functions)
+                            .mapToLong(function -> LongStream.of(elements)
+                                    .map(function::hash)
+                                    .min()
+                                    .orElseThrow())
+                            .toArray());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void bandKeysAreTheHashesOfTheBands(Script script) {
+        BandKeysBenchmark benchmark = prepared(new BandKeysBenchmark(), script);
+        int rows = Prepared.BANDS.rows();
+        for (Sketch sketch : Prepared.sketches(script.texts(DOCUMENTS))) {
+            BandKeys keys = benchmark.keys();
+            assertThat(keys.bands()).isEqualTo(Prepared.BANDS.bands());
+            for (int band = 0; band < keys.bands(); band++) {
+                long[] values = Arrays.copyOfRange(sketch.values(), band * rows, (band + 1) * rows);
+                assertThat(keys.key(band)).isEqualTo(VectorHash.MIXED.hash(values, 0, rows));
+            }
+        }
+    }
+
+    @Test
+    void candidatesAreAllPairsThatShareABucket() {
+        CandidatesBenchmark benchmark = new CandidatesBenchmark();
+        benchmark.documents = 100;
+        benchmark.prepare();
+        List<BandKeys> keys = benchmark.keys();
+        List<CandidatePair> pairs = new ArrayList<>();
+        for (int right = 0; right < keys.size(); right++) {
+            for (int left = 0; left < right; left++) {
+                if (keys.get(left).hits(keys.get(right)) > 0) {
+                    pairs.add(new CandidatePair(left, right));
+                }
+            }
+        }
+        assertThat(pairs).isNotEmpty();
+        assertThat(benchmark.bandBuckets()).containsExactlyInAnyOrderElementsOf(pairs);
+        assertThat(benchmark.keptBuckets()).containsExactlyInAnyOrderElementsOf(pairs);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void overlapCountsTheSharedShingles(Script script) {
+        VerifyBenchmark benchmark = prepared(new VerifyBenchmark(), script);
+        for (String text : script.texts(DOCUMENTS)) {
+            Set<Long> left = elements(text);
+            Set<Long> right = elements(VerifyBenchmark.copy(text));
+            Set<Long> common = new HashSet<>(left);
+            common.retainAll(right);
+            Overlap overlap = benchmark.overlap();
+            assertThat(overlap.common()).isEqualTo(common.size()).isPositive();
+            assertThat(overlap.left()).isEqualTo(left.size());
+            assertThat(overlap.right()).isEqualTo(right.size());
+        }
+    }
+
+    private static Set<Long> elements(String text) {
+        Set<Long> elements = new HashSet<>();
+        LongStream.of(SlowStages.shingles(text).elements()).forEach(elements::add);
+        return elements;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readingGivesTheDocumentsBack(Script script) {
+        ReadBenchmark benchmark = prepared(new ReadBenchmark(), script);
+        List<Document> read = benchmark.read();
+        assertThat(read).extracting(Document::text).isEqualTo(script.texts(DOCUMENTS));
+        assertThat(read).extracting(Document::id).containsExactly("d0", "d1", "d2", "d3");
+    }
+}
