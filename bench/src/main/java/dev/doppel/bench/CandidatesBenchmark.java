@@ -3,11 +3,14 @@ package dev.doppel.bench;
 import dev.doppel.band.BandKeys;
 import dev.doppel.candidate.BandBuckets;
 import dev.doppel.candidate.CandidatePair;
-import dev.doppel.candidate.KeptBuckets;
 import dev.doppel.candidate.KeptIndex;
+import dev.doppel.candidate.KeptPostings;
+import dev.doppel.candidate.PrefixList;
 import dev.doppel.lab.Author;
 import dev.doppel.lab.CorpusScheme;
 import dev.doppel.lab.SimilarityRange;
+import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -40,14 +43,21 @@ public class CandidatesBenchmark {
     @Param("20000")
     public int documents;
 
+    private List<ShingleSet> sets = List.of();
     private List<BandKeys> keys = List.of();
 
     @Setup
     public void prepare() {
         Author author = new CorpusScheme(documents, 1, COPIES, SimilarityRange.DEFAULT, WORDS).author();
-        keys = Prepared.keys(IntStream.range(0, documents)
+        List<String> texts = IntStream.range(0, documents)
                 .mapToObj(number -> author.document(number).text())
-                .toList());
+                .toList();
+        sets = Prepared.sets(texts);
+        keys = Prepared.keys(texts);
+    }
+
+    List<ShingleSet> sets() {
+        return sets;
     }
 
     List<BandKeys> keys() {
@@ -57,18 +67,35 @@ public class CandidatesBenchmark {
     /** All documents at once, sorted by key. */
     @Benchmark
     public List<CandidatePair> bandBuckets() {
-        return new BandBuckets(keys, Prepared.BANDS.bands(), Prepared.BANDS.minHits()).pairs();
+        try (Workers workers = new Workers(1)) {
+            return new BandBuckets(
+                            sets, keys, Prepared.BANDS.bands(), Prepared.BANDS.minHits(), Prepared.THRESHOLD, workers)
+                    .pairs();
+        }
     }
 
     /** One document after another, looked up and then kept: the dearest case, in which nothing is ever removed. */
     @Benchmark
-    public List<CandidatePair> keptBuckets() {
-        KeptIndex index = new KeptBuckets(Prepared.BANDS.bands(), Prepared.BANDS.minHits(), documents, keys::get);
+    public List<CandidatePair> keptBands() {
+        return keepAll(
+                KeptPostings.ofBands(keys::get, Prepared.BANDS.minHits(), document -> new long[0], Long.MAX_VALUE));
+    }
+
+    /** The same under prefixes, which are found first: the exact join. */
+    @Benchmark
+    public List<CandidatePair> keptPrefixes() {
+        try (Workers workers = new Workers(1)) {
+            return keepAll(
+                    KeptPostings.ofPrefixes(PrefixList.of(sets, Prepared.THRESHOLD, workers)::of, Long.MAX_VALUE));
+        }
+    }
+
+    private List<CandidatePair> keepAll(KeptIndex index) {
         KeptIndex.Finder finder = index.finder();
         List<CandidatePair> pairs = new ArrayList<>();
         for (int document = 0; document < documents; document++) {
             int right = document;
-            finder.partners(right, 0, left -> pairs.add(new CandidatePair(left, right)));
+            finder.partners(right, left -> pairs.add(new CandidatePair(left, right)));
             index.keep(right);
         }
         return pairs;

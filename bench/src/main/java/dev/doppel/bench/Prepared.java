@@ -14,7 +14,9 @@ import java.util.List;
 
 /** Texts taken through the first stages, under the defaults, for benchmarks of the stages that follow. */
 final class Prepared {
-    /** What is settled by default for the threshold 0.8. */
+    static final double THRESHOLD = 0.8;
+
+    /** What is settled by default for {@link #THRESHOLD}. */
     static final BandScheme BANDS = new BandScheme(16, 6);
 
     private Prepared() {}

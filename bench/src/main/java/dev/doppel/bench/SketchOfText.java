@@ -6,6 +6,7 @@ import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.TextScheme;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /** The first three stages in a row, under the defaults. One per thread. */
 final class SketchOfText {
@@ -14,6 +15,7 @@ final class SketchOfText {
             SketchScheme.fast(SketchScheme.DEFAULT_SIZE).sketcher();
 
     Sketch sketch(String text) {
-        return sketcher.sketch(shingler.shingle(text));
+        LongArrayList elements = shingler.elements(text);
+        return sketcher.sketch(elements.elements(), elements.size());
     }
 }

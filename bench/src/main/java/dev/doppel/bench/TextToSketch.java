@@ -13,10 +13,10 @@ final class TextToSketch {
     /** Too many words for the processor to learn by heart, and few enough to stay in its cache. */
     private static final int DOCUMENTS = 100;
 
-    private static final int ROUNDS = 2000;
+    private static final int ROUNDS = 600;
 
     /** Enough for the last compilation. */
-    private static final int WARM_UP_ROUNDS = 1000;
+    private static final int WARM_UP_ROUNDS = 400;
 
     private static final double ASCII_LIMIT = 2.5;
 

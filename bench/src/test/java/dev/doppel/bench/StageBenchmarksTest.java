@@ -13,6 +13,7 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.WordScanner;
+import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -53,7 +54,10 @@ class StageBenchmarksTest {
     private static List<String> made(WordScanner found) {
         return IntStream.range(0, found.count())
                 .mapToObj(i -> new String(
-                        found.bytes(), found.start(i), found.end(i) - found.start(i), StandardCharsets.UTF_8))
+                        found.bytes(),
+                        found.edges()[2 * i],
+                        found.edges()[2 * i + 1] - found.edges()[2 * i],
+                        StandardCharsets.UTF_8))
                 .toList();
     }
 
@@ -144,7 +148,14 @@ class StageBenchmarksTest {
         }
         assertThat(pairs).isNotEmpty();
         assertThat(benchmark.bandBuckets()).containsExactlyInAnyOrderElementsOf(pairs);
-        assertThat(benchmark.keptBuckets()).containsExactlyInAnyOrderElementsOf(pairs);
+        assertThat(benchmark.keptBands()).containsExactlyInAnyOrderElementsOf(pairs);
+        List<CandidatePair> alike = pairs.stream()
+                .filter(pair -> Measure.JACCARD.of(Overlap.of(
+                                benchmark.sets().get(pair.left()),
+                                benchmark.sets().get(pair.right())))
+                        >= Prepared.THRESHOLD)
+                .toList();
+        assertThat(benchmark.keptPrefixes()).doesNotHaveDuplicates().containsAll(alike);
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import dev.doppel.hash.WordHash;
 import dev.doppel.text.Utf8;
 import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,8 +45,7 @@ public final class Shingler {
 
     /** The same as of the words that were found, had they been made. */
     public ShingleSet shingle(WordScanner found) {
-        int units = scheme.unit() == ShingleScheme.Unit.WORDS ? hashWords(found) : hashCharacters(found);
-        int shingles = roll(scratch, units);
+        int shingles = hash(found);
         if (scheme.bag()) {
             return ShingleSet.bagOf(Arrays.copyOf(scratch, shingles));
         }
@@ -53,25 +53,45 @@ public final class Shingler {
         return ShingleSet.ofSortedOccurrences(scratch, shingles);
     }
 
+    /** The elements of that set in the order of the text, each as often as it occurs; valid until the next document. */
+    public LongArrayList elements(WordScanner found) {
+        if (scheme.bag()) {
+            return LongArrayList.wrap(shingle(found).elements());
+        }
+        int shingles = hash(found);
+        return LongArrayList.wrap(scratch, shingles);
+    }
+
+    private int hash(WordScanner found) {
+        int units = scheme.unit() == ShingleScheme.Unit.WORDS ? hashWords(found) : hashCharacters(found);
+        return roll(scratch, units);
+    }
+
     private int hashWords(WordScanner found) {
         int words = found.count();
         reserve(words);
+        long[] units = scratch;
+        byte[] bytes = found.bytes();
+        int[] edges = found.edges();
         for (int i = 0; i < words; i++) {
-            scratch[i] = WordHash.hash(found.bytes(), found.start(i), found.end(i));
+            units[i] = WordHash.hash(bytes, edges[2 * i], edges[2 * i + 1]);
         }
         return words;
     }
 
     /** The code points of the words, joined by single spaces. */
     private int hashCharacters(WordScanner found) {
-        reserve(found.isEmpty() ? 0 : found.end(found.count() - 1) + found.count());
+        int words = found.count();
+        byte[] bytes = found.bytes();
+        int[] edges = found.edges();
+        reserve(words == 0 ? 0 : edges[2 * words - 1] + words);
         int units = 0;
-        for (int word = 0; word < found.count(); word++) {
+        for (int word = 0; word < words; word++) {
             if (word > 0) {
                 scratch[units++] = Mix.mix(' ');
             }
-            for (int at = found.start(word); at < found.end(word); ) {
-                int codePoint = Utf8.codePoint(found.bytes(), at);
+            for (int at = edges[2 * word]; at < edges[2 * word + 1]; ) {
+                int codePoint = Utf8.codePoint(bytes, at);
                 scratch[units++] = Mix.mix(codePoint);
                 at += Utf8.length(codePoint);
             }

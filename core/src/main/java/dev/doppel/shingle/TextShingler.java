@@ -3,6 +3,7 @@ package dev.doppel.shingle;
 import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,16 @@ public final class TextShingler {
         shingler = shingles.shingler();
         splitter = text.splitter();
         scanner = text.equals(TextScheme.PLAIN) ? new WordScanner() : null;
+    }
+
+    /**
+     * The elements of a text's set in the order of the text, each as often as it occurs: all that a sketch needs, without
+     * the sorting. Valid until the next text.
+     */
+    public LongArrayList elements(String text) {
+        return scanner == null
+                ? LongArrayList.wrap(shingler.shingle(splitter.split(text)).elements())
+                : shingler.elements(scanner.scan(text));
     }
 
     public ShingleSet shingle(String text) {

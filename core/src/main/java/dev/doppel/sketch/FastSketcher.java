@@ -1,7 +1,6 @@
 package dev.doppel.sketch;
 
 import dev.doppel.hash.Mix;
-import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 
 /**
@@ -27,47 +26,70 @@ final class FastSketcher implements Sketcher {
 
     private final int size;
     private final long seed;
+    /** What 63 random bits are multiplied by: the high word of the product is a position, the low word a fresh fraction. */
+    private final long scale;
+    /** Where the size is a power of two, shifting by this much does the same, in half the time. */
+    private final int shift;
 
     FastSketcher(int size, long seed) {
         this.size = size;
         this.seed = seed;
+        this.scale = 2L * size;
+        this.shift = Integer.bitCount(size) == 1 ? Long.numberOfTrailingZeros(scale) : 0;
     }
 
     @Override
-    public Sketch sketch(ShingleSet set) {
+    public Sketch sketch(long[] elements, int count) {
         long[] values = new long[size];
         Arrays.fill(values, Sketch.NOTHING);
-        long[] elements = set.elements();
-        if (elements.length > 0) {
-            int round = 0;
-            do {
-                offerAnywhere(elements, round, values);
-                round++;
-            } while (round < size && hasEmptyPosition(values));
-            offerWhereEmpty(elements, values);
+        if (count > 0) {
+            offerAnywhere(elements, count, values);
+            for (int round = 1; round < size && hasEmptyPosition(values); round++) {
+                offerAgain(elements, count, round, values);
+            }
+            offerWhereEmpty(elements, count, values);
         }
         return new Sketch(values);
     }
 
-    private void offerAnywhere(long[] elements, int round, long[] values) {
-        long key = Mix.draw(seed, round);
-        long stamp = (long) round << FRACTION_BITS;
-        for (long element : elements) {
-            // The product of 63 random bits and the size: its high word is the position, its low word a fresh fraction.
-            long bits = Mix.mix(element ^ key) >>> 1;
-            int position = (int) Math.multiplyHigh(bits, 2L * size);
-            long offer = stamp | (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
-            values[position] = Math.min(values[position], offer);
+    /** The first round. */
+    private void offerAnywhere(long[] elements, int count, long[] values) {
+        long key = Mix.draw(seed, 0);
+        for (int i = 0; i < count; i++) {
+            long bits = Mix.mix(elements[i] ^ key) >>> 1;
+            int position = position(bits);
+            values[position] = Math.min(values[position], fraction(bits));
         }
     }
 
-    private void offerWhereEmpty(long[] elements, long[] values) {
+    /** A further round, in which only the few positions that are still empty take offers. */
+    private void offerAgain(long[] elements, int count, int round, long[] values) {
+        long key = Mix.draw(seed, round);
+        long stamp = (long) round << FRACTION_BITS;
+        for (int i = 0; i < count; i++) {
+            long bits = Mix.mix(elements[i] ^ key) >>> 1;
+            int position = position(bits);
+            if (values[position] > stamp) {
+                values[position] = Math.min(values[position], stamp | fraction(bits));
+            }
+        }
+    }
+
+    private int position(long bits) {
+        return (int) (shift > 0 ? bits >>> (Long.SIZE - shift) : Math.multiplyHigh(bits, scale));
+    }
+
+    private long fraction(long bits) {
+        return (shift > 0 ? bits << shift : bits * scale) >>> (Long.SIZE - FRACTION_BITS);
+    }
+
+    private void offerWhereEmpty(long[] elements, int count, long[] values) {
         for (int position = 0; position < size; position++) {
             if (values[position] == Sketch.NOTHING) {
                 long key = Mix.draw(seed, (long) size + position);
                 long stamp = (long) (size + position) << FRACTION_BITS;
-                for (long element : elements) {
-                    long offer = stamp | Mix.mix(element ^ key) >>> (Long.SIZE - FRACTION_BITS);
+                for (int i = 0; i < count; i++) {
+                    long offer = stamp | Mix.mix(elements[i] ^ key) >>> (Long.SIZE - FRACTION_BITS);
                     values[position] = Math.min(values[position], offer);
                 }
             }

@@ -1,7 +1,6 @@
 package dev.doppel.sketch;
 
 import dev.doppel.hash.HashFunction;
-import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 
 /** Classic MinHash (Broder 1997): value i is the least hash of any element under function i. */
@@ -13,14 +12,14 @@ final class MinHashSketcher implements Sketcher {
     }
 
     @Override
-    public Sketch sketch(ShingleSet set) {
+    public Sketch sketch(long[] elements, int count) {
         long[] values = new long[functions.length];
         Arrays.fill(values, Sketch.NOTHING);
         for (int i = 0; i < functions.length; i++) {
             HashFunction function = functions[i];
             long least = Sketch.NOTHING;
-            for (long element : set.elements()) {
-                least = Math.min(least, function.hash(element));
+            for (int element = 0; element < count; element++) {
+                least = Math.min(least, function.hash(elements[element]));
             }
             values[i] = least;
         }

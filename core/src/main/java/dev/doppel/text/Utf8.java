@@ -34,25 +34,26 @@ public final class Utf8 {
 
     /** Writes a code point, and returns the place behind it. */
     static int write(int codePoint, byte[] utf8, int at) {
-        switch (length(codePoint)) {
-            case 1 -> utf8[at] = (byte) codePoint;
-            case 2 -> {
-                utf8[at] = (byte) (0xC0 | (codePoint >>> 6));
-                utf8[at + 1] = continuation(codePoint);
-            }
-            case 3 -> {
-                utf8[at] = (byte) (0xE0 | (codePoint >>> 12));
-                utf8[at + 1] = continuation(codePoint >>> 6);
-                utf8[at + 2] = continuation(codePoint);
-            }
-            default -> {
-                utf8[at] = (byte) (0xF0 | (codePoint >>> 18));
-                utf8[at + 1] = continuation(codePoint >>> 12);
-                utf8[at + 2] = continuation(codePoint >>> 6);
-                utf8[at + 3] = continuation(codePoint);
-            }
+        if (codePoint < 0x80) {
+            utf8[at] = (byte) codePoint;
+            return at + 1;
         }
-        return at + length(codePoint);
+        if (codePoint < 0x800) {
+            utf8[at] = (byte) (0xC0 | (codePoint >>> 6));
+            utf8[at + 1] = continuation(codePoint);
+            return at + 2;
+        }
+        if (codePoint < 0x10000) {
+            utf8[at] = (byte) (0xE0 | (codePoint >>> 12));
+            utf8[at + 1] = continuation(codePoint >>> 6);
+            utf8[at + 2] = continuation(codePoint);
+            return at + 3;
+        }
+        utf8[at] = (byte) (0xF0 | (codePoint >>> 18));
+        utf8[at + 1] = continuation(codePoint >>> 12);
+        utf8[at + 2] = continuation(codePoint >>> 6);
+        utf8[at + 3] = continuation(codePoint);
+        return at + 4;
     }
 
     private static byte continuation(int bits) {

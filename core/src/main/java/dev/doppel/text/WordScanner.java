@@ -23,8 +23,13 @@ public final class WordScanner {
     /** Spaces behind the text: a block may be read from its last byte on, and a lane of eight from the last word. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
-    /** What a character can take: four bytes, and two spaces around them. */
-    private static final int LONGEST = 6;
+    /** What a character can take: one is replaced by up to 18, of four bytes and two spaces around them at most. */
+    private static final int LONGEST = 18 * 6;
+
+    private static final int NOT_ASCII = -1;
+
+    /** Characters that are looked at before all are. */
+    private static final int GLANCE = 32;
 
     /** Scratch memory beyond this many bytes is given back after the text that needed it. */
     private static final int HUGE = 1 << 22;
@@ -47,14 +52,8 @@ public final class WordScanner {
             bytes = new byte[USUAL];
             edges = new int[USUAL];
         }
-        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        int length = utf8.length;
-        if (length == text.length()) {
-            if (bytes.length < length + PADDING) {
-                bytes = new byte[length + PADDING];
-            }
-            System.arraycopy(utf8, 0, bytes, 0, length);
-        } else {
+        int length = beginsInAscii(text) ? copyIfAscii(text) : NOT_ASCII;
+        if (length == NOT_ASCII) {
             length = transcribe(text, false);
         }
         Arrays.fill(bytes, length, length + PADDING, (byte) ' ');
@@ -70,14 +69,9 @@ public final class WordScanner {
         return words == 0;
     }
 
-    /** Where word {@code i} starts in {@link #bytes()}. */
-    public int start(int i) {
-        return edges[2 * i];
-    }
-
-    /** Where word {@code i} ends in {@link #bytes()}. */
-    public int end(int i) {
-        return edges[2 * i + 1];
+    /** Where words start and end in {@link #bytes()}, in turn; more than those of this text may follow. */
+    public int[] edges() {
+        return edges;
     }
 
     /** The bytes in which the words lie, in UTF-8 and lower case; at least seven more follow the last word. */
@@ -85,59 +79,108 @@ public final class WordScanner {
         return bytes;
     }
 
+    /** Saves encoding a text in vain that shows at once what it is. */
+    private static boolean beginsInAscii(String text) {
+        for (int at = Math.min(text.length(), GLANCE) - 1; at >= 0; at--) {
+            if (text.charAt(at) >= 0x80) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the length of the text, or {@link #NOT_ASCII}; only ASCII takes as many bytes as characters. */
+    private int copyIfAscii(String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        if (utf8.length != text.length()) {
+            return NOT_ASCII;
+        }
+        if (bytes.length < utf8.length + PADDING) {
+            bytes = new byte[utf8.length + PADDING];
+        }
+        System.arraycopy(utf8, 0, bytes, 0, utf8.length);
+        return utf8.length;
+    }
+
     /**
-     * Writes text in lower case, with a space for every separator and spaces around characters that stand alone.
+     * Writes text in lower case, with a space for every separator and spaces around characters that stand alone. Returns
+     * its length in bytes.
      *
-     * @param normalised whether the text is in form NFKC; if not, and it makes a difference, it is brought there first
+     * @param normalised whether the text is in form NFKC; if not, and it has to be, it is brought there first
      */
     private int transcribe(String text, boolean normalised) {
+        char[] chars = text.toCharArray();
+        CodePoints.Page page = CodePoints.page(0);
+        int pageNumber = 0;
         int length = 0;
-        for (int at = 0; at < text.length(); ) {
+        for (int at = 0; at < chars.length; ) {
             if (bytes.length < length + LONGEST + PADDING) {
                 bytes = Arrays.copyOf(bytes, 2 * bytes.length);
             }
-            int codePoint = text.codePointAt(at);
-            at += Character.charCount(codePoint);
-            if (codePoint < 0x80) {
-                bytes[length++] = (byte) codePoint;
+            char c = chars[at];
+            if (c < 0x80) {
+                bytes[length++] = (byte) c;
+                at++;
                 continue;
             }
-            int entry = CodePoints.entry(codePoint);
-            if (!normalised && CodePoints.mayChange(entry)) {
+            int codePoint = Character.isSurrogate(c) ? Character.codePointAt(chars, at) : c;
+            at += Character.charCount(codePoint);
+            if (codePoint >>> Byte.SIZE != pageNumber) {
+                pageNumber = codePoint >>> Byte.SIZE;
+                page = CodePoints.page(codePoint);
+            }
+            int entry = normalised ? page.normalisedEntry(codePoint) : page.entry(codePoint);
+            if (entry == CodePoints.UNSETTLED) {
                 return transcribe(Alphabet.compatible(text), true);
             }
-            if (CodePoints.standsAlone(entry)) {
-                bytes[length] = ' ';
-                length = Utf8.write(CodePoints.written(entry), bytes, length + 1);
-                bytes[length++] = ' ';
+            if (CodePoints.isReplaced(entry)) {
+                for (int replacement : page.replacement(codePoint)) {
+                    length = write(replacement, length);
+                }
             } else {
-                length = Utf8.write(CodePoints.written(entry), bytes, length);
+                length = write(entry, length);
             }
         }
         return length;
     }
 
+    private int write(int entry, int at) {
+        int start = at;
+        if (CodePoints.standsAlone(entry)) {
+            if (start > 0 && bytes[start - 1] != ' ') {
+                bytes[start++] = ' ';
+            }
+            int end = Utf8.write(CodePoints.written(entry), bytes, start);
+            bytes[end] = ' ';
+            return end + 1;
+        }
+        return Utf8.write(CodePoints.written(entry), bytes, start);
+    }
+
     /** Lists where words start and end, in turn, and puts ASCII letters into lower case on the way. */
     private void findEdges(int length) {
-        int found = 0;
+        byte[] text = bytes;
+        int[] found = edges;
+        int count = 0;
         long carry = 0;
         for (int block = 0; block < length; block += BLOCK) {
             long inWord = 0;
             for (int lane = 0; lane < BLOCK; lane += Long.BYTES) {
-                inWord |= wordBytes(bytes, block + lane) << lane;
+                inWord |= wordBytes(text, block + lane) << lane;
             }
-            if (edges.length < found + BLOCK + 1) {
-                edges = Arrays.copyOf(edges, edges.length * 2);
+            if (found.length < count + BLOCK + 1) {
+                found = Arrays.copyOf(found, found.length * 2);
             }
             for (long changes = inWord ^ ((inWord << 1) | carry); changes != 0; changes &= changes - 1) {
-                edges[found++] = block + Long.numberOfTrailingZeros(changes);
+                found[count++] = block + Long.numberOfTrailingZeros(changes);
             }
             carry = inWord >>> (BLOCK - 1);
         }
         if (carry != 0) {
-            edges[found++] = length;
+            found[count++] = length;
         }
-        words = found / 2;
+        edges = found;
+        words = count / 2;
     }
 
     /** One bit for each of eight bytes: whether it belongs to a word. */

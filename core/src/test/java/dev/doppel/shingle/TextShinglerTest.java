@@ -112,11 +112,17 @@ class TextShinglerTest {
         return text.toString();
     }
 
+    private static String word(WordScanner found, int i) {
+        int start = found.edges()[2 * i];
+        int end = found.edges()[2 * i + 1];
+        return new String(found.bytes(), start, end - start, StandardCharsets.UTF_8);
+    }
+
     private static List<String> scanned(String text) {
         WordScanner found = new WordScanner().scan(text);
         List<String> words = new ArrayList<>();
         for (int i = 0; i < found.count(); i++) {
-            words.add(new String(found.bytes(), found.start(i), found.end(i) - found.start(i), StandardCharsets.UTF_8));
+            words.add(word(found, i));
         }
         return words;
     }
@@ -137,9 +143,7 @@ class TextShinglerTest {
             String joined = TextScheme.PLAIN.splitter().split(text).joined();
             StringBuilder words = new StringBuilder();
             for (int i = 0; i < found.count(); i++) {
-                words.append(i == 0 ? "" : " ")
-                        .append(new String(
-                                found.bytes(), found.start(i), found.end(i) - found.start(i), StandardCharsets.UTF_8));
+                words.append(i == 0 ? "" : " ").append(word(found, i));
             }
             assertThat(words.toString()).as("U+%04X", codePoint).isEqualTo(joined);
         }
