@@ -2,10 +2,12 @@ package dev.doppel.text;
 
 import java.text.Normalizer;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is written for each code point above ASCII in plain text, looked up instead of worked out. Filled in by pages when
- * first met, so that a text pays only for its own scripts.
+ * first met, so that a text pays only for its own scripts. One per thread, since what all share takes longer to look up;
+ * the pages are shared.
  *
  * <p>NFKC is taken code point by code point, as most can: those that neither it nor any neighbour changes, and those that
  * it replaces by such. A text with any other code point, such as a letter followed by its accent, is {@link #UNSETTLED}
@@ -25,18 +27,28 @@ final class CodePoints {
     private static final int STANDS_ALONE = 1 << 21;
     private static final int REPLACED = 1 << 22;
 
-    private static final AtomicReferenceArray<Page> PAGES =
-            new AtomicReferenceArray<>((Character.MAX_CODE_POINT + 1) >>> PAGE_BITS);
+    private static final int PAGES = (Character.MAX_CODE_POINT + 1) >>> PAGE_BITS;
 
-    private CodePoints() {}
+    private static final AtomicReferenceArray<Page> SHARED = new AtomicReferenceArray<>(PAGES);
+
+    private final @Nullable Page[] pages = new Page[PAGES];
 
     /** The page that a code point is on. */
-    static Page page(int codePoint) {
+    Page page(int codePoint) {
         int number = codePoint >>> PAGE_BITS;
-        Page page = PAGES.getAcquire(number);
+        Page page = pages[number];
+        if (page == null) {
+            page = shared(number);
+            pages[number] = page;
+        }
+        return page;
+    }
+
+    private static Page shared(int number) {
+        Page page = SHARED.get(number);
         if (page == null) {
             page = new Page(number << PAGE_BITS);
-            PAGES.setRelease(number, page);
+            SHARED.set(number, page);
         }
         return page;
     }

@@ -42,6 +42,7 @@ public final class WordScanner {
     /** A product with it has the high bit of lane i as bit i of its top byte. */
     private static final long GATHER = 0x0002040810204081L;
 
+    private final CodePoints codePoints = new CodePoints();
     private byte[] bytes = new byte[USUAL];
     private int[] edges = new int[USUAL];
     private int words;
@@ -110,8 +111,6 @@ public final class WordScanner {
      */
     private int transcribe(String text, boolean normalised) {
         char[] chars = text.toCharArray();
-        CodePoints.Page page = CodePoints.page(0);
-        int pageNumber = 0;
         int length = 0;
         for (int at = 0; at < chars.length; ) {
             if (bytes.length < length + LONGEST + PADDING) {
@@ -125,10 +124,7 @@ public final class WordScanner {
             }
             int codePoint = Character.isSurrogate(c) ? Character.codePointAt(chars, at) : c;
             at += Character.charCount(codePoint);
-            if (codePoint >>> Byte.SIZE != pageNumber) {
-                pageNumber = codePoint >>> Byte.SIZE;
-                page = CodePoints.page(codePoint);
-            }
+            CodePoints.Page page = codePoints.page(codePoint);
             int entry = normalised ? page.normalisedEntry(codePoint) : page.entry(codePoint);
             if (entry == CodePoints.UNSETTLED) {
                 return transcribe(Alphabet.compatible(text), true);
