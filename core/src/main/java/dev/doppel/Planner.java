@@ -119,7 +119,7 @@ public final class Planner {
     }
 
     private static String lookUps(long meetings) {
-        return String.format(Locale.ROOT, "%,d look-up%s in its index", meetings, meetings == 1 ? "" : "s");
+        return Decimals.grouped(meetings) + (meetings == 1 ? " look-up" : " look-ups") + " in its index";
     }
 
     public static Plan exact(String why) {

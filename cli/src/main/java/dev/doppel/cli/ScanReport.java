@@ -7,7 +7,6 @@ import dev.doppel.verify.VerifiedPair;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -60,11 +59,11 @@ final class ScanReport {
         String empty = result.emptyDocuments() == 0 ? "" : " (" + result.emptyDocuments() + " without words)";
         console.out()
                 .println(console.bold(Wording.count(result.ids().size(), "document") + empty) + ", "
-                        + String.format(Locale.ROOT, "%,d skipped", counts.skipped()) + ", "
+                        + Wording.number(counts.skipped()) + " skipped" + ", "
                         + console.bold(Wording.count(result.pairs().size(), "pair")) + ", "
                         + Wording.count(result.groups().size(), "group") + "; method "
                         + result.scheme().search().method().label() + " (" + result.why() + "), promised recall "
-                        + recall() + "; " + String.format(Locale.ROOT, "%.2f s", seconds));
+                        + recall() + "; " + Decimals.fixed(seconds, 2) + " s");
         console.out().println(console.faint("scheme: " + result.scheme()));
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 /** A table with columns as wide as their widest cell. */
 final class Table {
     private static final String GAP = "  ";
+    private static final char DELETE = 0x7F;
 
     private final List<List<String>> rows = new ArrayList<>();
 
@@ -20,7 +21,13 @@ final class Table {
 
     /** An id may hold anything; a control character in it must not move the cursor or forge a row. */
     private static String harmless(String cell) {
-        return cell.replaceAll("\\p{Cntrl}", "\uFFFD");
+        StringBuilder shown = new StringBuilder(cell);
+        for (int i = 0; i < cell.length(); i++) {
+            if (cell.charAt(i) < ' ' || cell.charAt(i) == DELETE) {
+                shown.setCharAt(i, '\uFFFD');
+            }
+        }
+        return shown.toString();
     }
 
     void print(Console console) {

@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import java.util.Locale;
+import dev.doppel.Decimals;
 
 /** Numbers in sentences. */
 final class Wording {
@@ -8,7 +8,7 @@ final class Wording {
 
     /** "12,345". */
     static String number(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
+        return Decimals.grouped(number);
     }
 
     /** "1 pair", "2 pairs", "12,345 pairs". */

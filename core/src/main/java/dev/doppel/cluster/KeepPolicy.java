@@ -45,15 +45,20 @@ public record KeepPolicy(Kind kind, String field) {
 
     private static final char SEPARATOR = ':';
 
-    /** Dates and times as most people write them to files; without a zone they are taken as UTC. */
-    private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
-            .appendPattern("yyyy-MM-dd['T'][' ']HH:mm")
-            .optionalStart()
-            .appendPattern(":ss")
-            .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
-            .optionalEnd()
-            .appendPattern("[XXX][XX][X]")
-            .toFormatter(Locale.ROOT);
+    /**
+     * Dates and times as most people write them to files; without a zone they are taken as UTC. Made when first needed:
+     * every scan has a policy, but few look at times.
+     */
+    private static final class Times {
+        private static final DateTimeFormatter FORM = new DateTimeFormatterBuilder()
+                .appendPattern("yyyy-MM-dd['T'][' ']HH:mm")
+                .optionalStart()
+                .appendPattern(":ss")
+                .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+                .optionalEnd()
+                .appendPattern("[XXX][XX][X]")
+                .toFormatter(Locale.ROOT);
+    }
 
     public KeepPolicy {
         if (kind.needsField() && field.isEmpty()) {
@@ -115,7 +120,7 @@ public record KeepPolicy(Kind kind, String field) {
         try {
             Instant instant = value.length() == "2000-01-01".length()
                     ? LocalDate.parse(value).atStartOfDay().toInstant(ZoneOffset.UTC)
-                    : instant(TIME.parseBest(value, OffsetDateTime::from, LocalDateTime::from));
+                    : instant(Times.FORM.parseBest(value, OffsetDateTime::from, LocalDateTime::from));
             return ChronoUnit.MICROS.between(Instant.EPOCH, instant);
         } catch (DateTimeException | ArithmeticException e) {
             return Double.NaN;
