@@ -53,12 +53,10 @@ final class EncodingGuess {
     /** How many well-formed sequences of several bytes there are. */
     static long sequences(byte[] bytes, int from, int to) {
         long sequences = 0;
-        for (int i = from; i < to; i++) {
-            int length = bytes[i] < 0 ? Utf8.sequence(bytes, i, to) : 0;
-            if (length > 0) {
-                sequences++;
-                i += length - 1;
-            }
+        for (int i = Utf8.notAscii(bytes, from, to); i < to; i = Utf8.notAscii(bytes, i, to)) {
+            int length = Utf8.sequence(bytes, i, to);
+            sequences += length > 0 ? 1 : 0;
+            i += Math.max(1, length);
         }
         return sequences;
     }

@@ -19,21 +19,26 @@ final class Utf8 {
 
     /** Where the first malformed sequence starts, or {@code to} if there is none. */
     static int malformed(byte[] bytes, int from, int to) {
-        int i = from;
-        while (i < to) {
-            if (bytes[i] < 0) {
-                int length = sequence(bytes, i, to);
-                if (length == 0) {
-                    return i;
-                }
-                i += length;
-            } else if (i + Long.BYTES <= to && ((long) EIGHT_BYTES.get(bytes, i) & HIGH_BITS) == 0) {
-                i += Long.BYTES;
-            } else {
-                i++;
+        for (int i = notAscii(bytes, from, to); i < to; i = notAscii(bytes, i, to)) {
+            int length = sequence(bytes, i, to);
+            if (length == 0) {
+                return i;
             }
+            i += length;
         }
         return to;
+    }
+
+    /** Where the first byte that is not ASCII lies, or {@code to} if there is none. */
+    static int notAscii(byte[] bytes, int from, int to) {
+        int i = from;
+        while (i + Long.BYTES <= to && ((long) EIGHT_BYTES.get(bytes, i) & HIGH_BITS) == 0) {
+            i += Long.BYTES;
+        }
+        while (i < to && bytes[i] >= 0) {
+            i++;
+        }
+        return i;
     }
 
     /** The length of the well-formed sequence of several bytes at {@code i}, or 0 if there is none. */
