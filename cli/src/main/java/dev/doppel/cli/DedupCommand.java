@@ -123,7 +123,7 @@ final class DedupCommand implements Callable<Integer> {
             summary = new Dedup(options, progress).run();
         } catch (OutOfMemoryError e) {
             console.complain("out of memory: give it more with --memory, and go on with --resume");
-            return DoppelCommand.FAILED;
+            return Main.FAILED;
         } finally {
             Runtime.getRuntime().removeShutdownHook(farewell);
         }

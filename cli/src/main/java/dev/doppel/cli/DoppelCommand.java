@@ -1,13 +1,9 @@
 package dev.doppel.cli;
 
-import dev.doppel.DuplicateIdException;
-import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.NearName;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -21,25 +17,15 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** {@code doppel}: gathers the commands, and turns whatever goes wrong in them into one line. */
+/** {@code doppel}: gathers the commands, and words what is wrong with their options. */
 @Command(
         name = "doppel",
         description = "Finds documents that resemble each other.",
         mixinStandardHelpOptions = true,
         versionProvider = DoppelCommand.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            ScanCommand.class,
-            DedupCommand.class,
-            CompareCommand.class,
-            ExplainCommand.class,
-            GenerateCommand.class,
-            CompletionCommand.class,
-            CommandLine.HelpCommand.class
-        },
         footer = {"", "Example: doppel scan essays", "Help on a command: doppel COMMAND --help"})
 final class DoppelCommand implements Runnable {
-    static final int FAILED = 1;
     private static final int WRONG_USAGE = 2;
 
     @Spec
@@ -52,6 +38,7 @@ final class DoppelCommand implements Runnable {
     static int run(Console console, String... arguments) {
         DoppelCommand root = new DoppelCommand();
         CommandLine commandLine = new CommandLine(root, new CommandFactory(console));
+        commands(arguments).forEach(commandLine::addSubcommand);
         commandLine.setOut(console.out());
         commandLine.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(console.colours() ? Ansi.ON : Ansi.OFF));
@@ -64,18 +51,36 @@ final class DoppelCommand implements Runnable {
         commandLine.registerConverter(Integer.class, text -> number(text, "a whole number", Integer::valueOf));
         commandLine.registerConverter(long.class, text -> number(text, "a whole number", Long::valueOf));
         commandLine.setParameterExceptionHandler((e, args) -> wrongUsage(console, e));
-        commandLine.setExecutionExceptionHandler((e, command, result) -> failed(console, e, root.debug));
-        try {
-            return commandLine.execute(arguments);
-        } catch (OutOfMemoryError e) {
-            console.complain("out of memory: give it more with DOPPEL_JAVA_OPTS=-Xmx8g, or less to do at once");
-            return FAILED;
-        }
+        commandLine.setExecutionExceptionHandler((e, command, result) -> Main.failed(console, e, root.debug));
+        return commandLine.execute(arguments);
     }
 
     @Override
     public void run() {
         spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    /**
+     * The commands that the arguments may speak of. Where they begin with one, picocli need not learn the options of all
+     * others, which takes a fifth of a second; what lists or completes commands needs them all.
+     */
+    private static List<Class<?>> commands(String... arguments) {
+        return switch (arguments.length == 0 ? "" : arguments[0]) {
+            case "scan" -> List.of(ScanCommand.class);
+            case "dedup" -> List.of(DedupCommand.class);
+            case "compare" -> List.of(CompareCommand.class);
+            case "explain" -> List.of(ExplainCommand.class);
+            case "generate" -> List.of(GenerateCommand.class);
+            default ->
+                List.of( // in the order in which the help lists them
+                        ScanCommand.class,
+                        DedupCommand.class,
+                        CompareCommand.class,
+                        ExplainCommand.class,
+                        GenerateCommand.class,
+                        CompletionCommand.class,
+                        CommandLine.HelpCommand.class);
+        };
     }
 
     private static <T> T number(String text, String kind, Function<String, T> parse) {
@@ -115,28 +120,11 @@ final class DoppelCommand implements Runnable {
                         .orElse("");
     }
 
-    private static int failed(Console console, Exception e, boolean debug) {
-        boolean usersError = e instanceof CorpusException
-                || e instanceof DuplicateIdException
-                || e instanceof IllegalArgumentException
-                || e instanceof UncheckedIOException;
-        String message = Objects.requireNonNullElse(e.getMessage(), e.toString())
-                + (e instanceof DuplicateIdException
-                        ? "; name another field with --id-field, or scan the folder that holds both"
-                        : "");
-        console.complain(usersError ? message : "this is a bug: " + e + " (--debug shows where)");
-        if (debug) {
-            e.printStackTrace(console.err());
-        }
-        return FAILED;
-    }
-
-    /** The version in the jar's manifest. */
+    /** Gives picocli the line to print. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = DoppelCommand.class.getPackage().getImplementationVersion();
-            return new String[] {"doppel " + Objects.requireNonNullElse(version, "(not packaged)")};
+            return new String[] {Main.version()};
         }
     }
 }

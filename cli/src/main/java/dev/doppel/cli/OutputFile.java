@@ -18,23 +18,31 @@ import tools.jackson.core.JsonGenerator;
 
 /** A file of rows, CSV or JSONL by its ending, which appears whole or not at all. */
 final class OutputFile {
+    private final @Nullable Path given;
     private final @Nullable Path path;
 
-    private OutputFile(@Nullable Path path) {
+    private OutputFile(@Nullable Path given, @Nullable Path path) {
+        this.given = given;
         this.path = path;
     }
 
     /** Checks, before any work is done, that the file can be written; nothing is written where no name is given. */
     static OutputFile checked(@Nullable Path given) {
         if (given == null) {
-            return new OutputFile(null);
+            return new OutputFile(null, null);
         }
         String name = given.toString();
         if (!isCsv(name) && !isJsonl(name)) {
             throw new IllegalArgumentException("an output file must end in .csv or .jsonl (got: " + name + ")");
         }
         GeneratedFile.checked(given, true);
-        return new OutputFile(given.toAbsolutePath().normalize());
+        return new OutputFile(given, given.toAbsolutePath().normalize());
+    }
+
+    /** The name that the user gave, or null if nothing is to be written. */
+    @Nullable
+    Path name() {
+        return given;
     }
 
     /** Refuses to let one output overwrite the other. */

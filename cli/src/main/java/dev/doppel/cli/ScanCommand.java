@@ -1,10 +1,7 @@
 package dev.doppel.cli;
 
-import dev.doppel.Doppel;
 import dev.doppel.Options;
-import dev.doppel.ScanResult;
 import dev.doppel.cluster.Grouping;
-import dev.doppel.corpus.Corpus;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -81,39 +78,23 @@ final class ScanCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        long start = System.nanoTime();
+        return asked().run(console);
+    }
+
+    /** What the command line asks for, complaining where it cannot be meant. */
+    Scan asked() {
         Options options = Usage.checked(spec, this::options);
         OutputFile pairsFile = Usage.checked(spec, () -> OutputFile.checked(output));
         OutputFile groupsFile = Usage.checked(spec, () -> OutputFile.checked(groupsOutput));
         Usage.checked(spec, () -> pairsFile.differingFrom(groupsFile));
-        Complaints complaints = new Complaints(console);
-        try (Corpus corpus =
-                Corpus.open(inputs.stream().map(Path::toString).toList(), input.options(), console.in(), complaints)) {
-            pairsFile.refuseInputs(corpus);
-            groupsFile.refuseInputs(corpus);
-            ScanResult result = scan(options, corpus);
-            complaints.concludeReading();
-            if (result.ids().size() == 1) {
-                console.complain(
-                        "only one document, " + result.id(0) + ": name a folder or more files to compare it with");
-            }
-            pairsFile.write(new PairRows(result));
-            groupsFile.write(new GroupRows(result));
-            ScanReport report = new ScanReport(console, result, corpus.counts());
-            if (json) {
-                report.printJson();
-            } else if (!quiet) {
-                report.printTable(output);
-                report.printSummary((System.nanoTime() - start) / 1e9);
-            }
-        }
-        return 0;
-    }
-
-    private ScanResult scan(Options options, Corpus corpus) {
-        try (StageProgress progress = StageProgress.reading(corpus, console, quiet)) {
-            return Doppel.with(options).reportingTo(progress).scan(corpus);
-        }
+        return new Scan(
+                inputs.stream().map(Path::toString).toList(),
+                input.options(),
+                options,
+                pairsFile,
+                groupsFile,
+                json,
+                quiet);
     }
 
     private Options options() {

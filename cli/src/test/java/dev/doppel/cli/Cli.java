@@ -27,7 +27,7 @@ final class Cli {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintWriter writer = Console.writer(out);
         Console console = new Console(in, writer, new PrintStream(err, true, StandardCharsets.UTF_8), false, false);
-        int exitCode = DoppelCommand.run(console, arguments);
+        int exitCode = Main.run(console, arguments);
         writer.flush();
         return new Result(
                 exitCode,

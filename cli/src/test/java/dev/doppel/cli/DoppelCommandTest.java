@@ -54,6 +54,7 @@ class DoppelCommandTest {
     @Test
     void versionIsOneLine() {
         assertThat(Cli.run("--version").out()).matches("doppel .+\n");
+        assertThat(Cli.run("-V")).isEqualTo(Cli.run("--version"));
     }
 
     @Test
