@@ -62,7 +62,7 @@ final class DoppelCommand implements Runnable {
 
     /**
      * The commands that the arguments may speak of. Where they begin with one, picocli need not learn the options of all
-     * others, which takes a fifth of a second; what lists or completes commands needs them all.
+     * others, which makes the start up to half as long again; what lists or completes commands needs them all.
      */
     private static List<Class<?>> commands(String... arguments) {
         return switch (arguments.length == 0 ? "" : arguments[0]) {
