@@ -19,7 +19,6 @@ import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

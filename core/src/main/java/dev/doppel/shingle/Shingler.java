@@ -160,9 +160,11 @@ public final class Shingler {
         for (int first = 0, last = size - 1; last < count; first++, last++) {
             rolling = rolling * BASE + units[last];
             long leaves = units[first];
-            units[first] = Mix.mix(rolling);
+            units[first] = rolling;
             rolling -= leaving * leaves;
         }
-        return count - size + 1;
+        int shingles = count - size + 1;
+        Mix.mix(units, shingles, 0, units);
+        return shingles;
     }
 }

@@ -21,31 +21,34 @@ final class FastSketcher implements Sketcher {
     private static final int FRACTION_BITS = 48;
     private static final int ROUND_BITS = Long.SIZE - 1 - FRACTION_BITS;
 
+    /** Scratch memory beyond this many elements is given back with the next set. */
+    private static final int HUGE = 1 << 20;
+
     /** There are two rounds per position, and {@link Sketch#NOTHING} must stay above all of them. */
     static final int MAX_SIZE = 1 << (ROUND_BITS - 2);
 
     private final int size;
     private final long seed;
-    /** What 63 random bits are multiplied by: the high word of the product is a position, the low word a fresh fraction. */
-    private final long scale;
-    /** Where the size is a power of two, shifting by this much does the same, in half the time. */
-    private final int shift;
+    private long[] mixed = new long[1 << 10];
 
     FastSketcher(int size, long seed) {
         this.size = size;
         this.seed = seed;
-        this.scale = 2L * size;
-        this.shift = Integer.bitCount(size) == 1 ? Long.numberOfTrailingZeros(scale) : 0;
     }
 
     @Override
     public Sketch sketch(long[] elements, int count) {
+        if (mixed.length < count || mixed.length > HUGE) {
+            mixed = new long[count];
+        }
         long[] values = new long[size];
         Arrays.fill(values, Sketch.NOTHING);
         if (count > 0) {
-            offerAnywhere(elements, count, values);
+            Mix.mix(elements, count, Mix.draw(seed, 0), mixed);
+            offerAnywhere(count, values);
             for (int round = 1; round < size && hasEmptyPosition(values); round++) {
-                offerAgain(elements, count, round, values);
+                Mix.mix(elements, count, Mix.draw(seed, round), mixed);
+                offerAgain(count, (long) round << FRACTION_BITS, values);
             }
             offerWhereEmpty(elements, count, values);
         }
@@ -53,34 +56,26 @@ final class FastSketcher implements Sketcher {
     }
 
     /** The first round. */
-    private void offerAnywhere(long[] elements, int count, long[] values) {
-        long key = Mix.draw(seed, 0);
+    private void offerAnywhere(int count, long[] values) {
         for (int i = 0; i < count; i++) {
-            long bits = Mix.mix(elements[i] ^ key) >>> 1;
-            int position = position(bits);
-            values[position] = Math.min(values[position], fraction(bits));
+            // The product of 63 random bits and the size: its high word is the position, its low word a fresh fraction.
+            long bits = mixed[i] >>> 1;
+            int position = (int) Math.multiplyHigh(bits, 2L * size);
+            long offer = (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
+            values[position] = Math.min(values[position], offer);
         }
     }
 
     /** A further round, in which only the few positions that are still empty take offers. */
-    private void offerAgain(long[] elements, int count, int round, long[] values) {
-        long key = Mix.draw(seed, round);
-        long stamp = (long) round << FRACTION_BITS;
+    private void offerAgain(int count, long stamp, long[] values) {
         for (int i = 0; i < count; i++) {
-            long bits = Mix.mix(elements[i] ^ key) >>> 1;
-            int position = position(bits);
+            long bits = mixed[i] >>> 1;
+            int position = (int) Math.multiplyHigh(bits, 2L * size);
             if (values[position] > stamp) {
-                values[position] = Math.min(values[position], stamp | fraction(bits));
+                long offer = stamp | (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
+                values[position] = Math.min(values[position], offer);
             }
         }
-    }
-
-    private int position(long bits) {
-        return (int) (shift > 0 ? bits >>> (Long.SIZE - shift) : Math.multiplyHigh(bits, scale));
-    }
-
-    private long fraction(long bits) {
-        return (shift > 0 ? bits << shift : bits * scale) >>> (Long.SIZE - FRACTION_BITS);
     }
 
     private void offerWhereEmpty(long[] elements, int count, long[] values) {

@@ -1,113 +1,84 @@
 package dev.doppel.text;
 
 import java.text.Normalizer;
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.jspecify.annotations.Nullable;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * What is written for each code point above ASCII in plain text, looked up instead of worked out. Filled in by pages when
- * first met, so that a text pays only for its own scripts. One per thread, since what all share takes longer to look up;
- * the pages are shared.
+ * What is written for each code point above ASCII in plain text, worked out when it is first met and looked up from then
+ * on. One per thread.
  *
  * <p>NFKC is taken code point by code point, as most can: those that neither it nor any neighbour changes, and those that
- * it replaces by such. A text with any other code point, such as a letter followed by its accent, is {@link #UNSETTLED}
- * until it has been normalised as a whole.
+ * it replaces by such. A text with any other code point, such as a letter followed by its accent, is unsettled until it
+ * has been normalised as a whole.
  */
 final class CodePoints {
-    /** The entry of a code point of which NFKC depends on the ones before it. */
-    static final int UNSETTLED = -1;
-
-    private static final int PAGE_BITS = 8;
-    private static final int PAGE_SIZE = 1 << PAGE_BITS;
+    /** All planes in which there are letters; for the others nothing is remembered. */
+    private static final int REMEMBERED = 0x30000;
 
     private static final int FIRST_JAMO = 0x1100;
     private static final int LAST_JAMO = 0x11FF;
 
-    private static final int CODE_POINT = (1 << 21) - 1;
+    private static final int VALUE = (1 << 21) - 1;
     private static final int STANDS_ALONE = 1 << 21;
-    private static final int REPLACED = 1 << 22;
+    private static final int UNSETTLED = 1 << 22;
+    private static final int REPLACED = 1 << 23;
 
-    private static final int PAGES = (Character.MAX_CODE_POINT + 1) >>> PAGE_BITS;
+    /** 0 is one that was not met yet. */
+    private final int[] entries = new int[REMEMBERED];
 
-    private static final AtomicReferenceArray<Page> SHARED = new AtomicReferenceArray<>(PAGES);
+    private final List<int[]> replacements = new ArrayList<>();
 
-    private final @Nullable Page[] pages = new Page[PAGES];
-
-    /** The page that a code point is on. */
-    Page page(int codePoint) {
-        int number = codePoint >>> PAGE_BITS;
-        Page page = pages[number];
-        if (page == null) {
-            page = shared(number);
-            pages[number] = page;
-        }
-        return page;
+    /** All that is known of a code point, for the methods below. */
+    int entry(int codePoint) {
+        int entry = codePoint < REMEMBERED ? entries[codePoint] : 0;
+        return entry == 0 ? workOut(codePoint) : entry;
     }
 
-    private static Page shared(int number) {
-        Page page = SHARED.get(number);
-        if (page == null) {
-            page = new Page(number << PAGE_BITS);
-            SHARED.set(number, page);
-        }
-        return page;
-    }
-
-    /** The code point that an entry says to write: itself in lower case, or a space where it separates words. */
+    /** The code point to be written: itself in lower case, or a space where it separates words. */
     static int written(int entry) {
-        return entry & CODE_POINT;
+        return entry & VALUE;
     }
 
     static boolean standsAlone(int entry) {
         return (entry & STANDS_ALONE) != 0;
     }
 
-    /** Whether {@link Page#replacement} is to be written. */
+    /** Whether what is to be written holds only for text in form NFKC, which depends on the code points around it. */
+    static boolean isUnsettled(int entry) {
+        return (entry & UNSETTLED) != 0;
+    }
+
+    /** Whether {@link #replacement} is to be written. */
     static boolean isReplaced(int entry) {
         return (entry & REPLACED) != 0;
     }
 
-    /** Entries of neighbouring code points. */
-    static final class Page {
-        private final int[] entries = new int[PAGE_SIZE];
-        private final int[] normalised = new int[PAGE_SIZE];
-        private final int[][] replacements = new int[PAGE_SIZE][];
+    /** The entries of what is to be written instead. */
+    int[] replacement(int entry) {
+        return replacements.get(entry & VALUE);
+    }
 
-        Page(int first) {
-            for (int i = 0; i < PAGE_SIZE; i++) {
-                normalised[i] = inNormalForm(first + i);
-                entries[i] = isInert(first + i) ? normalised[i] : replaced(first + i, i);
+    private int workOut(int codePoint) {
+        int entry = isInert(codePoint) ? inNormalForm(codePoint) : replaced(codePoint);
+        if (codePoint < REMEMBERED) {
+            entries[codePoint] = entry;
+        }
+        return entry;
+    }
+
+    private int replaced(int codePoint) {
+        int[] normalForm = Normalizer.normalize(Character.toString(codePoint), Normalizer.Form.NFKC)
+                .codePoints()
+                .toArray();
+        for (int i = 0; i < normalForm.length; i++) {
+            if (!isInert(normalForm[i])) {
+                return inNormalForm(codePoint) | UNSETTLED;
             }
+            normalForm[i] = inNormalForm(normalForm[i]);
         }
-
-        /** The entry of a code point of this page, in any text. */
-        int entry(int codePoint) {
-            return entries[codePoint & (PAGE_SIZE - 1)];
-        }
-
-        /** The entry of a code point of this page, in a text in form NFKC. */
-        int normalisedEntry(int codePoint) {
-            return normalised[codePoint & (PAGE_SIZE - 1)];
-        }
-
-        /** The entries to be written instead of a code point. */
-        int[] replacement(int codePoint) {
-            return replacements[codePoint & (PAGE_SIZE - 1)];
-        }
-
-        private int replaced(int codePoint, int i) {
-            int[] normalForm = Normalizer.normalize(Character.toString(codePoint), Normalizer.Form.NFKC)
-                    .codePoints()
-                    .toArray();
-            for (int at = 0; at < normalForm.length; at++) {
-                if (!isInert(normalForm[at])) {
-                    return UNSETTLED;
-                }
-                normalForm[at] = inNormalForm(normalForm[at]);
-            }
-            replacements[i] = normalForm;
-            return REPLACED;
-        }
+        replacements.add(normalForm);
+        return (replacements.size() - 1) | REPLACED;
     }
 
     private static int inNormalForm(int codePoint) {

@@ -124,17 +124,15 @@ public final class WordScanner {
             }
             int codePoint = Character.isSurrogate(c) ? Character.codePointAt(chars, at) : c;
             at += Character.charCount(codePoint);
-            CodePoints.Page page = codePoints.page(codePoint);
-            int entry = normalised ? page.normalisedEntry(codePoint) : page.entry(codePoint);
-            if (entry == CodePoints.UNSETTLED) {
-                return transcribe(Alphabet.compatible(text), true);
-            }
+            int entry = codePoints.entry(codePoint);
             if (CodePoints.isReplaced(entry)) {
-                for (int replacement : page.replacement(codePoint)) {
+                for (int replacement : codePoints.replacement(entry)) {
                     length = write(replacement, length);
                 }
-            } else {
+            } else if (normalised || !CodePoints.isUnsettled(entry)) {
                 length = write(entry, length);
+            } else {
+                return transcribe(Alphabet.compatible(text), true);
             }
         }
         return length;
