@@ -1,0 +1,87 @@
+"""Runs a command and measures it: time from its start to its end, and processor time and memory of all its processes."""
+
+import os
+import signal
+import subprocess
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+PAGE = os.sysconf("SC_PAGE_SIZE")
+BETWEEN_SAMPLES = 0.2
+
+
+@dataclass(frozen=True)
+class Run:
+    seconds: float
+    processor_seconds: float
+    peak_bytes: int
+    failure: str | None = None
+    stopped: bool = False
+
+
+def run(command, folder, log, limit_seconds=None, environment=None):
+    """Runs a command in a session of its own, so that at the limit it and its children are stopped, and nothing else."""
+    with open(log, "wb") as output:
+        start = time.monotonic()
+        process = subprocess.Popen(
+            [str(part) for part in command],
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+            env={**os.environ, **(environment or {})},
+        )
+        try:
+            return watch(process, start, limit_seconds, log)
+        finally:
+            # What a tool left running would take time from the next one.
+            stop_group(process.pid)
+
+
+def watch(process, start, limit_seconds, log):
+    peak = 0
+    while True:
+        peak = max(peak, resident_bytes(process.pid))
+        # Waited for here and not by Popen, for the sake of the processor time. The peak of memory beside it is of no
+        # use: it begins with what this program held when it started the other.
+        pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+        seconds = time.monotonic() - start
+        if pid:
+            process.returncode = os.waitstatus_to_exitcode(status)
+            failure = None if process.returncode == 0 else f"exit {process.returncode}: {last_line(log)}"
+            return Run(seconds, usage.ru_utime + usage.ru_stime, peak, failure)
+        if limit_seconds and seconds > limit_seconds:
+            stop_group(process.pid)
+            _, _, usage = os.wait4(process.pid, 0)
+            process.returncode = -signal.SIGKILL
+            return Run(seconds, usage.ru_utime + usage.ru_stime, peak, stopped=True)
+        # Short at first, so that a run of a second is not rounded up to the next sample.
+        time.sleep(min(BETWEEN_SAMPLES, 0.01 + seconds / 100))
+
+
+def stop_group(group):
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+def resident_bytes(session):
+    """The resident memory of all processes of a session; pages that they share count for each."""
+    total = 0
+    for process in Path("/proc").iterdir():
+        if process.name.isdigit():
+            try:
+                # The name, in parentheses, may hold anything; after it come state, parent, group and session.
+                if int((process / "stat").read_text().rpartition(")")[2].split()[3]) == session:
+                    total += int((process / "statm").read_text().split()[1]) * PAGE
+            except (OSError, IndexError):
+                continue
+    return total
+
+
+def last_line(log):
+    lines = [line.strip() for line in Path(log).read_text(errors="replace").splitlines() if line.strip()]
+    return lines[-1][:200] if lines else "no message"
