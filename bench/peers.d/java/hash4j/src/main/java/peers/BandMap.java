@@ -1,0 +1,35 @@
+package peers;
+
+import com.dynatrace.hash4j.similarity.SimilarityHashPolicy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+
+/** The pairs of documents that agree in all values of one band, left above and right below in one number. */
+final class BandMap {
+    private BandMap() {}
+
+    static long[] pairs(List<Sketched> documents, SimilarityHashPolicy policy, int firstValue, int rows) {
+        Map<Long, List<Integer>> buckets = new HashMap<>();
+        LongStream.Builder pairs = LongStream.builder();
+        for (int right = 0; right < documents.size(); right++) {
+            long key = key(documents.get(right).signature(), policy, firstValue, rows);
+            List<Integer> bucket = buckets.computeIfAbsent(key, k -> new ArrayList<>(1));
+            for (int left : bucket) {
+                pairs.add((long) left << 32 | right);
+            }
+            bucket.add(right);
+        }
+        return pairs.build().toArray();
+    }
+
+    private static long key(byte[] signature, SimilarityHashPolicy policy, int firstValue, int rows) {
+        long key = 0;
+        for (int value = firstValue; value < firstValue + rows; value++) {
+            key = Sketched.mixed(key, policy.getComponent(signature, value));
+        }
+        return key;
+    }
+}

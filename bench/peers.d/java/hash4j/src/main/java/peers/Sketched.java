@@ -1,0 +1,100 @@
+package peers;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import com.dynatrace.hash4j.hashing.Hashing;
+import com.dynatrace.hash4j.similarity.ElementHashProvider;
+import com.dynatrace.hash4j.similarity.SimilarityHasher;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** A document's sketch; its shingles, sorted, are kept only where pairs are compared exactly. */
+record Sketched(String id, byte[] signature, long[] shingles) {
+    private static final int SIZE = 5;
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final Hasher64 HASHER = Hashing.komihash5_0();
+
+    static List<Sketched> all(List<String> lines, SimilarityHasher hasher, boolean withShingles) throws IOException {
+        List<Sketched> all = new ArrayList<>(lines.size());
+        for (String line : lines) {
+            String id = "";
+            String text = "";
+            try (JsonParser parser = JSON.createParser(line)) {
+                parser.nextToken();
+                while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                    String name = parser.currentName();
+                    parser.nextToken();
+                    switch (name) {
+                        case "id" -> id = parser.getText();
+                        case "text" -> text = parser.getText();
+                        default -> parser.skipChildren();
+                    }
+                }
+            }
+            long[] shingles = shingles(text);
+            byte[] signature = hasher.compute(ElementHashProvider.ofValues(shingles));
+            all.add(new Sketched(id, signature, withShingles ? shingles : null));
+        }
+        return all;
+    }
+
+    /** The distinct hashes of five words in a row, sorted; a shorter text is one shingle. */
+    private static long[] shingles(String text) {
+        long[] words = words(text.toLowerCase(Locale.ROOT));
+        int size = Math.max(1, Math.min(SIZE, words.length));
+        long[] shingles = new long[Math.max(1, words.length - size + 1)];
+        for (int i = 0; i < shingles.length; i++) {
+            for (int j = i; j < Math.min(i + size, words.length); j++) {
+                shingles[i] = mixed(shingles[i], words[j]);
+            }
+        }
+        return Arrays.stream(shingles).sorted().distinct().toArray();
+    }
+
+    private static long[] words(String text) {
+        long[] words = new long[text.length() / 2 + 1];
+        int count = 0;
+        int start = -1;
+        for (int i = 0; i <= text.length(); i++) {
+            boolean inside = i < text.length() && Character.isLetterOrDigit(text.charAt(i));
+            if (inside && start < 0) {
+                start = i;
+            } else if (!inside && start >= 0) {
+                words[count++] = HASHER.hashCharsToLong(text.substring(start, i));
+                start = -1;
+            }
+        }
+        return Arrays.copyOf(words, count);
+    }
+
+    /** Takes a value into a hash: the finaliser of SplitMix64, since plain sums would collide. */
+    static long mixed(long hash, long value) {
+        long z = (hash ^ value) + 0x9E3779B97F4A7C15L;
+        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+        return z ^ (z >>> 31);
+    }
+
+    double jaccard(Sketched other) {
+        int common = 0;
+        int i = 0;
+        int j = 0;
+        while (i < shingles.length && j < other.shingles.length) {
+            if (shingles[i] == other.shingles[j]) {
+                common++;
+                i++;
+                j++;
+            } else if (shingles[i] < other.shingles[j]) {
+                i++;
+            } else {
+                j++;
+            }
+        }
+        return (double) common / (shingles.length + other.shingles.length - common);
+    }
+}

@@ -1,0 +1,71 @@
+package peers;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.size;
+
+import org.apache.spark.ml.feature.HashingTF;
+import org.apache.spark.ml.feature.MinHashLSH;
+import org.apache.spark.ml.feature.NGram;
+import org.apache.spark.ml.feature.RegexTokenizer;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/** Spark MLlib: tokenizer, 5-grams, MinHashLSH with the tables of its documentation, and its similarity join. */
+public final class SparkPairs {
+    private static final int HASH_TABLES = 5;
+
+    /** Sparse vectors cost no more for it, and shingles hardly ever collide. */
+    private static final int FEATURES = 1 << 24;
+
+    private SparkPairs() {}
+
+    public static void main(String[] arguments) {
+        String input = arguments[0];
+        String output = arguments[1];
+        // The join takes what is nearer than the distance, and the threshold itself is to be taken.
+        double distance = 1 - Double.parseDouble(arguments[2]) + 1e-9;
+        int threads = Integer.parseInt(arguments[3]);
+        SparkSession spark = SparkSession.builder()
+                .master("local[" + threads + "]")
+                .config("spark.driver.bindAddress", "127.0.0.1")
+                .config("spark.driver.host", "127.0.0.1")
+                .config("spark.ui.enabled", false)
+                .config("spark.sql.shuffle.partitions", 4 * threads)
+                .getOrCreate();
+        spark.sparkContext().setLogLevel("WARN");
+
+        Dataset<Row> documents = shingled(spark.read().schema("id string, text string").json(input));
+        var model = new MinHashLSH()
+                .setNumHashTables(HASH_TABLES)
+                .setInputCol("features")
+                .setOutputCol("hashes")
+                .fit(documents);
+        Dataset<Row> hashed = model.transform(documents).cache();
+        model.approxSimilarityJoin(hashed, hashed, distance, "distance")
+                .select(col("datasetA.id").as("left"), col("datasetB.id").as("right"))
+                .where(col("left").lt(col("right")))
+                .write()
+                .option("header", true)
+                .csv(output);
+        spark.stop();
+    }
+
+    private static Dataset<Row> shingled(Dataset<Row> documents) {
+        Dataset<Row> words = new RegexTokenizer()
+                .setPattern("[\\p{L}\\p{N}]+")
+                .setGaps(false)
+                .setInputCol("text")
+                .setOutputCol("words")
+                .transform(documents);
+        Dataset<Row> shingles =
+                new NGram().setN(5).setInputCol("words").setOutputCol("shingles").transform(words);
+        return new HashingTF()
+                .setBinary(true)
+                .setNumFeatures(FEATURES)
+                .setInputCol("shingles")
+                .setOutputCol("features")
+                .transform(shingles.where(size(col("shingles")).gt(0)))
+                .select("id", "features");
+    }
+}

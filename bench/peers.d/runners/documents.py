@@ -1,0 +1,39 @@
+"""What the runners of Python tools share: lines of JSONL in, word 5-grams out, worked on by several processes."""
+
+import json
+import re
+from itertools import islice
+from multiprocessing import Pool
+
+WORD = re.compile(r"[^\W_]+")
+BATCH = 500
+
+
+def shingles(text):
+    words = WORD.findall(text.lower())
+    if len(words) < 5:
+        return [" ".join(words)]
+    return list(map(" ".join, zip(words, words[1:], words[2:], words[3:], words[4:])))
+
+
+def ids_and_shingles(lines):
+    documents = [json.loads(line) for line in lines]
+    return [str(document["id"]) for document in documents], [shingles(document["text"]) for document in documents]
+
+
+def batches(source):
+    with open(source, "rb") as file:
+        while lines := list(islice(file, BATCH)):
+            yield lines
+
+
+def in_processes(function, source, processes):
+    """The function's results for each batch of lines, in the order of the file."""
+    with Pool(processes) as pool:
+        yield from pool.imap(function, batches(source))
+
+
+def copy_kept(source, output, kept):
+    """Writes the lines of the documents that are kept, as they are."""
+    with open(source, "rb") as lines, open(output, "wb") as file:
+        file.writelines(line for line, keep in zip(lines, kept, strict=True) if keep)

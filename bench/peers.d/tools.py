@@ -1,0 +1,153 @@
+"""The tools that are compared, how each is set up, and how it is started.
+
+A runner takes (input.jsonl, output, threshold, threads). What it writes is of one of these kinds:
+pairs    CSV with the columns left and right
+kept     JSONL with the ids of the documents that are left
+flagged  the same for a tool that marks every member of a group, also the one that should be kept
+"""
+
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+class Unavailable(Exception):
+    """A tool that cannot be set up here; its message says why in one line."""
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """Where Doppel is, and where the other tools are put."""
+
+    home: Path
+    work: Path
+
+    def folder(self, name):
+        return self.work / "environments" / name
+
+
+@dataclass(frozen=True)
+class DoppelTool:
+    name: str
+    kind: str
+    arguments: tuple
+
+    def set_up(self, shop):
+        quietly(self.name, [shop.home / "doppel", "--version"], shop)
+
+    def command(self, shop, source, output, threshold, threads):
+        return [shop.home / "doppel", *self.arguments, source, "-o", output, "--threshold", threshold,
+                "--threads", threads, "--quiet"]
+
+
+@dataclass(frozen=True)
+class PythonTool:
+    """Packages from PyPI, in an environment of their own, since their dependencies contradict each other."""
+
+    name: str
+    kind: str
+    environment: str
+    packages: tuple
+    runner: str
+    variant: tuple = ()
+
+    def set_up(self, shop):
+        folder = shop.folder(self.environment)
+        wanted = "\n".join(self.packages)
+        if not is_set_up(folder, wanted):
+            quietly(self.name, ["python3", "-m", "venv", "--clear", folder], shop)
+            quietly(self.name, [folder / "bin/python", "-m", "pip", "install", "-q", *self.packages], shop)
+            (folder / "set-up").write_text(wanted)
+
+    def command(self, shop, source, output, threshold, threads):
+        python = shop.folder(self.environment) / "bin/python"
+        return [python, HERE / "runners" / self.runner, *self.variant, source, output, threshold, threads]
+
+
+@dataclass(frozen=True)
+class JavaTool:
+    """A small Maven project, built in the work directory."""
+
+    name: str
+    kind: str
+    project: str
+    main: str
+    variant: tuple = ()
+    options: tuple = ()
+
+    def set_up(self, shop):
+        source, folder = HERE / "java" / self.project, shop.folder(self.project)
+        wanted = "\n".join(path.read_text() for path in sorted(source.rglob("*")) if path.is_file())
+        if not is_set_up(folder, wanted):
+            shutil.rmtree(folder, ignore_errors=True)
+            shutil.copytree(source, folder)
+            quietly(self.name, ["mvn", "-B", "-q", "-Dstyle.color=never", "-f", folder / "pom.xml", "process-classes"], shop)
+            (folder / "set-up").write_text(wanted)
+
+    def command(self, shop, source, output, threshold, threads):
+        target = shop.folder(self.project) / "target"
+        # Java takes a quarter of the memory unless told otherwise, and a tool should not fail for that.
+        return ["java", "-XX:MaxRAMPercentage=70", f"-Djava.io.tmpdir={output.parent}", *self.options,
+                "-cp", f"{target}/classes:{target}/lib/*", self.main, *self.variant, source, output, threshold,
+                threads]
+
+
+def is_set_up(folder, wanted):
+    stamp = folder / "set-up"
+    return stamp.exists() and stamp.read_text() == wanted
+
+
+def quietly(name, command, shop):
+    log = shop.work / f"{name}.set-up.log"
+    with log.open("wb") as output:
+        try:
+            code = subprocess.call([str(part) for part in command], stdout=output, stderr=subprocess.STDOUT)
+        except OSError as error:
+            raise Unavailable(f"{command[0]}: {error.strerror}") from None
+    if code != 0:
+        raise Unavailable(f"{reason(log)} ({log})")
+
+
+def reason(log):
+    """The line that pip or Maven gives its reason in."""
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(errors="replace")).splitlines()
+    telling = [line for line in lines if re.search(r"ERROR:? .*[a-z]", line)]
+    return (telling or lines or ["no reason given"])[0][:200]
+
+
+# What Spark needs to be let into on Java 17 and later, as its own launcher passes it.
+SPARK_OPENS = tuple(
+    f"--add-opens=java.base/{package}=ALL-UNNAMED"
+    for package in (
+        "java.lang", "java.lang.invoke", "java.lang.reflect", "java.io", "java.net", "java.nio", "java.util",
+        "java.util.concurrent", "java.util.concurrent.atomic", "sun.nio.ch", "sun.nio.cs", "sun.security.action",
+        "sun.util.calendar",
+    )
+)
+
+DATASKETCH = ("datasketch==2.0.0",)
+RENSA = ("rensa==0.5.0", "numpy==2.4.6")
+TEXT_DEDUP = ("text-dedup==0.4.0",)
+# Its English tokenizer is spaCy's, which none of its smaller extras brings along.
+DATATROVE = ("datatrove[io,processing]==0.10.1", "spacy==3.8.18")
+
+DEDUP = DoppelTool("doppel-dedup", "kept", ("dedup",))
+SCAN = DoppelTool("doppel-scan", "pairs", ("scan", "--method", "lsh", "--recall", "0.99"))
+
+TOOLS = (
+    DEDUP,
+    SCAN,
+    PythonTool("datasketch", "pairs", "datasketch", DATASKETCH, "run_datasketch.py"),
+    PythonTool("rensa-r", "kept", "rensa", RENSA, "run_rensa.py", ("r",)),
+    PythonTool("rensa-c", "kept", "rensa", RENSA, "run_rensa.py", ("c",)),
+    PythonTool("rensa-rho", "flagged", "rensa", RENSA, "run_rensa_rho.py"),
+    PythonTool("text-dedup", "kept", "text-dedup", TEXT_DEDUP, "run_text_dedup.py"),
+    PythonTool("datatrove", "kept", "datatrove", DATATROVE, "run_datatrove.py"),
+    JavaTool("spark", "pairs", "spark", "peers.SparkPairs", options=SPARK_OPENS),
+    JavaTool("hash4j", "pairs", "hash4j", "peers.Hash4jPairs", ("estimated",)),
+    JavaTool("hash4j-exact", "pairs", "hash4j", "peers.Hash4jPairs", ("exact",)),
+)
