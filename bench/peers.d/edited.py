@@ -1,0 +1,95 @@
+"""Copies of made-up documents, edited in one way until they are as similar as wanted: at the target or just above.
+
+Words are numbers here, and a text is an array of them, until it is spelled out.
+"""
+
+import numpy as np
+
+from shingles import jaccard, mixed, shingle_set
+
+WORDS = 50_000
+# How many edits more are tried when the next in order would take a copy below its target: in a short text one word
+# less at an end may fit where one in the middle does not.
+TRIES = 40
+
+
+SYLLABLES = [consonant + vowel for consonant in "bdfgklmnprstvwxz" for vowel in "aeiou"]
+
+
+def spelled(text):
+    """Letters only, since some tools take all numbers for the same."""
+    return " ".join(spelling(word) for word in text.tolist())
+
+
+def spelling(word):
+    syllables = len(SYLLABLES)
+    return SYLLABLES[word // syllables**2] + SYLLABLES[word // syllables % syllables] + SYLLABLES[word % syllables]
+
+
+def append(text, places, fresh):
+    return np.concatenate((text, fresh))
+
+
+def delete(text, places, fresh):
+    return np.delete(text, places)
+
+
+def insert(text, places, fresh):
+    return np.insert(text, places, fresh)
+
+
+def replace(text, places, fresh):
+    copy = text.copy()
+    copy[places] = fresh
+    return copy
+
+
+def move(text, places, fresh):
+    """Cuts the text at the places and puts the passages in reverse order."""
+    return np.concatenate(np.split(text, np.sort(places))[::-1])
+
+
+EDITS = {edit.__name__: edit for edit in (append, delete, insert, replace, move)}
+
+
+def shingles_of(text):
+    return shingle_set(mixed(text.astype(np.uint64)))
+
+
+def edited_pair(edit, length, target, dice):
+    """A text and its copy; None if not even the smallest edit leaves them so similar."""
+    original = dice.integers(WORDS, size=length)
+    own_shingles = shingles_of(original)
+    # Cuts and deletions need a word before or after them; appended passages may be longer than the text.
+    order = 1 + dice.permutation(length - 1)
+    new_words = dice.integers(WORDS, size=2 * length)
+
+    def copy_with(chosen):
+        if edit is append:
+            return append(original, None, new_words[: len(chosen)])
+        return edit(original, order[chosen], new_words[chosen])
+
+    def similarity(chosen):
+        return jaccard(own_shingles, shingles_of(copy_with(chosen)))
+
+    steps = np.arange(len(new_words) if edit is append else len(order))
+    count = most(len(steps), lambda count: similarity(steps[:count]) >= target)
+    chosen = list(steps[:count])
+    for step in steps[count : count + TRIES]:
+        if similarity(chosen + [step]) >= target:
+            chosen.append(step)
+    if not chosen:
+        return None
+    return original, copy_with(chosen)
+
+
+def most(limit, holds):
+    """The largest count for which it holds, given that it holds for none and for fewer wherever it does for more."""
+    low, high = 0, limit
+    while low < high:
+        middle = (low + high + 1) // 2
+        if holds(middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -1,0 +1,191 @@
+"""Tests of the measuring itself: it must give the right numbers, and wrong ones to what is wrong."""
+
+import itertools
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+import numpy as np
+
+from corpus import Corpus, InputError
+from edited import EDITS, edited_pair, spelled
+from edits import chance_of_so_few, FOUR_SIGMA
+from exact_join import exact_pairs
+from results import read_kept, read_pairs, score
+from runs import run
+from shingles import jaccard, text_shingles
+from truth import ExactTruth, PlantedTruth, truth_of
+
+ANIMALS = "the quick brown fox jumps over the lazy dog and runs far away from here"
+# Number 1 repeats number 0 but for letter case and signs, 2 has one word more, and 3 is of its own.
+TEXTS = (ANIMALS, ANIMALS.upper().replace(" ", ", "), f"{ANIMALS} again", "nothing of it is here at all, not a word")
+
+
+def brute_force(texts, threshold):
+    """By sets of tuples, with nothing in common with the join but the definition."""
+    sets = []
+    for text in texts:
+        words = "".join(c if c.isalnum() else " " for c in text.lower()).split()
+        size = min(5, len(words))
+        sets.append({tuple(words[i : i + size]) for i in range(len(words) - size + 1)} if words else set())
+    return [
+        (left, right)
+        for left, right in itertools.combinations(range(len(texts)), 2)
+        if sets[left] and len(sets[left] & sets[right]) / len(sets[left] | sets[right]) >= threshold
+    ]
+
+
+def random_texts(dice):
+    """Few words, so that shingles repeat within and among texts, and copies with a word or two changed."""
+    texts = []
+    for _ in range(60):
+        words = [dice.choice("abcdefgh") for _ in range(dice.randrange(40))]
+        if texts and dice.random() < 0.5:
+            words = dice.choice(texts).split()
+            for _ in range(min(len(words), dice.randrange(3))):
+                words[dice.randrange(len(words))] = dice.choice("abcdefgh")
+        texts.append(" ".join(words))
+    return texts
+
+
+class WithFolder(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def corpus(self, texts):
+        path = self.folder / "corpus.jsonl"
+        path.write_text("".join(json.dumps({"id": f"d{i}", "text": text}) + "\n" for i, text in enumerate(texts)))
+        return Corpus(path)
+
+    def written(self, name, text):
+        path = self.folder / name
+        path.write_text(text)
+        return path
+
+
+class TruthTest(WithFolder):
+    def test_join_equals_brute_force_by_hand(self):
+        truth = truth_of(self.corpus(TEXTS), 0.8, 1)
+        self.assertEqual([[0, 1], [0, 2], [1, 2]], truth.pairs.tolist())
+        self.assertEqual(brute_force(TEXTS, 0.8), [tuple(pair) for pair in truth.pairs.tolist()])
+
+    def test_join_equals_brute_force_on_random_texts(self):
+        for seed, threshold in itertools.product(range(20), (0.3, 0.5, 0.8, 1.0)):
+            texts = random_texts(random.Random(seed))
+            joined = exact_pairs([text_shingles(text) for text in texts], threshold)
+            self.assertEqual(brute_force(texts, threshold), [tuple(pair) for pair in joined.tolist()], seed)
+
+    def test_planted_truth_compares_what_was_reported(self):
+        planted = self.written("planted.csv", "left,right,jaccard,edit\nd0,d1,1.0,exact\nd0,d2,0.91,append\nd0,d3,0.1,words\n")
+        truth = PlantedTruth(self.corpus(TEXTS), planted, 0.8)
+        self.assertEqual(1.0, truth.recall_of_pairs(np.array([[0, 1], [0, 2]])))
+        # Siblings are not listed, and yet right; the pair below the threshold is not.
+        self.assertEqual(0.5, truth.precision_of_pairs(np.array([[1, 2], [0, 3]])))
+        self.assertEqual(0.5, truth.precision_of_kept(np.array([True, True, False, False])))
+
+
+class ScoreTest(WithFolder):
+    def setUp(self):
+        super().setUp()
+        self.documents = self.corpus(TEXTS)
+        self.truth = ExactTruth(np.array(brute_force(TEXTS, 0.8)), len(TEXTS))
+
+    def scored(self, kind, name, text):
+        result = score(kind, self.written(name, text), self.documents, self.truth)
+        return result.recall, result.precision
+
+    def test_right_pairs_are_right_in_any_order(self):
+        self.assertEqual((1, 1), self.scored("pairs", "p.csv", "right,left\nd0,d1\nd2,d0\nd1,d2\nd1,d2\n"))
+
+    def test_a_missing_pair_costs_recall(self):
+        self.assertEqual((2 / 3, 1), self.scored("pairs", "p.csv", "left,right\nd0,d1\nd1,d2\n"))
+
+    def test_a_wrong_pair_costs_precision(self):
+        self.assertEqual((1, 3 / 4), self.scored("pairs", "p.csv", "left,right\nd0,d1\nd0,d2\nd1,d2\nd1,d3\n"))
+
+    def test_nothing_reported_is_no_recall(self):
+        self.assertEqual((0, None), self.scored("pairs", "p.csv", "left,right\n"))
+
+    def test_one_kept_of_a_group_finds_all_of_it(self):
+        self.assertEqual((1, 1), self.scored("kept", "k.jsonl", '{"id":"d1"}\n{"id":"d3"}\n'))
+
+    def test_two_kept_of_a_group_cost_recall(self):
+        self.assertEqual((2 / 3, 1), self.scored("kept", "k.jsonl", '{"id":"d0"}\n{"id":"d1"}\n{"id":"d3"}\n'))
+
+    def test_a_document_removed_without_partner_costs_precision(self):
+        self.assertEqual((1, 2 / 3), self.scored("kept", "k.jsonl", '{"id":"d0"}\n'))
+
+    def test_an_unknown_id_is_an_error(self):
+        with self.assertRaises(KeyError):
+            read_pairs(self.written("p.csv", "left,right\nd0,d9\n"), self.documents)
+        with self.assertRaises(KeyError):
+            read_kept(self.written("k.jsonl", '{"id":"d9"}\n'), self.documents)
+
+
+class CorpusTest(WithFolder):
+    def test_errors_name_the_line(self):
+        with self.assertRaisesRegex(InputError, "line 2"):
+            Corpus(self.written("c.jsonl", '{"id":1,"text":"a"}\n{"id":2}\n'))
+        with self.assertRaisesRegex(InputError, "more than once"):
+            Corpus(self.written("c.jsonl", '{"id":1,"text":"a"}\n{"id":1,"text":"b"}\n'))
+        with self.assertRaisesRegex(InputError, "cannot read"):
+            Corpus(self.folder / "absent.jsonl")
+
+
+class RunTest(WithFolder):
+    def python(self, program, limit=None):
+        return run([sys.executable, "-c", program], self.folder, self.folder / "log", limit)
+
+    def test_memory_of_children_counts(self):
+        hold = "held = bytearray(100_000_000); import time; time.sleep(1)"
+        both = f"import subprocess, sys; child = subprocess.Popen([sys.executable, '-c', {hold!r}]); {hold}; child.wait()"
+        self.assertGreater(self.python(both).peak_bytes, 200_000_000)
+
+    def test_memory_of_the_measuring_program_does_not_count(self):
+        held = bytearray(300_000_000)
+        self.assertLess(self.python("import time; time.sleep(0.5)").peak_bytes, len(held) // 3)
+
+    def test_processor_time_of_children_counts(self):
+        spin = "import time\nwhile time.process_time() < 0.5: pass"
+        result = self.python(f"import subprocess, sys; subprocess.run([sys.executable, '-c', {spin!r}])")
+        self.assertTrue(0.5 <= result.processor_seconds < 5, result)
+
+    def test_a_run_at_its_limit_is_stopped_with_its_children(self):
+        result = self.python("import os, time; print(os.fork(), flush=True); time.sleep(60)", limit=0.5)
+        self.assertTrue(result.stopped)
+        self.assertLess(result.seconds, 10)
+        child = next(int(line) for line in (self.folder / "log").read_text().split() if line != "0")
+        for _ in range(100):
+            if not Path(f"/proc/{child}").exists() or ") Z " in Path(f"/proc/{child}/stat").read_text():
+                return
+            time.sleep(0.05)
+        self.fail(f"process {child} goes on")
+
+    def test_a_failure_gives_its_last_line(self):
+        self.assertEqual("exit 3: broken", self.python("print('broken'); raise SystemExit(3)").failure)
+
+
+class EditsTest(unittest.TestCase):
+    def test_copies_are_at_their_target_or_just_above(self):
+        for edit, target in itertools.product(EDITS, (0.5, 0.8, 0.95)):
+            texts = edited_pair(EDITS[edit], 2_000, target, np.random.default_rng(1))
+            similarity = jaccard(*(text_shingles(spelled(text)) for text in texts))
+            self.assertGreaterEqual(similarity, target, edit)
+            self.assertLess(similarity, target + 0.01, edit)
+
+    def test_chance_alone_is_forgiven_and_a_lack_is_not(self):
+        self.assertGreater(chance_of_so_few([(0.999, True)] * 99 + [(0.999, False)]), FOUR_SIGMA)
+        self.assertLess(chance_of_so_few([(0.99, True)] * 80 + [(0.99, False)] * 20), FOUR_SIGMA)
+
+
+def run_all(work):
+    os.environ["TMPDIR"] = str(work)
+    suite = unittest.defaultTestLoader.loadTestsFromModule(sys.modules[__name__])
+    return 0 if unittest.TextTestRunner(verbosity=1).run(suite).wasSuccessful() else 1
