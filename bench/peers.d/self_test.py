@@ -101,8 +101,8 @@ class ScoreTest(WithFolder):
         result = score(kind, self.written(name, text), self.documents, self.truth)
         return result.recall, result.precision
 
-    def test_right_pairs_are_right_in_any_order(self):
-        self.assertEqual((1, 1), self.scored("pairs", "p.csv", "right,left\nd0,d1\nd2,d0\nd1,d2\nd1,d2\n"))
+    def test_right_pairs_are_right_in_any_order_and_a_document_is_no_pair(self):
+        self.assertEqual((1, 1), self.scored("pairs", "p.csv", "right,left\nd0,d1\nd2,d0\nd1,d2\nd1,d2\nd3,d3\n"))
 
     def test_a_missing_pair_costs_recall(self):
         self.assertEqual((2 / 3, 1), self.scored("pairs", "p.csv", "left,right\nd0,d1\nd1,d2\n"))

@@ -1,5 +1,7 @@
 """One run of one tool, in a fresh folder, so that nothing that an earlier run cached can help it."""
 
+import atexit
+import os
 import shutil
 
 from runs import run
@@ -7,7 +9,9 @@ from runs import run
 
 def trial(tool, shop, source, options):
     """The run, and where its output is until the next trial."""
-    folder = shop.work / "trial"
+    # The number keeps two programs that measure at once apart.
+    folder = shop.work / f"trial-{os.getpid()}"
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     output = folder / ("pairs.csv" if tool.kind == "pairs" else "kept")
