@@ -39,7 +39,7 @@ class Pair:
 
 def main():
     own = parser("edits")
-    own.add_argument("--pairs", type=positive, default=100, help="pairs of each kind; a quarter of 20,000 words (default: 100)")
+    own.add_argument("--pairs", type=positive, default=100, help="pairs of a kind, of the longest a quarter (default: 100)")
     options = own.parse_args()
     same_cores(options.threads)
     shop, tools, missing = set_up(dict.fromkeys((SCAN, *options.tools)), options)
@@ -59,7 +59,7 @@ def main():
             continue
         cells = by_cell(pairs, found_pairs(tool, output, corpus, pairs))
         promise = (lambda similarity: s_curve(similarity, bands, rows)) if tool is SCAN else None
-        print(table(tool, cells, promise, options.threshold))
+        print(table(tool, cells, promise, options.threshold), flush=True)
         if tool is SCAN:
             short_of_promise = falling_short(cells, promise, options.threshold)
     for name, reason in missing.items():

@@ -32,12 +32,11 @@ def main():
 
 def arguments():
     own = parser("peers")
-    own.add_argument("--documents", type=counts, metavar="N,N", help="sizes of generated corpora (default: 10000,100000)")
-    own.add_argument("--input", type=Path, action="append", nargs="+", default=[], metavar="FILE", help="JSONL with id and text")
+    own.add_argument("--documents", type=counts, metavar="N,N", help="generated corpora (default: 10000,100000)")
+    own.add_argument("--input", type=Path, action="extend", nargs="+", default=[], metavar="FILE", help="JSONL: id, text")
     own.add_argument("--repeats", type=positive, default=3, help="runs of each tool (default: 3)")
     own.add_argument("--self-test", action="store_true", help="test the measuring itself, and nothing else")
     options = own.parse_args()
-    options.input = [path for paths in options.input for path in paths]
     if options.documents is None:
         options.documents = [] if options.input else [10_000, 100_000]
     if options.self_test:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
+TICK = 1 / os.sysconf("SC_CLK_TCK")
 BETWEEN_SAMPLES = 0.2
 
 
@@ -41,22 +42,22 @@ def run(command, folder, log, limit_seconds=None, environment=None):
 
 
 def watch(process, start, limit_seconds, log):
-    peak = 0
+    peak, busy = 0, 0.0
     while True:
-        peak = max(peak, resident_bytes(process.pid))
-        # Waited for here and not by Popen, for the sake of the processor time. The peak of memory beside it is of no
-        # use: it begins with what this program held when it started the other.
+        held, used = memory_and_time(process.pid)
+        peak, busy = max(peak, held), max(busy, used)
+        # Waited for here and not by Popen, for the sake of the processor time, which lacks what children used that it did
+        # not wait for itself. The peak of memory beside it begins with what this program held when it started the other.
         pid, status, usage = os.wait4(process.pid, os.WNOHANG)
         seconds = time.monotonic() - start
         if pid:
             process.returncode = os.waitstatus_to_exitcode(status)
             failure = None if process.returncode == 0 else f"exit {process.returncode}: {last_line(log)}"
-            return Run(seconds, usage.ru_utime + usage.ru_stime, peak, failure)
+            return Run(seconds, max(busy, usage.ru_utime + usage.ru_stime), peak, failure)
         if limit_seconds and seconds > limit_seconds:
             stop_group(process.pid)
-            _, _, usage = os.wait4(process.pid, 0)
-            process.returncode = -signal.SIGKILL
-            return Run(seconds, usage.ru_utime + usage.ru_stime, peak, stopped=True)
+            process.wait()
+            return Run(seconds, busy, peak, stopped=True)
         # Short at first, so that a run of a second is not rounded up to the next sample.
         time.sleep(min(BETWEEN_SAMPLES, 0.01 + seconds / 100))
 
@@ -68,18 +69,21 @@ def stop_group(group):
         pass
 
 
-def resident_bytes(session):
-    """The resident memory of all processes of a session; pages that they share count for each."""
-    total = 0
+def memory_and_time(session):
+    """Resident bytes and processor seconds of all processes of a session; pages that they share count for each."""
+    held, used = 0, 0.0
     for process in Path("/proc").iterdir():
         if process.name.isdigit():
             try:
-                # The name, in parentheses, may hold anything; after it come state, parent, group and session.
-                if int((process / "stat").read_text().rpartition(")")[2].split()[3]) == session:
-                    total += int((process / "statm").read_text().split()[1]) * PAGE
+                # The name, in parentheses, may hold anything; then come state, parent, group, session, and from the
+                # twelfth on the times of the process and of the children it waited for.
+                fields = (process / "stat").read_text().rpartition(")")[2].split()
+                if int(fields[3]) == session:
+                    used += sum(map(int, fields[11:15])) * TICK
+                    held += int((process / "statm").read_text().split()[1]) * PAGE
             except (OSError, IndexError):
                 continue
-    return total
+    return held, used
 
 
 def last_line(log):

@@ -45,7 +45,8 @@ def main(source, output, _threshold, processes):
     stage("signatures", [reader, MinhashDedupSignature(signatures, config=config)], processes)
     stage("buckets", [MinhashDedupBuckets(signatures, buckets, config=config)], config.num_buckets)
     stage("cluster", [MinhashDedupCluster(buckets, removals, config=config)], 1)
-    stage("filter", [reader, MinhashDedupFilter(removals), JsonlWriter(output, "${rank}.jsonl", compression=None)], processes)
+    writer = JsonlWriter(output, "${rank}.jsonl", compression=None)
+    stage("filter", [reader, MinhashDedupFilter(removals), writer], processes)
 
 
 if __name__ == "__main__":
