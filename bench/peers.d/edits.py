@@ -14,7 +14,7 @@ import numpy as np
 
 from corpus import Corpus, InputError
 from edited import EDITS, edited_pair, spelled
-from options import note, parser, positive, same_cores, set_up
+from options import note, parser, positive, same_cores, set_up, stop_tools_when_ended
 from results import read_kept, read_pairs
 from shingles import jaccard, s_curve, text_shingles
 from tools import SCAN
@@ -42,6 +42,7 @@ def main():
     own.add_argument("--pairs", type=positive, default=100, help="pairs of a kind, of the longest a quarter (default: 100)")
     options = own.parse_args()
     same_cores(options.threads)
+    stop_tools_when_ended()
     shop, tools, missing = set_up(dict.fromkeys((SCAN, *options.tools)), options)
     if SCAN not in tools:
         raise InputError(f"Doppel cannot be run: {missing[SCAN.name]}")

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -57,6 +58,13 @@ def in_range(text, holds, wanted):
     except ValueError:
         pass
     raise argparse.ArgumentTypeError(f"must be {wanted} (got: {text})")
+
+
+def stop_tools_when_ended():
+    """A tool runs in a session of its own, and would go on alone: turned into an exception, the end reaches it."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("bench: ended from outside"))
+    # Helper processes are ended by the same signal when their work is done, and have nothing to say.
+    os.register_at_fork(after_in_child=lambda: signal.signal(signal.SIGTERM, signal.SIG_DFL))
 
 
 def same_cores(threads):

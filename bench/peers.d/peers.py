@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from corpus import Corpus, InputError
-from options import note, parser, positive, same_cores, set_up
+from options import note, parser, positive, same_cores, set_up, stop_tools_when_ended
 from results import score
 from tools import DEDUP
 from trials import trial
@@ -19,6 +19,7 @@ WORDS = 500
 def main():
     options = arguments()
     same_cores(options.threads)
+    stop_tools_when_ended()
     # Ratios need Doppel's time, whatever tools are asked for.
     shop, tools, missing = set_up(dict.fromkeys((DEDUP, *options.tools)), options)
     if DEDUP not in tools:
