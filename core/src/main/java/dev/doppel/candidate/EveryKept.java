@@ -1,6 +1,8 @@
 package dev.doppel.candidate;
 
+import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 
 /** Looks at every kept document: the textbook's way, for small collections. */
 public final class EveryKept implements KeptIndex {
@@ -23,8 +25,18 @@ public final class EveryKept implements KeptIndex {
     }
 
     @Override
-    public boolean isFull() {
+    public void keepAll(IntList documents, Workers workers) {
+        kept.addAll(documents);
+    }
+
+    @Override
+    public boolean isFull(KeptIndex pending) {
         return false;
+    }
+
+    @Override
+    public long bytes() {
+        return (long) kept.size() * Integer.BYTES;
     }
 
     @Override

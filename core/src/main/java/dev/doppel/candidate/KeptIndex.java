@@ -1,5 +1,7 @@
 package dev.doppel.candidate;
 
+import dev.doppel.parallel.Workers;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.function.IntConsumer;
 
 /**
@@ -15,8 +17,14 @@ public interface KeptIndex {
      */
     boolean keep(int document);
 
-    /** Whether there is no room for another kept document. */
-    boolean isFull();
+    /** Keeps documents that another index of the same kind holds, with the help of threads. */
+    void keepAll(IntList documents, Workers workers);
+
+    /** Whether there is no room for another kept document, once those that {@code pending} holds are kept too. */
+    boolean isFull(KeptIndex pending);
+
+    /** What it takes. */
+    long bytes();
 
     /** Forgets all documents. */
     void clear();

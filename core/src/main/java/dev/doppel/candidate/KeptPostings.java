@@ -2,8 +2,16 @@ package dev.doppel.candidate;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.hash.Mix;
+import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
+import it.unimi.dsi.fastutil.ints.IntSortedSet;
+import it.unimi.dsi.fastutil.ints.IntSortedSets;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /**
  * The kept documents filed under keys: two documents are candidates if they share enough keys. Under the keys of its
@@ -87,17 +95,57 @@ public final class KeptPostings implements KeptIndex {
             turnedAway |= !postings.add(key, document, crowd);
         }
         if (turnedAway) {
-            for (long element : prefixes.apply(document)) {
-                postings.add(element, document, NO_CROWD);
-            }
+            fileUnderPrefix(document);
         }
         documents += its.length > 0 ? 1 : 0;
         return its.length > 0;
     }
 
+    /**
+     * Part by part of the table, so that a thread works in a piece of memory that fits its cache, and threads never meet.
+     * The documents of a part are filed in the same order as one by one.
+     */
     @Override
-    public boolean isFull() {
-        return bytes(postings.size(), documents) >= mostBytes;
+    public void keepAll(IntList kept, Workers workers) {
+        List<LongArrayList> keysOfParts =
+                Stream.generate(LongArrayList::new).limit(Postings.PARTS).toList();
+        List<IntArrayList> documentsOfParts =
+                Stream.generate(IntArrayList::new).limit(Postings.PARTS).toList();
+        for (int i = 0; i < kept.size(); i++) {
+            for (long key : keys.apply(kept.getInt(i))) {
+                int part = Postings.part(key);
+                keysOfParts.get(part).add(key);
+                documentsOfParts.get(part).add(kept.getInt(i));
+            }
+        }
+        IntSortedSet turnedAway = IntSortedSets.synchronize(new IntRBTreeSet());
+        workers.run(workers.each(() -> postings), Postings.PARTS, (shared, part) -> {
+            LongArrayList partKeys = keysOfParts.get(part);
+            IntArrayList partDocuments = documentsOfParts.get(part);
+            for (int i = 0; i < partKeys.size(); i++) {
+                if (!shared.add(partKeys.getLong(i), partDocuments.getInt(i), crowd)) {
+                    turnedAway.add(partDocuments.getInt(i));
+                }
+            }
+        });
+        turnedAway.forEach(this::fileUnderPrefix);
+        documents += kept.size();
+    }
+
+    private void fileUnderPrefix(int document) {
+        for (long element : prefixes.apply(document)) {
+            postings.add(element, document, NO_CROWD);
+        }
+    }
+
+    @Override
+    public boolean isFull(KeptIndex pending) {
+        return bytes() + pending.bytes() >= mostBytes;
+    }
+
+    @Override
+    public long bytes() {
+        return bytes(postings.size(), documents);
     }
 
     @Override

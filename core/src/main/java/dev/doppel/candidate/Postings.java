@@ -19,7 +19,7 @@ import java.util.Arrays;
  */
 final class Postings {
     private static final int PART_BITS = 6;
-    private static final int PARTS = 1 << PART_BITS;
+    static final int PARTS = 1 << PART_BITS;
 
     private static final int LEAST_SLOTS = 8;
 
@@ -33,7 +33,6 @@ final class Postings {
 
     private final long[][] parts = new long[PARTS][];
     private final int[] sizes = new int[PARTS];
-    private long size;
 
     Postings() {
         Arrays.setAll(parts, part -> new long[LEAST_SLOTS]);
@@ -41,6 +40,10 @@ final class Postings {
 
     /** How many entries there are. */
     long size() {
+        long size = 0;
+        for (int ofPart : sizes) {
+            size += ofPart;
+        }
         return size;
     }
 
@@ -50,10 +53,12 @@ final class Postings {
             Arrays.fill(slots, 0);
         }
         Arrays.fill(sizes, 0);
-        size = 0;
     }
 
-    /** Files a document under a key, unless so many are there already; returns whether it did. */
+    /**
+     * Files a document under a key, unless so many are there already; returns whether it did. Threads may do so at the same
+     * time for keys of different parts.
+     */
     boolean add(long key, int document, int most) {
         int part = part(key);
         if (sizes[part] >= FULLEST * parts[part].length) {
@@ -70,7 +75,6 @@ final class Postings {
         }
         slots[slot] = ((long) tag << Integer.SIZE) | (document + 1);
         sizes[part]++;
-        size++;
         return true;
     }
 
@@ -103,7 +107,8 @@ final class Postings {
         parts[part] = grown;
     }
 
-    private static int part(long key) {
+    /** The part that a key belongs to, of {@value #PARTS}. */
+    static int part(long key) {
         return (int) ((key * Mix.GOLDEN) >>> (Long.SIZE - PART_BITS));
     }
 

@@ -6,6 +6,7 @@ import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
@@ -138,10 +139,10 @@ public final class Stars {
     private int decideInOrder(int from, int to) {
         Judge judge = new Judge(recent.finder());
         recent.clear();
+        IntArrayList kept = new IntArrayList();
         int undecided = documents.count();
-        boolean keptAny = false;
         for (int document = from; document < to; document++) {
-            if (keptAny) {
+            if (!kept.isEmpty()) {
                 judge.compare(document, from);
             }
             if (verdicts.witness(document) != Verdicts.UNDECIDED) {
@@ -149,17 +150,17 @@ public final class Stars {
             }
             if (documents.isEmpty(document)) {
                 verdicts.decide(document, document, 0);
-            } else if (index.isFull()) {
+            } else if (index.isFull(recent)) {
                 undecided = Math.min(undecided, document);
             } else {
                 verdicts.decide(document, document, criterion.measure().max());
-                if (index.keep(document)) {
-                    recent.keep(document);
+                if (recent.keep(document)) {
+                    kept.add(document);
                     copies.keep(document, documents.digest(document));
-                    keptAny = true;
                 }
             }
         }
+        index.keepAll(kept, workers);
         return undecided;
     }
 

@@ -104,28 +104,29 @@ final class DecideStage {
         Options search = options.search();
         ElementCensus census = new ElementCensus(
                 documents, spill.sets().length() / Long.BYTES, options.memory() / COUNTS_SHARE, workers);
-        switch (search.method()) {
-            case LSH:
-                return bands(Planner.lsh(search, Planner.AS_ASKED), documents, census);
-            case EXACT:
-                return exact(Planner.exact(Planner.AS_ASKED), documents, counted(census));
-            case AUTO:
-                Prefixes filter = counted(census);
-                Plan plan = Planner.onlyExact(search)
-                        .orElseGet(() -> Planner.auto(
-                                search,
-                                census.meetings(filter),
-                                spill.sets().length() / Long.BYTES,
-                                documents.count()));
-                return plan.search() instanceof Search.Exact
-                        ? exact(plan, documents, filter)
-                        : bands(plan, documents, census);
-            default:
-                requireMemory();
-                Planner planner = new Planner(search, sets(documents), workers, progress);
-                Plan asked = planner.plan();
-                return new Settled(asked, planner.keptIndex(asked.search()));
-        }
+        return switch (search.method()) {
+            case LSH -> bands(Planner.lsh(search, Planner.AS_ASKED), documents, census);
+            case EXACT -> exact(Planner.exact(Planner.AS_ASKED), documents, counted(census));
+            case AUTO -> auto(documents, census);
+            case ALL_PAIRS, SIGNATURES -> inMemory(documents);
+        };
+    }
+
+    private Settled auto(SpilledDocuments documents, ElementCensus census) {
+        Options search = options.search();
+        Prefixes filter = counted(census);
+        Plan plan = Planner.onlyExact(search)
+                .orElseGet(() -> Planner.auto(
+                        search, census.meetings(filter), spill.sets().length() / Long.BYTES, documents.count()));
+        return plan.search() instanceof Search.Exact ? exact(plan, documents, filter) : bands(plan, documents, census);
+    }
+
+    /** The methods of the textbook do not work from disk. */
+    private Settled inMemory(SpilledDocuments documents) {
+        requireMemory();
+        Planner planner = new Planner(options.search(), sets(documents), workers, progress);
+        Plan plan = planner.plan();
+        return new Settled(plan, planner.keptIndex(plan.search()));
     }
 
     private Prefixes counted(ElementCensus census) {
@@ -150,7 +151,6 @@ final class DecideStage {
                         options.memory() / INDEX_SHARE));
     }
 
-    /** The methods of the textbook do not work from disk. */
     private void requireMemory() {
         long needed = Math.multiplyExact(spill.sets().length(), MEMORY_PER_SET_BYTE)
                 + (long) spill.documents().count() * MEMORY_PER_DOCUMENT;

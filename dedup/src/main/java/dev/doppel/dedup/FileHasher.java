@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 
 /** Hashes files beside their being read for another purpose, while they are in the machine's memory anyway. */
 final class FileHasher implements Closeable {
@@ -18,9 +19,9 @@ final class FileHasher implements Closeable {
         });
     }
 
-    /** Begins with a file; see {@link Sha256#of}. */
-    Future<String> begin(Path file) {
-        return threads.submit(() -> Sha256.of(file));
+    /** Begins with a file. */
+    <T> Future<T> begin(Path file, Function<Path, T> hash) {
+        return threads.submit(() -> hash.apply(file));
     }
 
     @Override

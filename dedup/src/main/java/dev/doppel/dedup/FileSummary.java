@@ -7,16 +7,19 @@ import java.util.List;
  *
  * @param documents delivered
  * @param skipped how many records, or the file itself, were passed over
- * @param sha256 of its bytes in hexadecimal; empty where nothing of it could be read
+ * @param fingerprint of its bytes
  */
-record FileSummary(int documents, long skipped, String sha256) {
+record FileSummary(int documents, long skipped, Fingerprint fingerprint) {
     String line() {
-        return documents + " " + skipped + " " + sha256 + "\n";
+        return documents + " " + skipped + " " + fingerprint.sha256() + " " + fingerprint.crc32c() + "\n";
     }
 
     static FileSummary parse(String line) {
         List<String> parts = List.of(line.split(" ", -1));
-        return new FileSummary(Integer.parseInt(parts.get(0)), Long.parseLong(parts.get(1)), parts.get(2));
+        return new FileSummary(
+                Integer.parseInt(parts.get(0)),
+                Long.parseLong(parts.get(1)),
+                new Fingerprint(parts.get(2), parts.get(3)));
     }
 
     /** Whether the whole file is in the documents, so that it can be copied as it is where all of them are kept. */

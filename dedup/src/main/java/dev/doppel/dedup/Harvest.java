@@ -36,7 +36,7 @@ final class Harvest implements CorpusListener {
     private @Nullable Corpus corpus;
     private Batch batch = new Batch();
     private int file;
-    private @Nullable Future<String> sha256OfFile;
+    private @Nullable Future<Fingerprint> fingerprintOfFile;
     private int documentsOfFile;
     private long skippedOfFile;
 
@@ -60,10 +60,10 @@ final class Harvest implements CorpusListener {
 
     record Mended(long sequences) implements Event {}
 
-    record FileEnd(int documents, long skipped, Future<String> sha256) implements Event {
+    record FileEnd(int documents, long skipped, Future<Fingerprint> fingerprint) implements Event {
         /** May have to wait until the whole file is hashed. */
         FileSummary summary() {
-            return new FileSummary(documents, skipped, Workers.result(sha256));
+            return new FileSummary(documents, skipped, Workers.result(fingerprint));
         }
     }
 
@@ -95,9 +95,8 @@ final class Harvest implements CorpusListener {
     private void read(Corpus source) {
         for (Entry entry = source.nextEntry(); entry != null; entry = source.nextEntry()) {
             endFilesBefore(source.file());
-            if (documentsOfFile++ == 0) {
-                hash(source);
-            }
+            fingerprintOfFile = hash(source);
+            documentsOfFile++;
             batch.events.add(new Delivered(entry));
             batch.entries.add(entry);
             batch.chars += entry.document().text().length();
@@ -137,20 +136,20 @@ final class Harvest implements CorpusListener {
             batch.events.add(new FileEnd(
                     documentsOfFile,
                     skippedOfFile,
-                    unread ? CompletableFuture.completedFuture("") : hash(Objects.requireNonNull(corpus))));
-            sha256OfFile = null;
+                    unread
+                            ? CompletableFuture.completedFuture(Fingerprint.NONE)
+                            : hash(Objects.requireNonNull(corpus))));
+            fingerprintOfFile = null;
             documentsOfFile = 0;
             skippedOfFile = 0;
         }
     }
 
-    private Future<String> hash(Corpus source) {
-        Future<String> begun = sha256OfFile;
-        if (begun == null) {
-            begun = hasher.begin(Objects.requireNonNull(source.files().get(file).path()));
-            sha256OfFile = begun;
-        }
-        return begun;
+    /** Of the current file; begun when its first document is read. */
+    private Future<Fingerprint> hash(Corpus source) {
+        return fingerprintOfFile == null
+                ? hasher.begin(Objects.requireNonNull(source.files().get(file).path()), Fingerprint::of)
+                : fingerprintOfFile;
     }
 
     @Override

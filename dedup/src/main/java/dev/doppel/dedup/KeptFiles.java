@@ -72,7 +72,7 @@ final class KeptFiles {
             return;
         }
         inputs.requireUnchanged(number);
-        Future<String> sha256 = hasher.begin(Objects.requireNonNull(file.path()));
+        Future<String> crc32c = hasher.begin(Objects.requireNonNull(file.path()), Fingerprint::checksum);
         Path part = workspace.path(Workspace.PARTS).resolve(Integer.toString(number));
         try {
             try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
@@ -82,19 +82,19 @@ final class KeptFiles {
                     CorpusWriter.write(file, kept.records(from, to), out);
                 }
             }
-            requireSameContent(number, sha256);
+            requireSameContent(number, crc32c);
             Files.createDirectories(Objects.requireNonNull(target.getParent()));
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            requireSameContent(number, sha256);
+            requireSameContent(number, crc32c);
             throw SpillFile.failed("write", target, e);
         }
         inputs.requireUnchanged(number);
     }
 
     /** Neither size nor time tells for certain that the file is still the one that was read. */
-    private void requireSameContent(int number, Future<String> sha256) {
-        if (!Workers.result(sha256).equals(summaries.get(number).sha256())) {
+    private void requireSameContent(int number, Future<String> crc32c) {
+        if (!Workers.result(crc32c).equals(summaries.get(number).fingerprint().crc32c())) {
             throw inputs.changed(number);
         }
     }

@@ -85,10 +85,10 @@ final class RunManifest {
             json.writeStringProperty("source", files.get(i).source());
             json.writeNumberProperty("bytes", files.get(i).size());
             json.writeName("sha256");
-            if (summary.sha256().isEmpty()) {
+            if (summary.fingerprint().sha256().isEmpty()) {
                 json.writeNull();
             } else {
-                json.writeString(summary.sha256());
+                json.writeString(summary.fingerprint().sha256());
             }
             json.writeNumberProperty("documents", summary.documents());
             json.writeNumberProperty("kept", kept.count(first, end));
