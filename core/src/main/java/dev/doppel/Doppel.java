@@ -94,7 +94,7 @@ public final class Doppel {
         });
         List<VerifiedPair> pairs = new ArrayList<>();
         found.forEach(pairs::addAll);
-        pairs.sort(VerifiedPair.STRONGEST_FIRST);
+        pairs.sort(VerifiedPair::strongestFirst);
         return Collections.unmodifiableList(pairs);
     }
 

@@ -1,8 +1,7 @@
 package dev.doppel.bench;
 
 import dev.doppel.hash.WordHash;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -17,8 +16,6 @@ import java.util.Arrays;
  * takes several times as long.
  */
 final class BareScan {
-    private static final VarHandle LANES = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
     private static final int BLOCK = Long.SIZE;
     private static final long EACH = 0x0101010101010101L;
     private static final long HIGH_BITS = EACH << 7;
@@ -30,24 +27,24 @@ final class BareScan {
     private BareScan() {}
 
     /** The bytes of a text as {@link #sumOfWordHashes} wants them: whole blocks, and a lane more for the last word. */
-    static byte[] padded(String text) {
+    static ByteBuffer padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         // One space at least, so that the last word ends inside the blocks.
         int blocks = utf8.length / BLOCK + 1;
         byte[] padded = Arrays.copyOf(utf8, blocks * BLOCK + Long.BYTES);
         Arrays.fill(padded, utf8.length, padded.length, (byte) ' ');
-        return padded;
+        return ByteBuffer.wrap(padded).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     /** The sum of the hashes of all words. */
-    static long sumOfWordHashes(byte[] padded) {
+    static long sumOfWordHashes(ByteBuffer padded) {
         long sum = 0;
         long carry = 0;
         int start = 0;
-        for (int block = 0; block + BLOCK <= padded.length; block += BLOCK) {
+        for (int block = 0; block + BLOCK <= padded.capacity(); block += BLOCK) {
             long inWord = 0;
             for (int lane = 0; lane < BLOCK; lane += Long.BYTES) {
-                inWord |= wordBytes((long) LANES.get(padded, block + lane)) << lane;
+                inWord |= wordBytes(padded.getLong(block + lane)) << lane;
             }
             long edges = inWord ^ (inWord << 1 | carry);
             if (carry != 0 && edges != 0) {

@@ -1,5 +1,6 @@
 package dev.doppel.bench;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -32,7 +33,7 @@ final class TextToSketch {
             long bytes = texts.stream()
                     .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
                     .sum();
-            byte[][] padded = texts.stream().map(BareScan::padded).toArray(byte[][]::new);
+            List<ByteBuffer> padded = texts.stream().map(BareScan::padded).toList();
             SketchOfText stages = new SketchOfText();
             return new Pair(
                     script,
@@ -56,9 +57,9 @@ final class TextToSketch {
         System.exit(report(pairs) ? 0 : 1);
     }
 
-    private static long scanAll(byte[][] texts) {
+    private static long scanAll(List<ByteBuffer> texts) {
         long sum = 0;
-        for (byte[] text : texts) {
+        for (ByteBuffer text : texts) {
             sum += BareScan.sumOfWordHashes(text);
         }
         return sum;

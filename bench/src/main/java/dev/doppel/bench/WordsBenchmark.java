@@ -4,6 +4,7 @@ import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
+import java.nio.ByteBuffer;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
@@ -12,12 +13,12 @@ public class WordsBenchmark extends StageBenchmark {
     private final WordScanner scanner = new WordScanner();
     private final Splitter splitter = TextScheme.PLAIN.splitter();
     private String[] texts = {};
-    private byte[][] bytes = {};
+    private ByteBuffer[] bytes = {};
 
     @Override
     void prepare(List<String> given) {
         texts = given.toArray(String[]::new);
-        bytes = given.stream().map(BareScan::padded).toArray(byte[][]::new);
+        bytes = given.stream().map(BareScan::padded).toArray(ByteBuffer[]::new);
     }
 
     @Benchmark

@@ -1,8 +1,6 @@
 package dev.doppel.hash;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import java.nio.ByteBuffer;
 
 /**
  * The 64-bit hash of a word, defined on its UTF-8 bytes taken as little-endian lanes of eight, so that a splitter that
@@ -17,8 +15,6 @@ import java.nio.ByteOrder;
  * of up to seven bytes share a lane. Frozen, like {@link Mix}.
  */
 public final class WordHash {
-    private static final VarHandle LANES = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
     private static final long SEED = 0x243F6A8885A308D3L;
     private static final long MULTIPLIER = 0x9FB21C651E98DF25L;
 
@@ -48,15 +44,15 @@ public final class WordHash {
     /**
      * The same of a word's UTF-8 bytes.
      *
-     * @param utf8 holds {@code bytes[from, to)} and at least seven bytes more
+     * @param utf8 holds them from {@code from} to {@code to} and at least seven bytes more, in little-endian order
      */
-    public static long hash(byte[] utf8, int from, int to) {
+    public static long hash(ByteBuffer utf8, int from, int to) {
         long state = SEED;
         int at = from;
         for (; to - at >= Long.BYTES; at += Long.BYTES) {
-            state = Mix.fold(state ^ (long) LANES.get(utf8, at), MULTIPLIER);
+            state = Mix.fold(state ^ utf8.getLong(at), MULTIPLIER);
         }
-        long lane = (long) LANES.get(utf8, at) & ~(-1L << ((to - at) << 3));
+        long lane = utf8.getLong(at) & ~(-1L << ((to - at) << 3));
         return Mix.fold(state ^ lane ^ ((long) (to - from) << 56), MULTIPLIER);
     }
 

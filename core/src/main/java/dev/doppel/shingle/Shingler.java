@@ -6,6 +6,7 @@ import dev.doppel.text.Utf8;
 import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -71,10 +72,10 @@ public final class Shingler {
         int words = found.count();
         reserve(words);
         long[] units = scratch;
-        byte[] bytes = found.bytes();
+        ByteBuffer lanes = found.lanes();
         int[] edges = found.edges();
         for (int i = 0; i < words; i++) {
-            units[i] = WordHash.hash(bytes, edges[2 * i], edges[2 * i + 1]);
+            units[i] = WordHash.hash(lanes, edges[2 * i], edges[2 * i + 1]);
         }
         return words;
     }

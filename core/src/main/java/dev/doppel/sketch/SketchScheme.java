@@ -19,8 +19,6 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
     /** The round of the fast sketch must fit the bits it has; see {@link FastSketcher}. */
     public static final int MAX_SIZE = FastSketcher.MAX_SIZE;
 
-    private static final Pattern FORM = Pattern.compile("(fss|minhash-([a-z0-9]+)):([0-9]{1,9})(?:@(-?[0-9]{1,19}))?");
-
     public SketchScheme {
         if (size < 1 || size > MAX_SIZE) {
             throw new IllegalArgumentException("sketch size must be 1 .. " + MAX_SIZE + " (got: " + size + ")");
@@ -56,7 +54,9 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
     }
 
     public static SketchScheme parse(String text) {
-        Matcher parts = FORM.matcher(text);
+        // Made here, since few runs read a scheme line and all would wait for it.
+        Matcher parts = Pattern.compile("(fss|minhash-([a-z0-9]+)):([0-9]{1,9})(?:@(-?[0-9]{1,19}))?")
+                .matcher(text);
         if (!parts.matches()) {
             throw new IllegalArgumentException("sketch must be fss:SIZE or minhash-FAMILY:SIZE (got: " + text + ")");
         }

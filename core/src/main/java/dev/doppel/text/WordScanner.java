@@ -1,7 +1,6 @@
 package dev.doppel.text;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -16,8 +15,6 @@ import java.util.Arrays;
  * whose changing bits are the edges of the words.
  */
 public final class WordScanner {
-    private static final VarHandle LANES = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
     private static final int BLOCK = Long.SIZE;
 
     /** Spaces behind the text: a block may be read from its last byte on, and a lane of eight from the last word. */
@@ -43,14 +40,26 @@ public final class WordScanner {
     private static final long GATHER = 0x0002040810204081L;
 
     private final CodePoints codePoints = new CodePoints();
-    private byte[] bytes = new byte[USUAL];
+    private byte[] bytes = {};
+    /** The same bytes. A view of them by a VarHandle is as fast, but takes long to begin with. */
+    private ByteBuffer lanes = ByteBuffer.wrap(bytes);
+
     private int[] edges = new int[USUAL];
     private int words;
+
+    public WordScanner() {
+        use(new byte[USUAL]);
+    }
+
+    private void use(byte[] memory) {
+        bytes = memory;
+        lanes = ByteBuffer.wrap(memory).order(ByteOrder.LITTLE_ENDIAN);
+    }
 
     /** Finds the words of a text. */
     public WordScanner scan(String text) {
         if (bytes.length > HUGE) {
-            bytes = new byte[USUAL];
+            use(new byte[USUAL]);
             edges = new int[USUAL];
         }
         int length = beginsInAscii(text) ? copyIfAscii(text) : NOT_ASCII;
@@ -80,6 +89,11 @@ public final class WordScanner {
         return bytes;
     }
 
+    /** The same bytes, of which eight are read at a time, the first as the least. */
+    public ByteBuffer lanes() {
+        return lanes;
+    }
+
     /** Saves encoding a text in vain that shows at once what it is. */
     private static boolean beginsInAscii(String text) {
         for (int at = Math.min(text.length(), GLANCE) - 1; at >= 0; at--) {
@@ -97,7 +111,7 @@ public final class WordScanner {
             return NOT_ASCII;
         }
         if (bytes.length < utf8.length + PADDING) {
-            bytes = new byte[utf8.length + PADDING];
+            use(new byte[utf8.length + PADDING]);
         }
         System.arraycopy(utf8, 0, bytes, 0, utf8.length);
         return utf8.length;
@@ -114,7 +128,7 @@ public final class WordScanner {
         int length = 0;
         for (int at = 0; at < chars.length; ) {
             if (bytes.length < length + LONGEST + PADDING) {
-                bytes = Arrays.copyOf(bytes, 2 * bytes.length);
+                use(Arrays.copyOf(bytes, 2 * bytes.length));
             }
             char c = chars[at];
             if (c < 0x80) {
@@ -153,7 +167,7 @@ public final class WordScanner {
 
     /** Lists where words start and end, in turn, and puts ASCII letters into lower case on the way. */
     private void findEdges(int length) {
-        byte[] text = bytes;
+        ByteBuffer text = lanes;
         int[] found = edges;
         int count = 0;
         long carry = 0;
@@ -178,12 +192,12 @@ public final class WordScanner {
     }
 
     /** One bit for each of eight bytes: whether it belongs to a word. */
-    private static long wordBytes(byte[] bytes, int at) {
-        long lanes = (long) LANES.get(bytes, at);
+    private static long wordBytes(ByteBuffer text, int at) {
+        long lanes = text.getLong(at);
         long low = lanes & ~HIGH_BITS;
         // 0x20 more makes a capital small, and no letter of anything else.
         long letters = between(low | (EACH << 5), 'a', 'z') & ~lanes & HIGH_BITS;
-        LANES.set(bytes, at, lanes | (letters >>> 2));
+        text.putLong(at, lanes | (letters >>> 2));
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
         return (inWord * GATHER) >>> 56;
     }

@@ -1,7 +1,5 @@
 package dev.doppel.verify;
 
-import java.util.Comparator;
-
 /**
  * Two documents whose similarity was computed exactly and reaches the threshold.
  *
@@ -12,8 +10,10 @@ import java.util.Comparator;
  */
 public record VerifiedPair(int left, int right, double similarity, Overlap overlap) {
     /** The most similar first; equally similar ones in the order of the input. */
-    public static final Comparator<VerifiedPair> STRONGEST_FIRST = Comparator.comparingDouble(VerifiedPair::similarity)
-            .reversed()
-            .thenComparingInt(VerifiedPair::left)
-            .thenComparingInt(VerifiedPair::right);
+    public static int strongestFirst(VerifiedPair one, VerifiedPair other) {
+        if (one.similarity != other.similarity) {
+            return Double.compare(other.similarity, one.similarity);
+        }
+        return one.left != other.left ? Integer.compare(one.left, other.left) : Integer.compare(one.right, other.right);
+    }
 }
