@@ -3,6 +3,7 @@ package dev.doppel.corpus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds where the rows of a table of separated values end, without decoding them, so that a row can be passed on as it is.
@@ -17,6 +18,8 @@ final class RowSplitter {
     private final byte[] buffer = new byte[BUFFER];
     private int at;
     private int limit;
+
+    private @Nullable DamagedException damage;
 
     RowSplitter(InputStream in, char separator) {
         this.in = in;
@@ -56,7 +59,7 @@ final class RowSplitter {
             }
             target.write(buffer, from, at - from);
             if (ended) {
-                if (last == '\r' && filled() && buffer[at] == '\n') {
+                if (last == '\r' && isNext('\n')) {
                     at++;
                     target.write('\n');
                 }
@@ -66,9 +69,23 @@ final class RowSplitter {
         return field != Field.QUOTED;
     }
 
+    /** Damage behind a row does not make the row any less whole: it is met when more is asked for. */
+    private boolean isNext(char wanted) throws IOException {
+        try {
+            return filled() && buffer[at] == wanted;
+        } catch (DamagedException e) {
+            damage = e;
+            return false;
+        }
+    }
+
     private boolean filled() throws IOException {
+        if (damage != null) {
+            throw damage;
+        }
         if (at == limit) {
             at = 0;
+            limit = 0;
             limit = Math.max(0, in.read(buffer, 0, buffer.length));
         }
         return at < limit;

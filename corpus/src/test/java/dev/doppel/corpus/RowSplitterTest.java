@@ -2,12 +2,14 @@ package dev.doppel.corpus;
 
 import static dev.doppel.corpus.Reading.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +20,27 @@ class RowSplitterTest {
     @Test
     void rowsEndInAnyLineBreak() throws IOException {
         assertThat(rows("a,b\nc\r\nd\re")).containsExactly("a,b\n", "c\r\n", "d\r", "e");
+    }
+
+    /** The parser has delivered the row by then, and so the writer must have it too. */
+    @Test
+    void damageBehindTheFirstHalfOfALineBreakComesAfterTheRow() throws IOException {
+        InputStream damaged = new SequenceInputStream(new ByteArrayInputStream(bytes("a,b\r")), new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw DamagedException.damaged("xz");
+            }
+
+            @Override
+            public int read(byte[] target, int from, int length) throws IOException {
+                throw DamagedException.damaged("xz");
+            }
+        });
+        RowSplitter rows = new RowSplitter(damaged, ',');
+        ByteArrayOutputStream row = new ByteArrayOutputStream();
+        assertThat(rows.pass(row)).isTrue();
+        assertThat(row.toString(StandardCharsets.UTF_8)).isEqualTo("a,b\r");
+        assertThatThrownBy(rows::ahead).isInstanceOf(DamagedException.class);
     }
 
     @Test
