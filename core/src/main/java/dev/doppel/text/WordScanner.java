@@ -75,10 +75,6 @@ public final class WordScanner {
         return words;
     }
 
-    public boolean isEmpty() {
-        return words == 0;
-    }
-
     /** Where words start and end in {@link #bytes()}, in turn; more than those of this text may follow. */
     public int[] edges() {
         return edges;
