@@ -15,7 +15,7 @@ final class SketchOfText {
             SketchScheme.fast(SketchScheme.DEFAULT_SIZE).sketcher();
 
     Sketch sketch(String text) {
-        LongArrayList elements = shingler.elements(text);
-        return sketcher.sketch(elements.elements(), elements.size());
+        LongArrayList shingles = shingler.occurrences(text);
+        return sketcher.sketch(shingles.elements(), shingles.size());
     }
 }

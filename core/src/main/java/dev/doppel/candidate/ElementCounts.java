@@ -1,67 +1,89 @@
 package dev.doppel.candidate;
 
-import java.util.Arrays;
+import dev.doppel.parallel.Workers;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /**
  * In about how many documents each element occurs: a counting filter of one byte per slot. Elements that share a slot are
  * counted together, so that a count is never too low until it reaches {@link #MOST}, where it stops.
  *
- * <p>Slots are in the order of the elements. The elements of a document that fall into a part of the filter are
- * therefore neighbours, and threads that fill different parts never meet.
+ * <p>The filter is far larger than a cache, so it is filled part by part: a thread collects the elements of a part until
+ * they are many, and then counts them in one go, while that part is near.
  */
 public final class ElementCounts {
     /** A count of this or more. */
     public static final int MOST = 255;
 
-    private static final int LEAST_SLOTS = 1 << 10;
-    private static final int MOST_SLOTS = 1 << 30;
+    private static final int PART_BITS = 8;
+    private static final int PARTS = 1 << PART_BITS;
 
-    private final byte[] counts;
+    /** Elements of a part that are counted in one go. */
+    private static final int MANY = 1 << 12;
 
-    /** @param slots at least as many as elements, or most counts are too high; rounded to what is possible */
+    private final byte[][] parts;
+
+    /** @param slots at least as many as elements, or most counts are too high */
     public ElementCounts(long slots) {
-        counts = new byte[(int) Math.max(LEAST_SLOTS, Math.min(MOST_SLOTS, slots))];
+        parts = new byte[PARTS][(int) Math.min(Integer.MAX_VALUE / 2, slots / PARTS + 1)];
     }
 
-    /** Counts the elements of a document, which are in ascending order, each once. */
-    public void add(long[] elements) {
-        add(elements, 0, 1);
-    }
-
-    /** Counts those of them that fall into one of several parts, for one thread. */
-    public void add(long[] elements, int part, int parts) {
-        int to = end(elements, part, parts);
-        for (int i = part == 0 ? 0 : end(elements, part - 1, parts); i < to; i++) {
-            int slot = slot(elements[i]);
-            int count = counts[slot] & 0xFF;
-            counts[slot] = (byte) (count + (count < MOST ? 1 : 0));
-        }
-    }
-
-    /** Behind the last element of a part. */
-    private int end(long[] elements, int part, int parts) {
-        if (part == parts - 1) {
-            return elements.length;
-        }
-        int firstSlot = (int) ((part + 1L) * counts.length / parts);
-        // The least element of a slot: the inverse of slot(), a little too low, then corrected.
-        long least = (Long.divideUnsigned(-1L, counts.length) * firstSlot) ^ Long.MIN_VALUE;
-        int at = Arrays.binarySearch(elements, least);
-        at = at < 0 ? -at - 1 : at;
-        while (at < elements.length && slot(elements[at]) < firstSlot) {
-            at++;
-        }
-        return at;
+    /**
+     * Counts the elements of documents {@code 0 .. documents - 1}.
+     *
+     * @param elements of a document, in any order; one that is repeated is counted as often
+     */
+    public void count(int documents, IntFunction<LongArrayList> elements, Workers workers) {
+        List<Counter> counters = workers.each(Counter::new);
+        workers.run(counters, documents, (counter, document) -> counter.add(elements.apply(document)));
+        workers.run(counters, PARTS, (any, part) -> counters.forEach(counter -> counter.finish(part)));
     }
 
     /** At least the number of documents that have an element, or {@link #MOST}. */
     public int count(long element) {
-        return counts[slot(element)] & 0xFF;
+        byte[] counts = parts[part(element)];
+        return counts[slot(element, counts)] & 0xFF;
     }
 
-    /** Elements are signed numbers spread evenly: the share of those below this one, as a slot. */
-    private int slot(long element) {
-        return (int) Math.multiplyHigh(element ^ Long.MIN_VALUE, counts.length)
-                + (int) (((element ^ Long.MIN_VALUE) >> (Long.SIZE - 1)) & counts.length);
+    private static int part(long element) {
+        return (int) (element >>> (Long.SIZE - PART_BITS));
+    }
+
+    /** By the 32 bits after those that choose the part. */
+    private static int slot(long element, byte[] counts) {
+        return (int) ((((element << PART_BITS) >>> Integer.SIZE) * counts.length) >>> Integer.SIZE);
+    }
+
+    /** Collects elements, for one thread. */
+    private final class Counter {
+        private final List<LongArrayList> collected =
+                Stream.generate(LongArrayList::new).limit(PARTS).toList();
+
+        void add(LongArrayList elements) {
+            for (int i = 0; i < elements.size(); i++) {
+                long element = elements.getLong(i);
+                int part = part(element);
+                LongArrayList ofPart = collected.get(part);
+                ofPart.add(element);
+                if (ofPart.size() == MANY) {
+                    finish(part);
+                }
+            }
+        }
+
+        void finish(int part) {
+            LongArrayList ofPart = collected.get(part);
+            byte[] counts = parts[part];
+            synchronized (counts) {
+                for (int i = 0; i < ofPart.size(); i++) {
+                    int slot = slot(ofPart.getLong(i), counts);
+                    int count = counts[slot] & 0xFF;
+                    counts[slot] = (byte) (count + (count < MOST ? 1 : 0));
+                }
+            }
+            ofPart.clear();
+        }
     }
 }

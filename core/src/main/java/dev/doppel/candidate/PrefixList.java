@@ -2,6 +2,7 @@ package dev.doppel.candidate;
 
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -33,9 +34,7 @@ public final class PrefixList {
         List<ShingleSet> among = members.stream().mapToObj(sets::get).toList();
         long elements = among.stream().mapToLong(ShingleSet::size).sum();
         ElementCounts counts = new ElementCounts(SLOTS_PER_ELEMENT * elements);
-        List<ElementCounts> shared = workers.each(() -> counts);
-        int parts = shared.size();
-        workers.run(shared, parts, (its, part) -> among.forEach(set -> its.add(set.elements(), part, parts)));
+        counts.count(among.size(), i -> LongArrayList.wrap(among.get(i).elements()), workers);
 
         Prefixes filter = Prefixes.counted(counts, floor);
         long[][] prefixes = new long[sets.size()][];

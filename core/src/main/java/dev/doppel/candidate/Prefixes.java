@@ -1,6 +1,7 @@
 package dev.doppel.candidate;
 
 import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
@@ -40,6 +41,21 @@ public final class Prefixes {
         return new Prefixes(counts, floor, 0);
     }
 
+    /**
+     * Whether a set has no partner for certain, because too many of its elements are its own; without its being sorted.
+     *
+     * @param elements in any order and perhaps repeated, which can only make more of them seem to be shared
+     */
+    public boolean isAlone(LongArrayList elements) {
+        int size = elements.size();
+        int enough = length(size);
+        int alone = 0;
+        for (int i = 0; i < size && alone < enough && alone + size - i >= enough; i++) {
+            alone += counts.count(elements.getLong(i)) < leastFiled ? 1 : 0;
+        }
+        return alone >= enough;
+    }
+
     /** The elements under which a set is to be filed and looked up, if partners have Jaccard similarity f or more. */
     public long[] of(ShingleSet set) {
         long[] elements = set.elements();
@@ -50,7 +66,7 @@ public final class Prefixes {
             rarities[i] = (byte) count;
             histogram[count]++;
         }
-        int length = elements.length - required(elements.length) + 1;
+        int length = length(elements.length);
         int unfiled = 0;
         for (int count = 0; count < leastFiled; count++) {
             unfiled += histogram[count];
@@ -90,8 +106,9 @@ public final class Prefixes {
         return meetings;
     }
 
-    /** How many elements a set of this size shares at least with any partner. */
-    private int required(int size) {
-        return Math.max(1, (int) Math.ceil(floor * size * ROUNDING));
+    /** How many elements the prefix of a set of this size has, with those that are not filed; never less for a larger one. */
+    private int length(int size) {
+        int shared = Math.max(1, (int) Math.ceil(floor * size * ROUNDING));
+        return size - shared + 1;
     }
 }

@@ -49,7 +49,7 @@ public final class Stars {
         /** Whether the document has no words, and so is kept and resembles nothing. */
         boolean isEmpty(int document);
 
-        /** See {@link ShingleSet#digest}. */
+        /** A hash by which copies are found fast: documents with the same shingles, each as often, have the same. */
         long digest(int document);
 
         /** How many elements it has, or 0 where that is not known without its set. Of any document. */

@@ -1,11 +1,12 @@
 package dev.doppel.shingle;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts hashes in linear time, for they are spread evenly: each goes to the place that its leading bits foretell, and is
  * then moved past the few neighbours that it shares it with. Numbers that are not spread evenly, which somebody must have
- * made on purpose, are sorted as any others. One per thread.
+ * made on purpose, are sorted as any others.
  */
 final class HashSorter {
     /** Of hashes spread evenly over twice as many buckets, one with as many in it is not met in a lifetime. */
@@ -14,14 +15,12 @@ final class HashSorter {
     /** Below this many the set-up costs more than it saves. */
     private static final int FEW = 32;
 
-    private static final int USUAL = 1 << 13;
-
-    private long[] spread = new long[USUAL];
-    private int[] ends = new int[USUAL];
+    private HashSorter() {}
 
     /** Sorts {@code hashes[0, count)}. */
-    void sort(long[] hashes, int count) {
-        if (count < FEW || !spread(hashes, count)) {
+    static void sort(long[] hashes, int count) {
+        long[] spread = count < FEW ? null : spread(hashes, count);
+        if (spread == null) {
             Arrays.sort(hashes, 0, count);
             return;
         }
@@ -36,43 +35,33 @@ final class HashSorter {
         }
     }
 
-    /** Puts each hash among those with the same leading bits; false if these are too many. */
-    private boolean spread(long[] hashes, int count) {
+    /** Each hash among those with the same leading bits; null if these are too many. */
+    private static long @Nullable [] spread(long[] hashes, int count) {
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(count);
-        int buckets = 1 << bits;
         int shift = Long.SIZE - bits;
-        reserve(count, buckets);
-        Arrays.fill(ends, 0, buckets, 0);
+        int[] ends = new int[1 << bits];
         for (int i = 0; i < count; i++) {
             ends[bucket(hashes[i], shift)]++;
         }
         int most = 0;
         int end = 0;
-        for (int bucket = 0; bucket < buckets; bucket++) {
+        for (int bucket = 0; bucket < ends.length; bucket++) {
             most = Math.max(most, ends[bucket]);
             end += ends[bucket];
             ends[bucket] = end;
         }
         if (most > CROWD) {
-            return false;
+            return null;
         }
+        long[] spread = new long[count];
         for (int i = 0; i < count; i++) {
             spread[--ends[bucket(hashes[i], shift)]] = hashes[i];
         }
-        return true;
+        return spread;
     }
 
     /** Hashes are signed, and the least of them has its leading bit set. */
     private static int bucket(long hash, int shift) {
         return (int) ((hash ^ Long.MIN_VALUE) >>> shift);
-    }
-
-    private void reserve(int count, int buckets) {
-        if (spread.length < count) {
-            spread = new long[count];
-        }
-        if (ends.length < buckets) {
-            ends = new int[buckets];
-        }
     }
 }

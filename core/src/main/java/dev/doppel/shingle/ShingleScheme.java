@@ -1,6 +1,7 @@
 package dev.doppel.shingle;
 
 import dev.doppel.label.Labelled;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Locale;
 
 /**
@@ -45,6 +46,16 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
     /** A worker for one thread. */
     public Shingler shingler() {
         return new Shingler(this);
+    }
+
+    /** The set or bag of the shingles of a text, in any order. The array is taken over and changed. */
+    public ShingleSet setOf(long[] occurrences) {
+        return bag ? ShingleSet.bagOf(occurrences) : ShingleSet.setOf(occurrences);
+    }
+
+    /** The elements of that set, in any order and perhaps repeated: all that a sketch needs. The list is not changed. */
+    public LongArrayList elementsOf(LongArrayList occurrences) {
+        return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;
     }
 
     /** Reads the two words of the canonical form. */

@@ -26,7 +26,7 @@ public final class ShingleSet {
 
     /** The set of these shingles, in any order and with repetitions. The array is taken over and changed. */
     public static ShingleSet setOf(long... occurrences) {
-        Arrays.sort(occurrences);
+        HashSorter.sort(occurrences, occurrences.length);
         return ofSortedOccurrences(occurrences, occurrences.length);
     }
 
@@ -50,7 +50,7 @@ public final class ShingleSet {
 
     /** The bag of these shingles, in any order. The array is taken over and changed. */
     public static ShingleSet bagOf(long... occurrences) {
-        Arrays.sort(occurrences);
+        HashSorter.sort(occurrences, occurrences.length);
         long[] shingles = new long[occurrences.length];
         int[] counts = new int[occurrences.length];
         long[] elements = new long[occurrences.length];
@@ -69,19 +69,6 @@ public final class ShingleSet {
     /** The set of these shingles, which are in ascending order and without repetition. The array is taken over. */
     public static ShingleSet ofSorted(long[] shingles) {
         return new ShingleSet(shingles, new int[0], shingles);
-    }
-
-    /** The bag of these shingles, which are in ascending order and without repetition. The arrays are taken over. */
-    public static ShingleSet ofSorted(long[] shingles, int[] counts) {
-        long[] elements = new long[Arrays.stream(counts).sum()];
-        int filled = 0;
-        for (int i = 0; i < shingles.length; i++) {
-            for (int earlier = 0; earlier < counts[i]; earlier++) {
-                elements[filled++] = element(shingles[i], earlier);
-            }
-        }
-        Arrays.sort(elements);
-        return new ShingleSet(shingles, counts, elements);
     }
 
     /** The element that stands for an occurrence of a shingle in a bag after so many earlier ones. */
@@ -121,9 +108,14 @@ public final class ShingleSet {
 
     /** A hash of all elements: equal sets have equal digests, and hardly any others do. */
     public long digest() {
-        long sum = elements.length;
-        for (long element : elements) {
-            sum += Mix.mix(element ^ Mix.GOLDEN);
+        return digest(elements, elements.length);
+    }
+
+    /** The same of {@code hashes[0, count)} in any order; they are random enough for their sum to tell them. */
+    public static long digest(long[] hashes, int count) {
+        long sum = count;
+        for (int i = 0; i < count; i++) {
+            sum += hashes[i];
         }
         return Mix.mix(sum);
     }

@@ -28,7 +28,6 @@ public final class Shingler {
     /** {@link #BASE} to the power of the shingle size less one: the weight of the unit that leaves the window. */
     private final long leaving;
 
-    private final HashSorter sorter = new HashSorter();
     private long[] scratch = new long[USUAL];
 
     Shingler(ShingleScheme scheme) {
@@ -50,15 +49,12 @@ public final class Shingler {
         if (scheme.bag()) {
             return ShingleSet.bagOf(Arrays.copyOf(scratch, shingles));
         }
-        sorter.sort(scratch, shingles);
+        HashSorter.sort(scratch, shingles);
         return ShingleSet.ofSortedOccurrences(scratch, shingles);
     }
 
-    /** The elements of that set in the order of the text, each as often as it occurs; valid until the next document. */
-    public LongArrayList elements(WordScanner found) {
-        if (scheme.bag()) {
-            return LongArrayList.wrap(shingle(found).elements());
-        }
+    /** The shingles in the order of the text, each as often as it occurs; valid until the next document. */
+    public LongArrayList occurrences(WordScanner found) {
         int shingles = hash(found);
         return LongArrayList.wrap(scratch, shingles);
     }
@@ -107,8 +103,7 @@ public final class Shingler {
     }
 
     private ShingleSet setOf(long[] units) {
-        long[] occurrences = Arrays.copyOf(units, roll(units, units.length));
-        return scheme.bag() ? ShingleSet.bagOf(occurrences) : ShingleSet.setOf(occurrences);
+        return scheme.setOf(Arrays.copyOf(units, roll(units, units.length)));
     }
 
     /** The shingles in the order of the text, spelled out, repetitions included: the words behind the hashes. */

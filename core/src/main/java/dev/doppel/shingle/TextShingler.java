@@ -22,13 +22,13 @@ public final class TextShingler {
     }
 
     /**
-     * The elements of a text's set in the order of the text, each as often as it occurs: all that a sketch needs, without
-     * the sorting. Valid until the next text.
+     * The shingles in the order of the text, each as often as it occurs: the set before the sorting, which few documents
+     * need. Valid until the next text.
      */
-    public LongArrayList elements(String text) {
+    public LongArrayList occurrences(String text) {
         return scanner == null
-                ? LongArrayList.wrap(shingler.shingle(splitter.split(text)).elements())
-                : shingler.elements(scanner.scan(text));
+                ? LongArrayList.wrap(shingler.hashesInOrder(splitter.split(text)))
+                : shingler.occurrences(scanner.scan(text));
     }
 
     public ShingleSet shingle(String text) {

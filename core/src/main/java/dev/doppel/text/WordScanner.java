@@ -17,6 +17,9 @@ import java.util.Arrays;
 public final class WordScanner {
     private static final int BLOCK = Long.SIZE;
 
+    /** Edges listed between two branches; up to three too many are, which the next ones overwrite. */
+    private static final int EDGES_AT_ONCE = 4;
+
     /** Spaces behind the text: a block may be read from its last byte on, and a lane of eight from the last word. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
@@ -172,12 +175,22 @@ public final class WordScanner {
             for (int lane = 0; lane < BLOCK; lane += Long.BYTES) {
                 inWord |= wordBytes(text, block + lane) << lane;
             }
-            if (found.length < count + BLOCK + 1) {
+            if (found.length < count + BLOCK + EDGES_AT_ONCE) {
                 found = Arrays.copyOf(found, found.length * 2);
             }
-            for (long changes = inWord ^ ((inWord << 1) | carry); changes != 0; changes &= changes - 1) {
-                found[count++] = block + Long.numberOfTrailingZeros(changes);
+            long changes = inWord ^ ((inWord << 1) | carry);
+            int end = count + Long.bitCount(changes);
+            for (int i = count; i < end; i += EDGES_AT_ONCE) {
+                found[i] = block + Long.numberOfTrailingZeros(changes);
+                changes &= changes - 1;
+                found[i + 1] = block + Long.numberOfTrailingZeros(changes);
+                changes &= changes - 1;
+                found[i + 2] = block + Long.numberOfTrailingZeros(changes);
+                changes &= changes - 1;
+                found[i + 3] = block + Long.numberOfTrailingZeros(changes);
+                changes &= changes - 1;
             }
+            count = end;
             carry = inWord >>> (BLOCK - 1);
         }
         if (carry != 0) {

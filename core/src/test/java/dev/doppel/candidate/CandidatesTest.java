@@ -14,6 +14,7 @@ import dev.doppel.sketch.SketchScheme;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -77,16 +78,49 @@ class CandidatesTest {
     void exactJoinMissesNothing(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
         double floor = random.nextInt(0, 11) / 10.0;
-        Set<CandidatePair> similar = bruteForce(sets.size(), (left, right) -> {
-            Overlap overlap = Overlap.of(sets.get(left), sets.get(right));
-            return overlap.common() > 0 && Measure.JACCARD.of(overlap) >= floor;
-        });
+        Set<CandidatePair> similar =
+                bruteForce(sets.size(), (left, right) -> isSimilar(sets.get(left), sets.get(right), floor));
         List<CandidatePair> found = new ExactJoin(prefixes(sets, floor)).pairs();
         assertThat(found).doesNotHaveDuplicates().containsAll(similar);
         Set<CandidatePair> sharing = bruteForce(
                 sets.size(),
                 (left, right) -> Overlap.of(sets.get(left), sets.get(right)).common() > 0);
         assertThat(sharing).containsAll(found);
+    }
+
+    @Property(tries = 300)
+    void whoIsAloneHasNoPartner(SplittableRandom random) {
+        List<ShingleSet> sets = randomSets(random);
+        List<LongArrayList> occurrences = sets.stream()
+                .map(set -> LongArrayList.wrap(set.elements().clone()))
+                .toList();
+        // As the text might have it: in another order, some of them again.
+        for (LongArrayList ofOne : occurrences) {
+            for (int again = ofOne.isEmpty() ? 0 : random.nextInt(3); again > 0; again--) {
+                ofOne.add(random.nextInt(ofOne.size()), ofOne.getLong(random.nextInt(ofOne.size())));
+            }
+        }
+        double floor = random.nextInt(1, 11) / 10.0;
+        ElementCounts counts = new ElementCounts(1 << 16);
+        try (Workers workers = new Workers(2)) {
+            counts.count(sets.size(), occurrences::get, workers);
+        }
+        Prefixes prefixes = Prefixes.counted(counts, floor);
+        for (int document = 0; document < sets.size(); document++) {
+            boolean alone = prefixes.isAlone(occurrences.get(document));
+            ShingleSet set = sets.get(document);
+            assertThat(alone && prefixes.of(set).length > 0).isFalse();
+            long similar =
+                    sets.stream().filter(other -> isSimilar(set, other, floor)).count();
+            assertThat(alone && similar > 1).as("has others than itself").isFalse();
+            boolean itsOwn = Arrays.stream(set.elements()).allMatch(element -> counts.count(element) == 1);
+            assertThat(alone).as("%s of its own", itsOwn).isIn(itsOwn, true);
+        }
+    }
+
+    private static boolean isSimilar(ShingleSet left, ShingleSet right, double floor) {
+        Overlap overlap = Overlap.of(left, right);
+        return overlap.common() > 0 && Measure.JACCARD.of(overlap) >= floor;
     }
 
     /** Where floor times size is some ten million, doubles err by more than any fixed amount would forgive. */

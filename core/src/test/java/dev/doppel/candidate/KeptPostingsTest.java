@@ -2,8 +2,10 @@ package dev.doppel.candidate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.parallel.Workers;
 import dev.doppel.testing.Property;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -45,19 +47,19 @@ class KeptPostingsTest {
         ElementCounts counts = new ElementCounts(random.nextInt(1, 1 << 14));
         Map<Long, Integer> expected = new HashMap<>();
         long[] universe = random.longs(random.nextInt(1, 3000)).toArray();
-        int parts = random.nextInt(1, 6);
+        List<long[]> sets = new ArrayList<>();
         for (int set = 0; set < 400; set++) {
-            long[] elements = random.ints(random.nextInt(0, 20), 0, universe.length)
+            long[] elements = random.ints(random.nextInt(0, 200), 0, universe.length)
                     .distinct()
                     .mapToLong(i -> universe[i])
-                    .sorted()
                     .toArray();
-            for (int part = 0; part < parts; part++) {
-                counts.add(elements, part, parts);
-            }
+            sets.add(elements);
             for (long element : elements) {
                 expected.merge(element, 1, Integer::sum);
             }
+        }
+        try (Workers workers = new Workers(random.nextInt(1, 6))) {
+            counts.count(sets.size(), i -> LongArrayList.wrap(sets.get(i)), workers);
         }
         int exact = 0;
         for (Map.Entry<Long, Integer> entry : expected.entrySet()) {
@@ -72,8 +74,8 @@ class KeptPostingsTest {
     @Test
     void anElementOfEveryDocumentIsCountedUpToTheMost() {
         ElementCounts counts = new ElementCounts(1 << 12);
-        for (int i = 0; i < 1000; i++) {
-            counts.add(new long[] {Long.MIN_VALUE, 0, Long.MAX_VALUE});
+        try (Workers workers = new Workers(3)) {
+            counts.count(20_000, document -> LongArrayList.of(Long.MIN_VALUE, 0, Long.MAX_VALUE), workers);
         }
         assertThat(counts.count(Long.MIN_VALUE)).isEqualTo(ElementCounts.MOST);
         assertThat(counts.count(0)).isEqualTo(ElementCounts.MOST);

@@ -61,8 +61,7 @@ final class DecideStage {
     void run() {
         progress.stage("planning", -1);
         Options search = options.search();
-        SpilledDocuments documents =
-                new SpilledDocuments(spill, order, search.shingles().bag());
+        SpilledDocuments documents = new SpilledDocuments(spill, order, search.shingles());
         int count = documents.count();
         Settled settled = settle(documents);
         Plan plan = settled.plan();
@@ -102,8 +101,8 @@ final class DecideStage {
 
     private Settled settle(SpilledDocuments documents) {
         Options search = options.search();
-        ElementCensus census = new ElementCensus(
-                documents, spill.sets().length() / Long.BYTES, options.memory() / COUNTS_SHARE, workers);
+        ElementCensus census =
+                new ElementCensus(documents, spill.sets().shingles(), options.memory() / COUNTS_SHARE, workers);
         return switch (search.method()) {
             case LSH -> bands(Planner.lsh(search, Planner.AS_ASKED), documents, census);
             case EXACT -> exact(Planner.exact(Planner.AS_ASKED), documents, counted(census));
@@ -117,7 +116,7 @@ final class DecideStage {
         Prefixes filter = counted(census);
         Plan plan = Planner.onlyExact(search)
                 .orElseGet(() -> Planner.auto(
-                        search, census.meetings(filter), spill.sets().length() / Long.BYTES, documents.count()));
+                        search, census.meetings(filter), spill.sets().shingles(), documents.count()));
         return plan.search() instanceof Search.Exact ? exact(plan, documents, filter) : bands(plan, documents, census);
     }
 

@@ -61,8 +61,7 @@ public final class Dedup {
                 hasher);
         int bands = Preparer.bands(options.search()).map(BandScheme::bands).orElse(0);
         try (Corpus corpus = open(workspace, harvest);
-                Spill spill =
-                        new Spill(workspace, bands, options.search().shingles().bag())) {
+                Spill spill = new Spill(workspace, bands)) {
             InputList inputs = InputList.of(corpus.files());
             if (InputList.isSaved(workspace)) {
                 inputs.requireSaved(workspace);

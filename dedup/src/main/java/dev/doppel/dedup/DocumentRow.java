@@ -10,12 +10,12 @@ import java.nio.ByteBuffer;
  *   shingles, 4 │ record, 8 │ name, 8 │ id, 8 │ rank, 8 │ digest, 8 │ band keys, 8 each
  * </pre>
  *
- * @param shingles how many different ones there are in its set
+ * @param shingles how many there are, repetitions included
  * @param record its number in its input file
  * @param name where its id and source start in {@link NameFile}
  * @param id the hash of its id
  * @param rank by the keep policy
- * @param digest of its shingle set
+ * @param digest of its shingles
  */
 record DocumentRow(int shingles, long record, long name, long id, long rank, long digest, BandKeys keys) {
     private static final int FIXED_BYTES = 5 * Long.BYTES + Integer.BYTES;

@@ -48,8 +48,7 @@ public final class DryRun {
             long start = System.nanoTime();
             Sample sample = Sample.of(corpus, options.memory());
             PreparedDocument[] documents = prepare(sample.entries(), workers);
-            List<ShingleSet> sets =
-                    Arrays.stream(documents).map(PreparedDocument::set).toList();
+            List<ShingleSet> sets = Arrays.stream(documents).map(this::set).toList();
             Planner planner = new Planner(options.search(), sets, workers, progress);
             Plan plan = planner.plan();
             StarsInMemory stars = new StarsInMemory(sets);
@@ -58,6 +57,10 @@ public final class DryRun {
             double seconds = (System.nanoTime() - start) / 1e9;
             return new Extrapolation(corpus, sample, documents, stars, effort, plan, skipped.size()).forecast(seconds);
         }
+    }
+
+    private ShingleSet set(PreparedDocument document) {
+        return options.search().shingles().setOf(document.shingles().toLongArray());
     }
 
     private PreparedDocument[] prepare(List<Entry> entries, Workers workers) {
@@ -140,7 +143,7 @@ public final class DryRun {
             long bytes = 0;
             for (PreparedDocument document : documents) {
                 bytes += DocumentRow.bytes(bands)
-                        + (long) document.set().distinct() * Long.BYTES
+                        + (long) document.shingles().size() * Long.BYTES
                         + document.name().id().length()
                         + document.name().source().length();
             }
@@ -153,13 +156,13 @@ public final class DryRun {
             for (int band = 0; band < bands; band++) {
                 Long2IntOpenHashMap sizes = new Long2IntOpenHashMap();
                 for (PreparedDocument document : documents) {
-                    if (!document.set().isEmpty()) {
+                    if (!document.isEmpty()) {
                         sizes.addTo(document.keys().key(band), 1);
                     }
                 }
                 int ofBand = band;
                 Arrays.stream(documents)
-                        .filter(document -> !document.set().isEmpty())
+                        .filter(document -> !document.isEmpty())
                         .max(Comparator.comparingInt(
                                 document -> sizes.get(document.keys().key(ofBand))))
                         .ifPresent(document -> buckets.add(new Forecast.Bucket(

@@ -3,15 +3,10 @@ package dev.doppel.dedup;
 import dev.doppel.candidate.ElementCounts;
 import dev.doppel.candidate.Prefixes;
 import dev.doppel.parallel.Workers;
-import dev.doppel.shingle.ShingleSet;
-import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.IntUnaryOperator;
 
 /** Counts in how many of the spilled documents each element occurs, of all documents or of a sample. */
 final class ElementCensus {
-    private static final int BATCH = 4096;
-
     /** Spread evenly over all documents; enough to know what a good part of them shares. */
     private static final int SAMPLE = 4096;
 
@@ -36,10 +31,7 @@ final class ElementCensus {
 
     ElementCounts all() {
         ElementCounts counts = new ElementCounts(Math.min(memory, SLOTS_PER_ELEMENT * elements));
-        for (int from = 0; from < documents.count(); from += BATCH) {
-            int first = from;
-            count(counts, Math.min(BATCH, documents.count() - from), i -> first + i);
-        }
+        counts.count(documents.count(), documents::elements, workers);
         return counts;
     }
 
@@ -47,7 +39,7 @@ final class ElementCensus {
     ElementCounts sample() {
         long sampled = documents.count() == 0 ? 0 : elements * sampleSize() / documents.count();
         ElementCounts counts = new ElementCounts(Math.min(memory, SLOTS_PER_ELEMENT * sampled));
-        count(counts, sampleSize(), this::sampled);
+        counts.count(sampleSize(), i -> documents.elements(sampled(i)), workers);
         return counts;
     }
 
@@ -67,18 +59,5 @@ final class ElementCensus {
 
     private int sampled(int i) {
         return (int) ((long) i * documents.count() / sampleSize());
-    }
-
-    /** Threads read the sets, then each counts a part of the elements of them all. */
-    private void count(ElementCounts counts, int size, IntUnaryOperator place) {
-        ShingleSet[] sets = new ShingleSet[size];
-        List<ElementCounts> shared = workers.each(() -> counts);
-        workers.run(shared, size, (its, i) -> sets[i] = documents.set(place.applyAsInt(i)));
-        int parts = shared.size();
-        workers.run(shared, parts, (its, part) -> {
-            for (ShingleSet set : sets) {
-                its.add(set.elements(), part, parts);
-            }
-        });
     }
 }

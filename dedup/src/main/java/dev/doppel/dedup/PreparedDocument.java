@@ -3,12 +3,27 @@ package dev.doppel.dedup;
 import dev.doppel.band.BandKeys;
 import dev.doppel.hash.WordHash;
 import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 
-/** What the first stages make of a document: all that the later ones need. */
-record PreparedDocument(NameFile.Name name, long record, long rank, ShingleSet set, BandKeys keys) {
+/**
+ * What the first stages make of a document: all that the later ones need.
+ *
+ * @param shingles in the order of the text
+ */
+record PreparedDocument(NameFile.Name name, long record, long rank, LongArrayList shingles, BandKeys keys) {
+    boolean isEmpty() {
+        return shingles.isEmpty();
+    }
+
     /** @param namePosition where the name starts in its file */
     DocumentRow row(long namePosition) {
         return new DocumentRow(
-                set.distinct(), record, namePosition, WordHash.hash(name.id()), rank, set.digest(), keys);
+                shingles.size(),
+                record,
+                namePosition,
+                WordHash.hash(name.id()),
+                rank,
+                ShingleSet.digest(shingles.elements(), shingles.size()),
+                keys);
     }
 }

@@ -7,20 +7,27 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Entry;
-import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The stages that turn one document into band keys, for one thread. */
 record Preparer(
-        TextShingler shingler, Sketcher sketcher, @Nullable Bander bander, KeepPolicy keep) {
+        ShingleScheme scheme,
+        TextShingler shingler,
+        Sketcher sketcher,
+        @Nullable Bander bander,
+        KeepPolicy keep) {
     private static final BandKeys NO_KEYS = new BandKeys();
 
     static Preparer of(DedupOptions options) {
         Options search = options.search();
         return new Preparer(
+                search.shingles(),
                 new TextShingler(search.text(), search.shingles()),
                 search.sketch().sketcher(),
                 bands(search).map(BandScheme::bander).orElse(null),
@@ -35,12 +42,17 @@ record Preparer(
 
     PreparedDocument prepare(Entry entry) {
         String text = entry.document().text();
-        ShingleSet set = shingler.shingle(text);
+        LongArrayList shingles = new LongArrayList(shingler.occurrences(text));
         return new PreparedDocument(
                 new NameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),
                 keep.rank(text, entry.rank()),
-                set,
-                bander == null ? NO_KEYS : bander.keys(sketcher.sketch(set)));
+                shingles,
+                bander == null ? NO_KEYS : bander.keys(sketch(shingles)));
+    }
+
+    private Sketch sketch(LongArrayList shingles) {
+        LongArrayList elements = scheme.elementsOf(shingles);
+        return sketcher.sketch(elements.elements(), elements.size());
     }
 }

@@ -1,43 +1,42 @@
 package dev.doppel.dedup;
 
-import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 
 /**
- * The shingle sets of all documents, one after another.
+ * The shingles of all documents, one document after another, each in the order of its text and with repetitions: few
+ * documents resemble any other, and only of these the sets are made.
  *
  * <pre>
- *   set:  shingle, 8 │ shingle, 8 │ ...
- *   bag:  shingle, 8 │ shingle, 8 │ ... │ count, 4 │ count, 4 │ ...
+ *   document:  shingle, 8 │ shingle, 8 │ ...
  * </pre>
  */
 final class SetFile implements Closeable {
     private final SpillFile file;
-    private final boolean bags;
     private ByteBuffer scratch = allocate(1 << 16);
 
-    SetFile(Path path, boolean bags, long length) {
-        this.bags = bags;
+    SetFile(Path path, long length) {
         file = SpillFile.open(path, length);
     }
 
-    /** Where the next set will start. */
+    /** Where the next document will start. */
     long length() {
         return file.length();
     }
 
-    void append(ShingleSet set) {
-        int bytes = bytes(set.distinct());
+    /** How many there are in all. */
+    long shingles() {
+        return length() / Long.BYTES;
+    }
+
+    void append(LongArrayList shingles) {
+        int bytes = bytes(shingles.size());
         scratch = scratch.capacity() < bytes ? allocate(bytes) : scratch.clear();
-        scratch.asLongBuffer().put(set.shingles());
-        scratch.position(set.distinct() * Long.BYTES);
-        for (int i = 0; bags && i < set.distinct(); i++) {
-            scratch.putInt(set.count(i));
-        }
-        file.append(scratch.flip());
+        scratch.asLongBuffer().put(shingles.elements(), 0, shingles.size());
+        file.append(scratch.limit(bytes));
     }
 
     /** In the order of bytes of most machines, which saves turning them around. */
@@ -45,28 +44,23 @@ final class SetFile implements Closeable {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private int bytes(int shingles) {
-        return Math.multiplyExact(shingles, bags ? Long.BYTES + Integer.BYTES : Long.BYTES);
+    private static int bytes(int shingles) {
+        return Math.multiplyExact(shingles, Long.BYTES);
     }
 
     /** Any number of threads may ask. */
-    ShingleSet read(Place place) {
+    LongArrayList read(Place place) {
         ByteBuffer bytes = file.read(place.start(), allocate(bytes(place.shingles())));
         long[] shingles = new long[place.shingles()];
         bytes.asLongBuffer().get(shingles);
-        if (!bags) {
-            return ShingleSet.ofSorted(shingles);
-        }
-        int[] counts = new int[place.shingles()];
-        bytes.position(shingles.length * Long.BYTES).asIntBuffer().get(counts);
-        return ShingleSet.ofSorted(shingles, counts);
+        return LongArrayList.wrap(shingles);
     }
 
-    /** Where a set is, and how many different shingles it has. */
+    /** Where the shingles of a document are, and how many. */
     record Place(long start, int shingles) {}
 
-    /** Where all sets are, by how many shingles each has. Any number of threads may ask. */
-    final class Directory {
+    /** Where all documents are, by how many shingles each has. Any number of threads may ask. */
+    static final class Directory {
         /** As many sizes are added up to find a place. */
         private static final int STEP = 64;
 
@@ -83,10 +77,6 @@ final class SetFile implements Closeable {
                 }
                 start += bytes(shingles[document]);
             }
-        }
-
-        int shingles(int document) {
-            return shingles[document];
         }
 
         Place place(int document) {

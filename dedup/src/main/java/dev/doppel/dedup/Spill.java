@@ -71,10 +71,10 @@ final class Spill implements Closeable {
     }
 
     /** Opens the files as they were at the mark that was saved last. */
-    Spill(Workspace workspace, int bands, boolean bags) {
+    Spill(Workspace workspace, int bands) {
         mark = Mark.load(workspace.state());
         documents = new DocumentFile(workspace.path("documents"), bands, mark.documents());
-        sets = new SetFile(workspace.path("sets"), bags, mark.sets());
+        sets = new SetFile(workspace.path("sets"), mark.sets());
         names = new NameFile(workspace.path("names"), mark.names());
         skippedPath = workspace.path(SKIPPED);
         skipped = SpillFile.open(skippedPath, mark.skippedBytes());
@@ -104,7 +104,7 @@ final class Spill implements Closeable {
 
     void add(PreparedDocument document) {
         long name = names.length();
-        sets.append(document.set());
+        sets.append(document.shingles());
         names.append(document.name());
         documents.append(document.row(name));
     }

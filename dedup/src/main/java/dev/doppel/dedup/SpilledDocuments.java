@@ -3,24 +3,32 @@ package dev.doppel.dedup;
 import dev.doppel.band.BandKeys;
 import dev.doppel.candidate.Prefixes;
 import dev.doppel.cluster.Stars;
+import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** The documents in the order of the keep policy: their rows batch by batch, their sets one by one, from the spill. */
 final class SpilledDocuments implements Stars.Documents {
+    private static final long[] NOTHING = {};
+
     private final Spill spill;
     private final KeepOrder order;
     private final SetFile.Directory directory;
-    private final boolean bags;
+    private final ShingleScheme scheme;
+    /** How many elements each document has, as far as its set was made; 0 where it was not. */
+    private final int[] sizes;
+
     private DocumentRow[] batch = {};
     private long[] @Nullable [] prefixes = {};
     private int from;
 
-    SpilledDocuments(Spill spill, KeepOrder order, boolean bags) {
+    SpilledDocuments(Spill spill, KeepOrder order, ShingleScheme scheme) {
         this.spill = spill;
         this.order = order;
-        this.bags = bags;
-        this.directory = spill.sets().new Directory(spill.documents().shingles());
+        this.scheme = scheme;
+        this.directory = new SetFile.Directory(spill.documents().shingles());
+        this.sizes = new int[spill.documents().count()];
     }
 
     @Override
@@ -73,20 +81,35 @@ final class SpilledDocuments implements Stars.Documents {
     long[] prefix(int place, Prefixes filter) {
         long[] prefix = prefixes[place - from];
         if (prefix == null) {
-            prefix = filter.of(set(place));
+            LongArrayList shingles = shingles(place);
+            prefix = filter.isAlone(scheme.elementsOf(shingles)) ? NOTHING : filter.of(setOf(place, shingles));
             prefixes[place - from] = prefix;
         }
         return prefix;
     }
 
-    /** A bag has more elements than different shingles. */
     @Override
     public int size(int place) {
-        return bags ? 0 : directory.shingles(order.document(place));
+        return sizes[order.document(place)];
     }
 
     @Override
     public ShingleSet set(int place) {
+        return setOf(place, shingles(place));
+    }
+
+    /** In any order and perhaps repeated; of any document. */
+    LongArrayList elements(int place) {
+        return scheme.elementsOf(shingles(place));
+    }
+
+    private ShingleSet setOf(int place, LongArrayList shingles) {
+        ShingleSet set = scheme.setOf(shingles.elements());
+        sizes[order.document(place)] = set.size();
+        return set;
+    }
+
+    private LongArrayList shingles(int place) {
         return spill.sets().read(directory.place(order.document(place)));
     }
 }
