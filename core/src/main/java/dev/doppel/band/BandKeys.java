@@ -2,7 +2,7 @@ package dev.doppel.band;
 
 import java.util.Arrays;
 
-/** The bucket of each band of a sketch. Keys of different bands are never compared. */
+/** The bucket of each band of a sketch. Keys of different bands agree only by chance, as unequal bands do. */
 public final class BandKeys {
     /** The keys of an empty document, which meets no other. */
     static final BandKeys NONE = new BandKeys(new long[0]);
@@ -21,6 +21,11 @@ public final class BandKeys {
 
     public long key(int band) {
         return keys[band];
+    }
+
+    /** All of them; not to be changed. */
+    public long[] keys() {
+        return keys;
     }
 
     /** In how many bands both documents fall into one bucket. */

@@ -1,7 +1,9 @@
 package dev.doppel.band;
 
+import dev.doppel.hash.Mix;
 import dev.doppel.hash.VectorHash;
 import dev.doppel.sketch.Sketch;
+import java.util.Arrays;
 
 /**
  * Cuts sketches into bands and hashes each to its bucket. Which {@link VectorHash} does so changes no result: equal
@@ -10,6 +12,8 @@ import dev.doppel.sketch.Sketch;
 public final class Bander {
     private final BandScheme scheme;
     private final VectorHash hash;
+    /** Equal values in different bands are no hit. */
+    private final long[] salts;
 
     Bander(BandScheme scheme) {
         this(scheme, VectorHash.MIXED);
@@ -18,6 +22,8 @@ public final class Bander {
     public Bander(BandScheme scheme, VectorHash hash) {
         this.scheme = scheme;
         this.hash = hash;
+        this.salts = new long[scheme.bands()];
+        Arrays.setAll(salts, band -> Mix.draw(0, band));
     }
 
     public BandKeys keys(Sketch sketch) {
@@ -27,7 +33,7 @@ public final class Bander {
         }
         long[] keys = new long[scheme.bands()];
         for (int band = 0; band < keys.length; band++) {
-            keys[band] = hash.hash(sketch.values(), band * scheme.rows(), (band + 1) * scheme.rows());
+            keys[band] = salts[band] ^ hash.hash(sketch.values(), band * scheme.rows(), (band + 1) * scheme.rows());
         }
         return new BandKeys(keys);
     }

@@ -3,6 +3,7 @@ package dev.doppel.candidate;
 import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.BitSet;
 
 /** Looks at every kept document: the textbook's way, for small collections. */
 public final class EveryKept implements KeptIndex {
@@ -20,8 +21,8 @@ public final class EveryKept implements KeptIndex {
     }
 
     @Override
-    public boolean keep(int document) {
-        return kept.add(document);
+    public void keep(int document) {
+        kept.add(document);
     }
 
     @Override
@@ -30,13 +31,20 @@ public final class EveryKept implements KeptIndex {
     }
 
     @Override
-    public boolean isFull(KeptIndex pending) {
-        return false;
+    public long bytes(int document) {
+        return Integer.BYTES;
     }
 
     @Override
-    public long bytes() {
-        return (long) kept.size() * Integer.BYTES;
+    public long room() {
+        return Long.MAX_VALUE;
+    }
+
+    @Override
+    public BitSet mates(int from, int to) {
+        BitSet all = new BitSet();
+        all.set(0, to - from);
+        return all;
     }
 
     @Override

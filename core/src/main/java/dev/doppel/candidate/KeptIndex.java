@@ -2,6 +2,7 @@ package dev.doppel.candidate;
 
 import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.BitSet;
 import java.util.function.IntConsumer;
 
 /**
@@ -10,21 +11,23 @@ import java.util.function.IntConsumer;
  * in which they are decided. Any number of threads may look up while nothing is added.
  */
 public interface KeptIndex {
-    /**
-     * From now on the document can be found. Empty documents are never kept.
-     *
-     * @return false where it is certain already that no other document resembles this one
-     */
-    boolean keep(int document);
+    /** From now on the document can be found. Empty documents are never kept. */
+    void keep(int document);
 
-    /** Keeps documents that another index of the same kind holds, with the help of threads. */
+    /** Keeps documents, with the help of threads. */
     void keepAll(IntList documents, Workers workers);
 
-    /** Whether there is no room for another kept document, once those that {@code pending} holds are kept too. */
-    boolean isFull(KeptIndex pending);
+    /** What keeping a document takes; 0 where no other document can resemble it, so that it need not be kept. */
+    long bytes(int document);
 
-    /** What it takes. */
-    long bytes();
+    /** How many bytes may still be taken. */
+    long room();
+
+    /**
+     * Which of documents {@code from .. to - 1} may be partners of each other, by their numbers less {@code from}. The
+     * others need not be looked for, or kept, in an index of these documents alone.
+     */
+    BitSet mates(int from, int to);
 
     /** Forgets all documents. */
     void clear();

@@ -1,7 +1,6 @@
 package dev.doppel.candidate;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.hash.Mix;
 import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -9,9 +8,9 @@ import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSortedSet;
 import it.unimi.dsi.fastutil.ints.IntSortedSets;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntFunction;
-import java.util.stream.Stream;
 
 /**
  * The kept documents filed under keys: two documents are candidates if they share enough keys. Under the keys of its
@@ -26,6 +25,9 @@ import java.util.stream.Stream;
 public final class KeptPostings implements KeptIndex {
     /** Far more than share a band by chance, and few enough to look at. */
     static final int CROWD = 64;
+
+    /** Documents whose keys one thread sorts at a time. */
+    private static final int SHEAF = 512;
 
     private static final int NO_CROWD = Integer.MAX_VALUE;
 
@@ -56,7 +58,7 @@ public final class KeptPostings implements KeptIndex {
      */
     public static KeptPostings ofBands(
             IntFunction<BandKeys> keys, int minHits, IntFunction<long[]> prefixes, long mostBytes) {
-        return new KeptPostings(document -> salted(keys.apply(document)), minHits, CROWD, prefixes, mostBytes);
+        return new KeptPostings(document -> keys.apply(document).keys(), minHits, CROWD, prefixes, mostBytes);
     }
 
     /**
@@ -69,36 +71,25 @@ public final class KeptPostings implements KeptIndex {
         return new KeptPostings(prefixes, 1, NO_CROWD, prefixes, mostBytes);
     }
 
-    /** All bands share one table, so equal keys of different bands must differ. */
-    private static long[] salted(BandKeys keys) {
-        long[] salted = new long[keys.bands()];
-        for (int band = 0; band < salted.length; band++) {
-            salted[band] = keys.key(band) ^ Mix.draw(0, band);
-        }
-        return salted;
-    }
-
     /** What so many documents take at most under so many keys each, with {@link KeptCopies} of them. */
     public static long bytes(int keys, long documents) {
-        return bytes(keys * documents, documents);
+        return bytesOf(keys * documents, documents);
     }
 
-    private static long bytes(long entries, long documents) {
+    private static long bytesOf(long entries, long documents) {
         return (long) (entries * Postings.MOST_BYTES_PER_ENTRY) + documents * KeptCopies.BYTES_PER_DOCUMENT;
     }
 
     @Override
-    public boolean keep(int document) {
+    public void keep(int document) {
         boolean turnedAway = false;
-        long[] its = keys.apply(document);
-        for (long key : its) {
+        for (long key : keys.apply(document)) {
             turnedAway |= !postings.add(key, document, crowd);
         }
         if (turnedAway) {
             fileUnderPrefix(document);
         }
-        documents += its.length > 0 ? 1 : 0;
-        return its.length > 0;
+        documents++;
     }
 
     /**
@@ -107,29 +98,46 @@ public final class KeptPostings implements KeptIndex {
      */
     @Override
     public void keepAll(IntList kept, Workers workers) {
-        List<LongArrayList> keysOfParts =
-                Stream.generate(LongArrayList::new).limit(Postings.PARTS).toList();
-        List<IntArrayList> documentsOfParts =
-                Stream.generate(IntArrayList::new).limit(Postings.PARTS).toList();
-        for (int i = 0; i < kept.size(); i++) {
-            for (long key : keys.apply(kept.getInt(i))) {
-                int part = Postings.part(key);
-                keysOfParts.get(part).add(key);
-                documentsOfParts.get(part).add(kept.getInt(i));
-            }
-        }
+        Sheaf[] sheaves = new Sheaf[(kept.size() + SHEAF - 1) / SHEAF];
+        workers.run(workers.each(() -> kept), sheaves.length, (all, i) -> {
+            sheaves[i] = new Sheaf(all.subList(i * SHEAF, Math.min(all.size(), (i + 1) * SHEAF)));
+        });
         IntSortedSet turnedAway = IntSortedSets.synchronize(new IntRBTreeSet());
         workers.run(workers.each(() -> postings), Postings.PARTS, (shared, part) -> {
-            LongArrayList partKeys = keysOfParts.get(part);
-            IntArrayList partDocuments = documentsOfParts.get(part);
-            for (int i = 0; i < partKeys.size(); i++) {
-                if (!shared.add(partKeys.getLong(i), partDocuments.getInt(i), crowd)) {
-                    turnedAway.add(partDocuments.getInt(i));
-                }
+            for (Sheaf sheaf : sheaves) {
+                sheaf.file(part, shared, turnedAway);
             }
         });
         turnedAway.forEach(this::fileUnderPrefix);
         documents += kept.size();
+    }
+
+    /** Some documents under their keys, sorted by the parts of the table. */
+    private final class Sheaf {
+        private final LongArrayList[] keysOfParts = new LongArrayList[Postings.PARTS];
+        private final IntArrayList[] documentsOfParts = new IntArrayList[Postings.PARTS];
+
+        Sheaf(IntList some) {
+            Arrays.setAll(keysOfParts, part -> new LongArrayList());
+            Arrays.setAll(documentsOfParts, part -> new IntArrayList());
+            for (int document : some) {
+                for (long key : keys.apply(document)) {
+                    int part = Postings.part(key);
+                    keysOfParts[part].add(key);
+                    documentsOfParts[part].add(document);
+                }
+            }
+        }
+
+        void file(int part, Postings target, IntSortedSet turnedAway) {
+            LongArrayList partKeys = keysOfParts[part];
+            IntArrayList partDocuments = documentsOfParts[part];
+            for (int i = 0; i < partKeys.size(); i++) {
+                if (!target.add(partKeys.getLong(i), partDocuments.getInt(i), crowd)) {
+                    turnedAway.add(partDocuments.getInt(i));
+                }
+            }
+        }
     }
 
     private void fileUnderPrefix(int document) {
@@ -139,13 +147,19 @@ public final class KeptPostings implements KeptIndex {
     }
 
     @Override
-    public boolean isFull(KeptIndex pending) {
-        return bytes() + pending.bytes() >= mostBytes;
+    public long bytes(int document) {
+        int entries = keys.apply(document).length;
+        return entries == 0 ? 0 : bytes(entries, 1);
     }
 
     @Override
-    public long bytes() {
-        return bytes(postings.size(), documents);
+    public long room() {
+        return mostBytes - bytesOf(postings.size(), documents);
+    }
+
+    @Override
+    public BitSet mates(int from, int to) {
+        return Mates.of(to - from, i -> keys.apply(from + i));
     }
 
     @Override
@@ -163,12 +177,14 @@ public final class KeptPostings implements KeptIndex {
     public Finder finder() {
         IntArrayList met = new IntArrayList();
         IntArrayList beyond = new IntArrayList();
+        LongArrayList filed = new LongArrayList();
         return (document, partner) -> {
             met.clear();
             long[] its = keys.apply(document);
             boolean crowded = false;
-            for (long key : its) {
-                crowded |= postings.collect(key, met) >= crowd;
+            postings.selectFiled(its, filed);
+            for (int i = 0; i < filed.size(); i++) {
+                crowded |= postings.collect(filed.getLong(i), met) >= crowd;
             }
             if (crowded) {
                 beyond.clear();

@@ -2,6 +2,7 @@ package dev.doppel.candidate;
 
 import dev.doppel.hash.Mix;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
@@ -76,6 +77,22 @@ final class Postings {
         slots[slot] = ((long) tag << Integer.SIZE) | (document + 1);
         sizes[part]++;
         return true;
+    }
+
+    /**
+     * Lists those of the keys under which something may be filed: a first look at all of them, which has the memory fetch
+     * their places at the same time instead of one after another.
+     */
+    void selectFiled(long[] keys, LongArrayList filed) {
+        filed.size(keys.length);
+        long[] selected = filed.elements();
+        int count = 0;
+        for (long key : keys) {
+            long[] slots = parts[part(key)];
+            selected[count] = key;
+            count += slots[home(tag(key), slots)] == 0 ? 0 : 1;
+        }
+        filed.size(count);
     }
 
     /** Adds the documents of a key to a list, and returns how many there are. */

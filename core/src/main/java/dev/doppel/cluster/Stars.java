@@ -7,6 +7,7 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
@@ -29,7 +30,7 @@ public final class Stars {
     private final Documents documents;
     private final Verdicts verdicts;
     private final KeptIndex index;
-    /** The kept documents of the batch alone: few enough to stay in the cache while one thread decides. */
+    /** The kept documents of the batch alone that another one of it may resemble. */
     private final KeptIndex recent;
 
     private final KeptCopies copies = new KeptCopies();
@@ -139,10 +140,13 @@ public final class Stars {
     private int decideInOrder(int from, int to) {
         Judge judge = new Judge(recent.finder());
         recent.clear();
+        BitSet mates = index.mates(from, to);
         IntArrayList kept = new IntArrayList();
         int undecided = documents.count();
+        long room = index.room();
         for (int document = from; document < to; document++) {
-            if (!kept.isEmpty()) {
+            boolean hasMates = mates.get(document - from);
+            if (hasMates) {
                 judge.compare(document, from);
             }
             if (verdicts.witness(document) != Verdicts.UNDECIDED) {
@@ -150,13 +154,18 @@ public final class Stars {
             }
             if (documents.isEmpty(document)) {
                 verdicts.decide(document, document, 0);
-            } else if (index.isFull(recent)) {
+            } else if (room <= 0) {
                 undecided = Math.min(undecided, document);
             } else {
                 verdicts.decide(document, document, criterion.measure().max());
-                if (recent.keep(document)) {
+                long bytes = index.bytes(document);
+                room -= bytes;
+                if (bytes > 0) {
                     kept.add(document);
                     copies.keep(document, documents.digest(document));
+                }
+                if (hasMates) {
+                    recent.keep(document);
                 }
             }
         }

@@ -66,10 +66,9 @@ final class RecallSample {
             drawn.add((int) Long.remainderUnsigned(Mix.draw(wanted, i), documents.count()));
         }
         index.clear();
-        KeptIndex nothing = index.another();
         for (int place : drawn) {
             documents.load(place, place + 1);
-            if (!documents.isEmpty(place) && !index.isFull(nothing)) {
+            if (!documents.isEmpty(place) && index.room() > 0) {
                 places.add(place);
                 index.keep(place);
                 ShingleSet set = documents.set(place);
