@@ -9,6 +9,13 @@ public final class Decimals {
     /** With 17 significant digits every double reads back as itself. */
     private static final int ENOUGH_DIGITS = 17;
 
+    /** Up to here a product of doubles is certain to six digits after the point, by which {@link #NEAR} falls short of half. */
+    private static final double CERTAIN = 1 << 29;
+
+    private static final double NEAR = 0.499999;
+
+    private static final int SHORT = 9;
+
     private Decimals() {}
 
     /** The fewest digits that read back as {@code value}: 0.8, 1, 0.05. */
@@ -23,9 +30,31 @@ public final class Decimals {
         return plain(exact.round(new MathContext(ENOUGH_DIGITS, RoundingMode.HALF_EVEN)));
     }
 
-    /** With this many digits after the point. */
+    /** With this many digits after the point, 1 or more. */
     public static String fixed(double value, int digits) {
+        if (digits <= SHORT) {
+            long unit = powerOfTen(digits);
+            double units = value * unit;
+            long nearest = Math.round(units);
+            if (units >= 0 && units < CERTAIN && Math.abs(units - nearest) < NEAR) {
+                return nearest / unit + "."
+                        + Long.toString(unit + nearest % unit).substring(1);
+            }
+        }
+        return exact(value, digits);
+    }
+
+    /** Takes ten times as long; only halfway between two results nothing less will do. */
+    static String exact(double value, int digits) {
         return new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
+    }
+
+    private static long powerOfTen(int exponent) {
+        long power = 1;
+        for (int i = 0; i < exponent; i++) {
+            power *= 10;
+        }
+        return power;
     }
 
     /**
