@@ -42,10 +42,9 @@ final class LineReader implements Closeable {
         tooLong = false;
         int scanned = 0;
         while (true) {
-            for (int i = from + scanned; i < limit; i++) {
-                if (buffer[i] == '\n') {
-                    return found(i, i + 1);
-                }
+            int lineFeed = LineFeed.find(buffer, from + scanned, limit);
+            if (lineFeed < limit) {
+                return found(lineFeed, lineFeed + 1);
             }
             if (limit == buffer.length) {
                 makeRoom();

@@ -25,6 +25,24 @@ class LineReaderTest {
         assertThat(lines(text.toString(), LineReader.LONGEST_LINE, random)).isEqualTo(expected(text.toString()));
     }
 
+    @Property(tries = 300)
+    void aLineFeedIsFoundAmongAnyBytes(SplittableRandom random) {
+        byte[] bytes = new byte[random.nextInt(40)];
+        // Mostly bytes that differ from a line feed by one bit, or by one.
+        byte[] near = {'\n', '\n' - 1, '\n' + 1, (byte) ('\n' ^ 0x80), '\n' ^ 0x02, 0, -1, (byte) random.nextInt()};
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = near[random.nextInt(random.nextInt(4) == 0 ? 0 : 1, near.length)];
+        }
+        for (int from = 0; from <= bytes.length; from++) {
+            int to = random.nextInt(from, bytes.length + 1);
+            int first = from;
+            while (first < to && bytes[first] != '\n') {
+                first++;
+            }
+            assertThat(LineFeed.find(bytes, from, to)).isEqualTo(first);
+        }
+    }
+
     @Test
     void aBufferThatGrewForOneLineServesTheLinesAfterIt() throws IOException {
         String text = "a\n" + "b".repeat(3_000_000) + "\nc\nd\n" + "e".repeat(3_000_000) + "\nf";
