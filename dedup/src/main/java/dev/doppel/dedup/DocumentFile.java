@@ -81,6 +81,11 @@ final class DocumentFile implements Closeable {
         }
     }
 
+    /** Pages that were read stay in memory from now on. */
+    void keepPages(long memory) {
+        file.keepPages(memory);
+    }
+
     void force() {
         file.force();
     }

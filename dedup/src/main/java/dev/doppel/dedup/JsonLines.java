@@ -1,27 +1,40 @@
 package dev.doppel.dedup;
 
-import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** JSON objects, one on each line. */
+/** Appends JSON objects to a file, one on each line. */
 final class JsonLines {
-    static final JsonFactory FACTORY = new JsonFactory();
+    static final JsonFactory FACTORY =
+            JsonFactory.builder().rootValueSeparator("").build();
 
-    private JsonLines() {}
+    /** One for all lines: to make one takes longer than to write a line. */
+    private final JsonGenerator json;
 
-    /** One object with its line feed; {@code fields} writes what is in it. */
-    static ByteBuffer line(Consumer<JsonGenerator> fields) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
-            json.writeStartObject();
-            fields.accept(json);
-            json.writeEndObject();
-        }
-        bytes.write('\n');
-        return ByteBuffer.wrap(bytes.toByteArray());
+    JsonLines(SpillFile file) {
+        json = FACTORY.createGenerator(ObjectWriteContext.empty(), new OutputStream() {
+            @Override
+            public void write(int oneByte) {
+                write(new byte[] {(byte) oneByte}, 0, 1);
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int length) {
+                file.append(ByteBuffer.wrap(bytes, from, length));
+            }
+        });
+    }
+
+    /** Appends one object with its line feed; {@code fields} writes what is in it. */
+    void append(Consumer<JsonGenerator> fields) {
+        json.writeStartObject();
+        fields.accept(json);
+        json.writeEndObject();
+        json.writeRaw('\n');
+        json.flush();
     }
 }

@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Which document has which place in the order of the keep policy. Any number of threads may ask. */
 final class KeepOrder implements Closeable {
+    /** For as many places as most corpora have: a few bytes each, asked for in any order. */
+    private static final long PAGES_MEMORY = 1 << 26;
+
     private final @Nullable SpillFile file;
 
     private KeepOrder(@Nullable SpillFile file) {
@@ -20,7 +23,9 @@ final class KeepOrder implements Closeable {
 
     /** The order that was written by {@link OrderStage}. */
     static KeepOrder read(Path path, int documents) {
-        return new KeepOrder(SpillFile.open(path, (long) documents * Integer.BYTES));
+        SpillFile file = SpillFile.open(path, (long) documents * Integer.BYTES);
+        file.keepPages(PAGES_MEMORY);
+        return new KeepOrder(file);
     }
 
     boolean isOfInput() {

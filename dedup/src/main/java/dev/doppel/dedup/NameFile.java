@@ -50,6 +50,11 @@ final class NameFile implements Closeable {
         return new Name(new String(id, StandardCharsets.UTF_8), new String(source, StandardCharsets.UTF_8));
     }
 
+    /** Pages that were read stay in memory from now on. */
+    void keepPages(long memory) {
+        file.keepPages(memory);
+    }
+
     void force() {
         file.force();
     }

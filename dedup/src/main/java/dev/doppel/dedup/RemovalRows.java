@@ -1,7 +1,6 @@
 package dev.doppel.dedup;
 
 import dev.doppel.Decimals;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import tools.jackson.core.JsonGenerator;
 
@@ -9,6 +8,9 @@ import tools.jackson.core.JsonGenerator;
 final class RemovalRows {
     /** Digits of a similarity, as in the outputs of a scan. */
     private static final int DIGITS = 6;
+
+    /** Of the memory, for each file in which the rows look up what they tell. */
+    private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;
     private final Spill spill;
@@ -22,6 +24,9 @@ final class RemovalRows {
         this.verdicts = verdicts;
         this.kept = kept;
         int removed = spill.documents().count() - kept.count();
+        spill.documents().keepPages(memory / PAGES_SHARE);
+        spill.names().keepPages(memory / PAGES_SHARE);
+        verdicts.keepPages(memory / PAGES_SHARE);
         this.sorterCapacity = (int) Math.max(1, Math.min(removed, memory / 4 / (2 * Long.BYTES)));
     }
 
@@ -31,10 +36,11 @@ final class RemovalRows {
         int groups;
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
             try (SpillFile rows = SpillFile.open(part, 0)) {
+                JsonLines lines = new JsonLines(rows);
                 for (int document = 0; document < spill.documents().count(); document++) {
                     if (!kept.contains(document)) {
                         SpilledVerdicts.Verdict verdict = verdicts.of(document);
-                        writeRemoved(rows, document, verdict);
+                        writeRemoved(lines, document, verdict);
                         byWitness.add(verdict.witness(), document);
                     }
                 }
@@ -42,7 +48,7 @@ final class RemovalRows {
             }
             workspace.rename(part, Workspace.REMOVED);
             try (SpillFile rows = SpillFile.open(part, 0)) {
-                GroupWriter writer = new GroupWriter(rows);
+                GroupWriter writer = new GroupWriter(new JsonLines(rows));
                 byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document));
                 groups = writer.group;
                 rows.force();
@@ -53,21 +59,21 @@ final class RemovalRows {
         return groups;
     }
 
-    private void writeRemoved(SpillFile rows, int document, SpilledVerdicts.Verdict verdict) {
+    private void writeRemoved(JsonLines lines, int document, SpilledVerdicts.Verdict verdict) {
         NameFile.Name name = name(document);
         NameFile.Name witness = name(verdict.witness());
-        rows.append(JsonLines.line(json -> {
+        lines.append(json -> {
             json.writeStringProperty("id", name.id());
             json.writeStringProperty("source", name.source());
             json.writeStringProperty("kept", witness.id());
             json.writeStringProperty("kept_source", witness.source());
             writeSimilarity(json, verdict.similarity());
-        }));
+        });
     }
 
     private static void writeSimilarity(JsonGenerator json, double similarity) {
         json.writeName("similarity");
-        json.writeNumber(new BigDecimal(Decimals.fixed(similarity, DIGITS)));
+        json.writeNumber(Decimals.fixed(similarity, DIGITS));
     }
 
     private NameFile.Name name(int document) {
@@ -76,35 +82,35 @@ final class RemovalRows {
 
     /** Writes the members of each group, the kept one first, in the order of the input. */
     private final class GroupWriter {
-        private final SpillFile rows;
+        private final JsonLines lines;
         private int group;
         private int witness = -1;
         private String kept = "";
 
-        GroupWriter(SpillFile rows) {
-            this.rows = rows;
+        GroupWriter(JsonLines lines) {
+            this.lines = lines;
         }
 
         void add(int itsWitness, int document) {
             if (itsWitness != witness) {
                 witness = itsWitness;
                 group++;
-                kept = name(witness).id();
-                writeMember(witness);
+                NameFile.Name name = name(witness);
+                kept = name.id();
+                writeMember(witness, name);
             }
-            writeMember(document);
+            writeMember(document, name(document));
         }
 
-        private void writeMember(int document) {
-            NameFile.Name name = name(document);
+        private void writeMember(int document, NameFile.Name name) {
             double similarity = verdicts.of(document).similarity();
-            rows.append(JsonLines.line(json -> {
+            lines.append(json -> {
                 json.writeNumberProperty("group", group);
                 json.writeStringProperty("id", name.id());
                 json.writeStringProperty("source", name.source());
                 json.writeStringProperty("kept", kept);
                 writeSimilarity(json, similarity);
-            }));
+            });
         }
     }
 }

@@ -26,6 +26,7 @@ final class Spill implements Closeable {
     private final SetFile sets;
     private final NameFile names;
     private final SpillFile skipped;
+    private final JsonLines skippedLines;
     private final SpillFile files;
     private Mark mark;
     private long skippedCount;
@@ -78,6 +79,7 @@ final class Spill implements Closeable {
         names = new NameFile(workspace.path("names"), mark.names());
         skippedPath = workspace.path(SKIPPED);
         skipped = SpillFile.open(skippedPath, mark.skippedBytes());
+        skippedLines = new JsonLines(skipped);
         filesPath = workspace.path(FILES);
         files = SpillFile.open(filesPath, mark.filesBytes());
         skippedCount = mark.skipped();
@@ -111,7 +113,7 @@ final class Spill implements Closeable {
 
     void add(Skipped what) {
         skippedCount++;
-        skipped.append(JsonLines.line(json -> {
+        skippedLines.append(json -> {
             json.writeStringProperty("source", what.source());
             if (what.place() == Skipped.WHOLE) {
                 json.writeNullProperty("place");
@@ -119,7 +121,7 @@ final class Spill implements Closeable {
                 json.writeNumberProperty("place", what.place());
             }
             json.writeStringProperty("reason", what.reason());
-        }));
+        });
     }
 
     void addMended(long sequences) {

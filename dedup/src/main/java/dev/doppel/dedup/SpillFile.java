@@ -11,6 +11,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file of the workspace that grows at its end and, once flushed, is read and changed anywhere. One thread at a time may
@@ -24,6 +25,7 @@ final class SpillFile implements Closeable {
     private final FileChannel channel;
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
     private long length;
+    private @Nullable Pages pages;
 
     private SpillFile(Path path, FileChannel channel, long length) {
         this.path = path;
@@ -91,8 +93,21 @@ final class SpillFile implements Closeable {
         }
     }
 
+    /**
+     * From now on the file does not change, and pages of it that were read stay in memory.
+     *
+     * @param memory how many bytes of them at most
+     */
+    void keepPages(long memory) {
+        pages = new Pages(this, memory);
+    }
+
     /** Fills the buffer from a position of the file, and flips it. */
     ByteBuffer read(long position, ByteBuffer target) {
+        return pages == null ? readFromDisk(position, target) : pages.read(position, target);
+    }
+
+    ByteBuffer readFromDisk(long position, ByteBuffer target) {
         try {
             for (long at = position; target.hasRemaining(); ) {
                 int read = channel.read(target, at);

@@ -136,6 +136,11 @@ final class SpilledVerdicts implements Stars.Verdicts, Closeable {
         }
     }
 
+    /** Pages that were read stay in memory from now on. */
+    void keepPages(long memory) {
+        file.keepPages(memory);
+    }
+
     void force() {
         file.force();
     }

@@ -1,0 +1,33 @@
+package dev.doppel.dedup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Property;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.io.TempDir;
+
+class PagesTest {
+    @TempDir
+    private Path folder;
+
+    @Property(tries = 50)
+    void aFileReadsTheSameWithPagesKept(SplittableRandom random) {
+        byte[] content = new byte[random.nextInt(1, 50_000)];
+        random.nextBytes(content);
+        try (SpillFile file = SpillFile.open(folder.resolve("file"), 0)) {
+            file.append(ByteBuffer.wrap(content));
+            file.flush();
+            // Room for fewer pages than the file has, so that they drive out one another.
+            file.keepPages(random.nextInt(40_000));
+            for (int i = 0; i < 100; i++) {
+                int from = random.nextInt(content.length);
+                int to = random.nextInt(from, Math.min(content.length, from + 10_000) + 1);
+                ByteBuffer read = file.read(from, ByteBuffer.allocate(to - from));
+                assertThat(read).isEqualTo(ByteBuffer.wrap(Arrays.copyOfRange(content, from, to)));
+            }
+        }
+    }
+}
