@@ -24,6 +24,9 @@ final class Pages {
 
     /** Fills the buffer from a position of the file, and flips it. */
     ByteBuffer read(long position, ByteBuffer target) {
+        if (position + target.remaining() > file.length()) {
+            return file.readFromDisk(position, target); // which says where the file ends
+        }
         for (long at = position; target.hasRemaining(); ) {
             byte[] page = page(at / PAGE_BYTES);
             int from = (int) (at % PAGE_BYTES);
