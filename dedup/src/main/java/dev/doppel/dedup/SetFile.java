@@ -88,6 +88,10 @@ final class SetFile implements Closeable {
         }
     }
 
+    void clear() {
+        file.clear();
+    }
+
     void force() {
         file.force();
     }

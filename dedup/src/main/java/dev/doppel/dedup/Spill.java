@@ -75,7 +75,8 @@ final class Spill implements Closeable {
     Spill(Workspace workspace, int bands) {
         mark = Mark.load(workspace.state());
         documents = new DocumentFile(workspace.path("documents"), bands, mark.documents());
-        sets = new SetFile(workspace.path("sets"), mark.sets());
+        boolean decided = workspace.state().stage().compareTo(Stage.DECIDE) > 0;
+        sets = new SetFile(workspace.path("sets"), decided ? 0 : mark.sets());
         names = new NameFile(workspace.path("names"), mark.names());
         skippedPath = workspace.path(SKIPPED);
         skipped = SpillFile.open(skippedPath, mark.skippedBytes());
@@ -154,6 +155,11 @@ final class Spill implements Closeable {
         } catch (IOException e) {
             throw SpillFile.failed("read", filesPath, e);
         }
+    }
+
+    /** Gives back the room of the sets, which is most of all: nobody asks for them once all is decided. */
+    void dropSets() {
+        sets.clear();
     }
 
     /** Writes {@value Workspace#SKIPPED}. */

@@ -83,6 +83,17 @@ final class SpillFile implements Closeable {
         }
     }
 
+    /** Of what was appended, nothing is left. */
+    void clear() {
+        buffer.clear();
+        length = 0;
+        try {
+            channel.truncate(0);
+        } catch (IOException e) {
+            throw failed("write", path, e);
+        }
+    }
+
     /** Flushes, and returns only when even a power cut would not lose what was appended. */
     void force() {
         flush();

@@ -4,6 +4,7 @@ import dev.doppel.Progress;
 import dev.doppel.Scheme;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.parallel.Workers;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -32,15 +33,22 @@ final class WriteStage {
         RemovalRows rows = new RemovalRows(workspace, spill, verdicts, kept, options.memory());
         AtomicInteger groups = new AtomicInteger();
         keptFiles.begin();
+        List<Runnable> tasks = new ArrayList<>();
+        // First, for the outputs may need the room.
+        tasks.add(spill::dropSets);
         // The rows take long too, and of a single file only one thread can write: both at once.
-        workers.run(workers.each(() -> keptFiles), files.size() + 1, (self, task) -> {
-            if (task == 0) {
-                groups.set(rows.write());
-            } else {
-                self.write(task - 1);
-                progress.advance(read.get(task - 1).documents());
-            }
-        });
+        tasks.add(() -> groups.set(rows.write()));
+        for (int i = 0; i < files.size(); i++) {
+            int number = i;
+            tasks.add(() -> {
+                keptFiles.write(number);
+                progress.advance(read.get(number).documents());
+            });
+        }
+        workers.run(
+                workers.each(() -> tasks),
+                tasks.size(),
+                (all, task) -> all.get(task).run());
         keptFiles.end();
         spill.writeSkipped(workspace);
         workspace.state().put("groups", groups.get());

@@ -134,6 +134,19 @@ class ResumeTest {
         }
     }
 
+    @Test
+    void whatIsDecidedNeedsNoSetsAnyMore() throws IOException {
+        Path input = input();
+        Path undisturbed = next("out");
+        Runs.run(Runs.options(undisturbed, input));
+        Path output = next("out");
+        assertThatThrownBy(() -> new Dedup(Runs.options(output, input), at("finishing", ResumeTest::stop)).run())
+                .isInstanceOf(Stopped.class);
+        assertThat(output.resolve(".doppel/sets")).isEmptyFile();
+        Runs.run(resumed(Runs.options(output, input)));
+        assertThat(Runs.content(output)).isEqualTo(Runs.content(undisturbed));
+    }
+
     private static void stop() {
         throw new Stopped();
     }
