@@ -7,19 +7,21 @@ import java.util.List;
  *
  * @param documents delivered
  * @param skipped how many records, or the file itself, were passed over
- * @param fingerprint of its bytes
+ * @param crc32c by which it is known again; empty where nothing of it could be read
  */
-record FileSummary(int documents, long skipped, Fingerprint fingerprint) {
+record FileSummary(int documents, long skipped, String crc32c) {
     String line() {
-        return documents + " " + skipped + " " + fingerprint.sha256() + " " + fingerprint.crc32c() + "\n";
+        return documents + " " + skipped + " " + crc32c + "\n";
     }
 
     static FileSummary parse(String line) {
         List<String> parts = List.of(line.split(" ", -1));
-        return new FileSummary(
-                Integer.parseInt(parts.get(0)),
-                Long.parseLong(parts.get(1)),
-                new Fingerprint(parts.get(2), parts.get(3)));
+        return new FileSummary(Integer.parseInt(parts.get(0)), Long.parseLong(parts.get(1)), parts.get(2));
+    }
+
+    /** Whether nothing of the file could be read; the first that was skipped says why. */
+    boolean isUnread() {
+        return documents == 0 && skipped > 0;
     }
 
     /** Whether the whole file is in the documents, so that it can be copied as it is where all of them are kept. */

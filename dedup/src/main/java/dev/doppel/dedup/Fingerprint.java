@@ -11,13 +11,13 @@ import java.util.zip.CRC32C;
 
 /**
  * By what a file is known again: to others by its SHA-256, and within the run by a checksum that takes a tenth of the time.
- * Both are empty where nothing of the file could be read; whoever reads it next will say why.
+ * Both are empty where the file cannot be read; whoever reads it next will say why.
  *
  * @param sha256 as {@code sha256sum} prints it
  * @param crc32c in hexadecimal
  */
 record Fingerprint(String sha256, String crc32c) {
-    static final Fingerprint NONE = new Fingerprint("", "");
+    private static final Fingerprint NONE = new Fingerprint("", "");
 
     private static final int BUFFER = 1 << 17;
 

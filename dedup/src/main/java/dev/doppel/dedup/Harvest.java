@@ -36,7 +36,7 @@ final class Harvest implements CorpusListener {
     private @Nullable Corpus corpus;
     private Batch batch = new Batch();
     private int file;
-    private @Nullable Future<Fingerprint> fingerprintOfFile;
+    private @Nullable Future<String> checksumOfFile;
     private int documentsOfFile;
     private long skippedOfFile;
 
@@ -60,10 +60,10 @@ final class Harvest implements CorpusListener {
 
     record Mended(long sequences) implements Event {}
 
-    record FileEnd(int documents, long skipped, Future<Fingerprint> fingerprint) implements Event {
+    record FileEnd(int documents, long skipped, Future<String> checksum) implements Event {
         /** May have to wait until the whole file is hashed. */
         FileSummary summary() {
-            return new FileSummary(documents, skipped, Workers.result(fingerprint));
+            return new FileSummary(documents, skipped, Workers.result(checksum));
         }
     }
 
@@ -95,7 +95,7 @@ final class Harvest implements CorpusListener {
     private void read(Corpus source) {
         for (Entry entry = source.nextEntry(); entry != null; entry = source.nextEntry()) {
             endFilesBefore(source.file());
-            fingerprintOfFile = hash(source);
+            checksumOfFile = checksum(source);
             documentsOfFile++;
             batch.events.add(new Delivered(entry));
             batch.entries.add(entry);
@@ -136,20 +136,18 @@ final class Harvest implements CorpusListener {
             batch.events.add(new FileEnd(
                     documentsOfFile,
                     skippedOfFile,
-                    unread
-                            ? CompletableFuture.completedFuture(Fingerprint.NONE)
-                            : hash(Objects.requireNonNull(corpus))));
-            fingerprintOfFile = null;
+                    unread ? CompletableFuture.completedFuture("") : checksum(Objects.requireNonNull(corpus))));
+            checksumOfFile = null;
             documentsOfFile = 0;
             skippedOfFile = 0;
         }
     }
 
     /** Of the current file; begun when its first document is read. */
-    private Future<Fingerprint> hash(Corpus source) {
-        return fingerprintOfFile == null
-                ? hasher.begin(Objects.requireNonNull(source.files().get(file).path()), Fingerprint::of)
-                : fingerprintOfFile;
+    private Future<String> checksum(Corpus source) {
+        return checksumOfFile == null
+                ? hasher.begin(Objects.requireNonNull(source.files().get(file).path()), Fingerprint::checksum)
+                : checksumOfFile;
     }
 
     @Override

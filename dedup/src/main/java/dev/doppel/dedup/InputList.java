@@ -2,7 +2,6 @@ package dev.doppel.dedup;
 
 import dev.doppel.corpus.InputFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -59,24 +58,12 @@ final class InputList {
 
     /** Remembers the list. */
     void save(Workspace workspace) {
-        Path part = workspace.path(Workspace.ROWS_PART);
-        try {
-            Files.write(part, lines, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw SpillFile.failed("write", part, e);
-        }
-        workspace.rename(part, FILE);
+        workspace.writeLines(FILE, lines);
     }
 
     /** Refuses to go on with a run that began with another list. */
     void requireSaved(Workspace workspace) {
-        Path path = workspace.path(FILE);
-        List<String> saved;
-        try {
-            saved = Files.readAllLines(path, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw SpillFile.failed("read", path, e);
-        }
+        List<String> saved = workspace.readLines(FILE);
         for (int i = 0; i < Math.min(saved.size(), lines.size()); i++) {
             if (!saved.get(i).equals(lines.get(i))) {
                 throw new IllegalArgumentException(

@@ -9,12 +9,15 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
 
 /** Writes the input files again with the kept documents only. Files that are there already were written before a kill. */
 final class KeptFiles {
+    private static final String HASHES = "hashes";
+
     private final Workspace workspace;
     private final InputList inputs;
     private final List<InputFile> files;
@@ -23,6 +26,8 @@ final class KeptFiles {
     private final FileHasher hasher;
     /** For each file, its first document; at the end, the number of documents. */
     private final int[] firsts;
+
+    private final String[] hashes;
 
     KeptFiles(
             Workspace workspace,
@@ -37,6 +42,8 @@ final class KeptFiles {
         this.summaries = summaries;
         this.kept = kept;
         this.hasher = hasher;
+        this.hashes = new String[files.size()];
+        Arrays.fill(hashes, "");
         this.firsts = new int[files.size() + 1];
         for (int i = 0; i < files.size(); i++) {
             firsts[i + 1] = firsts[i] + summaries.get(i).documents();
@@ -53,49 +60,71 @@ final class KeptFiles {
         }
     }
 
-    /** Any number of threads may write, each another file. */
+    /** Any number of threads may write, each another file. Those of which nothing is left are hashed all the same. */
     void write(int number) {
-        write(number, firsts[number], firsts[number + 1]);
-    }
-
-    void end() {
-        workspace.delete(Workspace.PARTS);
-    }
-
-    private void write(int number, int from, int to) {
-        InputFile file = files.get(number);
-        FileSummary summary = summaries.get(number);
-        Path target = workspace.path(Workspace.KEPT).resolve(file.relative());
-        int keptHere = kept.count(from, to);
-        boolean nothingLeft = keptHere == 0 && (to > from || !summary.isComplete());
-        if (nothingLeft || Files.exists(target)) {
+        if (summaries.get(number).isUnread()) {
             return;
         }
         inputs.requireUnchanged(number);
-        Future<String> crc32c = hasher.begin(Objects.requireNonNull(file.path()), Fingerprint::checksum);
+        InputFile file = files.get(number);
+        Future<Fingerprint> fingerprint = hasher.begin(Objects.requireNonNull(file.path()), Fingerprint::of);
+        Path target = workspace.path(Workspace.KEPT).resolve(file.relative());
         Path part = workspace.path(Workspace.PARTS).resolve(Integer.toString(number));
+        boolean missing = isLeft(number) && !Files.exists(target);
         try {
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
-                if (keptHere == to - from && summary.isComplete()) {
-                    CorpusWriter.copy(file, out);
-                } else {
-                    CorpusWriter.write(file, kept.records(from, to), out);
-                }
+            if (missing) {
+                write(number, part);
             }
-            requireSameContent(number, crc32c);
-            Files.createDirectories(Objects.requireNonNull(target.getParent()));
-            Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+            hashes[number] = requireSameContent(number, fingerprint).sha256();
+            if (missing) {
+                Files.createDirectories(Objects.requireNonNull(target.getParent()));
+                Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+            }
         } catch (IOException e) {
-            requireSameContent(number, crc32c);
+            requireSameContent(number, fingerprint);
             throw SpillFile.failed("write", target, e);
         }
         inputs.requireUnchanged(number);
     }
 
+    /** Remembers the SHA-256 of each file, empty where it could not be read. */
+    void end() {
+        workspace.delete(Workspace.PARTS);
+        workspace.writeLines(HASHES, List.of(hashes));
+    }
+
+    /** What {@link #end} remembered. */
+    static List<String> hashes(Workspace workspace) {
+        return workspace.readLines(HASHES);
+    }
+
+    private int keptOf(int number) {
+        return kept.count(firsts[number], firsts[number + 1]);
+    }
+
+    /** A file without any records is left as it is. */
+    private boolean isLeft(int number) {
+        return keptOf(number) > 0 || summaries.get(number).documents() == 0;
+    }
+
+    private void write(int number, Path part) throws IOException {
+        InputFile file = files.get(number);
+        FileSummary summary = summaries.get(number);
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
+            if (keptOf(number) == summary.documents() && summary.isComplete()) {
+                CorpusWriter.copy(file, out);
+            } else {
+                CorpusWriter.write(file, kept.records(firsts[number], firsts[number + 1]), out);
+            }
+        }
+    }
+
     /** Neither size nor time tells for certain that the file is still the one that was read. */
-    private void requireSameContent(int number, Future<String> crc32c) {
-        if (!Workers.result(crc32c).equals(summaries.get(number).fingerprint().crc32c())) {
+    private Fingerprint requireSameContent(int number, Future<Fingerprint> fingerprint) {
+        Fingerprint now = Workers.result(fingerprint);
+        if (!now.crc32c().equals(summaries.get(number).crc32c())) {
             throw inputs.changed(number);
         }
+        return now;
     }
 }

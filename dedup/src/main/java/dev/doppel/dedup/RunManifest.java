@@ -49,6 +49,7 @@ final class RunManifest {
             DedupSummary summary,
             List<InputFile> files,
             List<FileSummary> read,
+            List<String> hashes,
             KeptDocuments kept) {
         Path path = workspace.path(Workspace.MANIFEST_PART);
         try (OutputStream out = Files.newOutputStream(path);
@@ -60,7 +61,7 @@ final class RunManifest {
             json.writeObjectPropertyStart(ASKED);
             options.asked().forEach(json::writeStringProperty);
             json.writeEndObject();
-            writeInputs(json, files, read, kept);
+            writeInputs(json, files, read, hashes, kept);
             writeCounts(json, summary);
             writeRecall(json, summary);
             writeCosts(json, summary);
@@ -75,7 +76,11 @@ final class RunManifest {
     }
 
     private static void writeInputs(
-            JsonGenerator json, List<InputFile> files, List<FileSummary> read, KeptDocuments kept) {
+            JsonGenerator json,
+            List<InputFile> files,
+            List<FileSummary> read,
+            List<String> hashes,
+            KeptDocuments kept) {
         json.writeArrayPropertyStart("inputs");
         int first = 0;
         for (int i = 0; i < files.size(); i++) {
@@ -85,10 +90,10 @@ final class RunManifest {
             json.writeStringProperty("source", files.get(i).source());
             json.writeNumberProperty("bytes", files.get(i).size());
             json.writeName("sha256");
-            if (summary.fingerprint().sha256().isEmpty()) {
+            if (hashes.get(i).isEmpty()) {
                 json.writeNull();
             } else {
-                json.writeString(summary.fingerprint().sha256());
+                json.writeString(hashes.get(i));
             }
             json.writeNumberProperty("documents", summary.documents());
             json.writeNumberProperty("kept", kept.count(first, end));

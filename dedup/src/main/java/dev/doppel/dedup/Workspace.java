@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -192,6 +193,25 @@ final class Workspace implements Closeable {
             Files.move(part, path(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw SpillFile.failed("write", path(name), e);
+        }
+    }
+
+    /** Writes a file that is there as a whole or not at all. */
+    void writeLines(String name, List<String> lines) {
+        Path part = path(ROWS_PART);
+        try {
+            Files.write(part, lines, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw SpillFile.failed("write", part, e);
+        }
+        rename(part, name);
+    }
+
+    List<String> readLines(String name) {
+        try {
+            return Files.readAllLines(path(name), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw SpillFile.failed("read", path(name), e);
         }
     }
 

@@ -62,7 +62,7 @@ final class WriteStage {
                 kept.documents(),
                 kept.count(),
                 Scheme.parse(state.text("scheme")).recall());
-        new RunManifest(options).write(workspace, summary, files, spill.summaries(), kept);
+        new RunManifest(options).write(workspace, summary, files, spill.summaries(), KeptFiles.hashes(workspace), kept);
         return summary;
     }
 }

@@ -198,6 +198,22 @@ class DedupTest {
     }
 
     @Test
+    void theManifestHasTheHashOfEveryFileThatWasRead() throws IOException {
+        Path input = Files.createDirectories(folder.resolve("in"));
+        Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two three\"}\n");
+        Files.write(input.resolve("b.bin"), new byte[] {0, 1, 2});
+        Files.writeString(input.resolve("c.jsonl"), "{\"text\":\"one two three\"}\n");
+        Path output = folder.resolve("out");
+        Runs.run(Runs.options(output, input));
+        assertThat(output.resolve("kept/c.jsonl")).doesNotExist();
+        String hash = "\"db335384d7d6344bb09dc0ca2357a349c264c0bbf7824d1e23ab756a76f90266\"";
+        assertThat(Runs.lines(output.resolve("run.json")))
+                .filteredOn(line -> line.contains("sha256"))
+                .extracting(line -> line.replaceAll(".* : |,", ""))
+                .containsExactly(hash, "null", hash);
+    }
+
+    @Test
     void groupsStartWithTheKeptDocument() throws IOException {
         Path input = folder.resolve("in.jsonl");
         Files.writeString(input, """

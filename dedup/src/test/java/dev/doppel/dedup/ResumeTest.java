@@ -300,6 +300,20 @@ class ResumeTest {
     }
 
     @Test
+    void aFileThatChangesIsRefusedEvenIfNothingOfItIsKept() throws IOException {
+        Path input = Files.createDirectories(next("in"));
+        Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two three\"}\n");
+        Path copy = Files.writeString(input.resolve("b.jsonl"), "{\"text\":\"one two three\"}\n");
+        FileTime time = Files.getLastModifiedTime(copy);
+        Progress progress = atDeciding(() -> {
+            Files.writeString(copy, "{\"text\":\"one two 3  \"}\n");
+            Files.setLastModifiedTime(copy, time);
+        });
+        assertThatThrownBy(() -> new Dedup(Runs.options(next("out"), input), progress).run())
+                .hasMessage(copy + " changed during the run: run it again");
+    }
+
+    @Test
     void aFileThatVanishesBetweenThePassesCanBePutBack() throws IOException {
         Path input = input();
         Path vanishing = input.resolve("a.jsonl");
