@@ -2,7 +2,6 @@ package dev.doppel.dedup;
 
 import dev.doppel.Decimals;
 import java.nio.file.Path;
-import tools.jackson.core.JsonGenerator;
 
 /** Writes what was removed and why, and the groups: {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. */
 final class RemovalRows {
@@ -62,18 +61,12 @@ final class RemovalRows {
     private void writeRemoved(JsonLines lines, int document, SpilledVerdicts.Verdict verdict) {
         NameFile.Name name = name(document);
         NameFile.Name witness = name(verdict.witness());
-        lines.append(json -> {
-            json.writeStringProperty("id", name.id());
-            json.writeStringProperty("source", name.source());
-            json.writeStringProperty("kept", witness.id());
-            json.writeStringProperty("kept_source", witness.source());
-            writeSimilarity(json, verdict.similarity());
-        });
-    }
-
-    private static void writeSimilarity(JsonGenerator json, double similarity) {
-        json.writeName("similarity");
-        json.writeNumber(Decimals.fixed(similarity, DIGITS));
+        lines.text("id", name.id())
+                .text("source", name.source())
+                .text("kept", witness.id())
+                .text("kept_source", witness.source())
+                .plain("similarity", Decimals.fixed(verdict.similarity(), DIGITS))
+                .end();
     }
 
     private NameFile.Name name(int document) {
@@ -103,14 +96,12 @@ final class RemovalRows {
         }
 
         private void writeMember(int document, NameFile.Name name) {
-            double similarity = verdicts.of(document).similarity();
-            lines.append(json -> {
-                json.writeNumberProperty("group", group);
-                json.writeStringProperty("id", name.id());
-                json.writeStringProperty("source", name.source());
-                json.writeStringProperty("kept", kept);
-                writeSimilarity(json, similarity);
-            });
+            lines.plain("group", Integer.toString(group))
+                    .text("id", name.id())
+                    .text("source", name.source())
+                    .text("kept", kept)
+                    .plain("similarity", Decimals.fixed(verdicts.of(document).similarity(), DIGITS))
+                    .end();
         }
     }
 }

@@ -17,11 +17,13 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /** Writes {@value Workspace#MANIFEST}: what was done, with what, and what came of it. */
 final class RunManifest {
+    private static final JsonFactory FACTORY = new JsonFactory();
     private static final String ASKED = "asked";
     private static final int DIGITS = 6;
 
@@ -53,7 +55,7 @@ final class RunManifest {
             KeptDocuments kept) {
         Path path = workspace.path(Workspace.MANIFEST_PART);
         try (OutputStream out = Files.newOutputStream(path);
-                JsonGenerator json = JsonLines.FACTORY.createGenerator(INDENTED, out)) {
+                JsonGenerator json = FACTORY.createGenerator(INDENTED, out)) {
             json.writeStartObject();
             json.writeStringProperty("doppel", version());
             json.writeStringProperty("scheme", summary.scheme());
@@ -160,7 +162,7 @@ final class RunManifest {
 
     private static Map<String, String> readAsked(Path manifest) {
         Map<String, String> asked = new HashMap<>();
-        try (JsonParser parser = JsonLines.FACTORY.createParser(ObjectReadContext.empty(), manifest)) {
+        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), manifest)) {
             parser.nextToken();
             for (String name = parser.nextName(); name != null; name = parser.nextName()) {
                 parser.nextToken();

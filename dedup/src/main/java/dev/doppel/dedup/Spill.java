@@ -114,15 +114,11 @@ final class Spill implements Closeable {
 
     void add(Skipped what) {
         skippedCount++;
-        skippedLines.append(json -> {
-            json.writeStringProperty("source", what.source());
-            if (what.place() == Skipped.WHOLE) {
-                json.writeNullProperty("place");
-            } else {
-                json.writeNumberProperty("place", what.place());
-            }
-            json.writeStringProperty("reason", what.reason());
-        });
+        skippedLines
+                .text("source", what.source())
+                .plain("place", what.place() == Skipped.WHOLE ? "null" : Long.toString(what.place()))
+                .text("reason", what.reason())
+                .end();
     }
 
     void addMended(long sequences) {

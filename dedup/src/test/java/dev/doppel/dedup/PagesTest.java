@@ -1,12 +1,14 @@
 package dev.doppel.dedup;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.testing.Property;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PagesTest {
@@ -28,6 +30,17 @@ class PagesTest {
                 ByteBuffer read = file.read(from, ByteBuffer.allocate(to - from));
                 assertThat(read).isEqualTo(ByteBuffer.wrap(Arrays.copyOfRange(content, from, to)));
             }
+        }
+    }
+
+    @Test
+    void whatLiesBehindTheEndCannotBeRead() {
+        try (SpillFile file = SpillFile.open(folder.resolve("file"), 0)) {
+            file.append(ByteBuffer.wrap(new byte[100]));
+            file.flush();
+            file.keepPages(1 << 20);
+            assertThatThrownBy(() -> file.read(90, ByteBuffer.allocate(11)))
+                    .hasMessageEndingWith("it ends before byte 101");
         }
     }
 }
