@@ -18,7 +18,7 @@ public final class TextShingler {
     public TextShingler(TextScheme text, ShingleScheme shingles) {
         shingler = shingles.shingler();
         splitter = text.splitter();
-        scanner = text.equals(TextScheme.PLAIN) ? new WordScanner() : null;
+        scanner = text.isPlain() ? new WordScanner() : null;
     }
 
     /**

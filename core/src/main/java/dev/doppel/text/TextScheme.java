@@ -84,6 +84,11 @@ public record TextScheme(Profile profile, Set<Option> options, String language) 
         return new TextScheme(profile, options, newLanguage);
     }
 
+    /** Whether it equals {@link #PLAIN}, without the {@code equals} of records, whose first use takes long. */
+    public boolean isPlain() {
+        return profile == Profile.PLAIN && options.isEmpty();
+    }
+
     /** Whether stop words or stems are asked for. */
     public boolean needsLanguage() {
         return !Collections.disjoint(options, Option.NEED_LANGUAGE);
