@@ -1,13 +1,7 @@
 package dev.doppel.text;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.BitSet;
-import java.util.Objects;
 
 /**
  * Which code points make words, and what they look like normalised. Frozen at Unicode 13.0: a later JDK knows more
@@ -47,8 +41,8 @@ final class Alphabet {
         0x20000, 0x323AF, // Han extensions B and later
     };
 
-    private static final BitSet ASSIGNED = assigned();
-    private static final BitSet STANDING_ALONE = standingAlone();
+    private static final BitSet ASSIGNED = setOf(Unicode13.ASSIGNED);
+    private static final BitSet STANDING_ALONE = setOf(BLOCKS_WITHOUT_SPACES);
 
     private Alphabet() {}
 
@@ -102,27 +96,11 @@ final class Alphabet {
         };
     }
 
-    private static BitSet standingAlone() {
-        BitSet set = new BitSet();
-        for (int i = 0; i < BLOCKS_WITHOUT_SPACES.length; i += 2) {
-            set.set(BLOCKS_WITHOUT_SPACES[i], BLOCKS_WITHOUT_SPACES[i + 1] + 1);
-        }
-        return set;
-    }
-
-    private static BitSet assigned() {
+    /** @param ranges the first and last code point of each */
+    private static BitSet setOf(int... ranges) {
         BitSet set = new BitSet(Character.MAX_CODE_POINT);
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
-                Objects.requireNonNull(Alphabet.class.getResourceAsStream("unicode-13.txt")),
-                StandardCharsets.US_ASCII))) {
-            lines.lines().filter(line -> !line.startsWith("#")).forEach(line -> {
-                int dots = line.indexOf("..");
-                int first = Integer.parseInt(dots < 0 ? line : line.substring(0, dots), 16);
-                int last = dots < 0 ? first : Integer.parseInt(line.substring(dots + 2), 16);
-                set.set(first, last + 1);
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (int i = 0; i < ranges.length; i += 2) {
+            set.set(ranges[i], ranges[i + 1] + 1);
         }
         return set;
     }
