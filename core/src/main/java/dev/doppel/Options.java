@@ -152,6 +152,11 @@ public record Options(
         return new Criterion(measure, threshold, jaccardFloor());
     }
 
+    /** Whether there are {@link #settledBands}, which takes far less time than to choose them. */
+    public boolean hasBands() {
+        return bands != null || BandChooser.canPromise(sketch.size(), jaccardFloor(), recall, minBandHits);
+    }
+
     /** The bands asked for, or else those that keep the recall; empty where none can. */
     public Optional<BandScheme> settledBands() {
         if (bands != null) {

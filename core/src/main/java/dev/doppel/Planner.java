@@ -58,7 +58,7 @@ public final class Planner {
                     + options.measure().label() + " at threshold " + Decimals.shortest(options.threshold())
                     + (options.shingles().bag() ? " on bags" : "") + ": use the method exact");
         }
-        boolean tooSmall = method == Method.LSH ? options.settledBands().isEmpty() : minMatches(options) == 0;
+        boolean tooSmall = method == Method.LSH ? !options.hasBands() : minMatches(options) == 0;
         if (tooSmall) {
             throw new IllegalArgumentException("the method " + method.label() + " cannot promise recall "
                     + Decimals.shortest(options.recall()) + " at threshold " + Decimals.shortest(options.threshold())
@@ -96,7 +96,7 @@ public final class Planner {
             return Optional.of(
                     exact("only it can promise recall for " + options.measure().label() + " at this threshold"));
         }
-        if (options.settledBands().isEmpty()) {
+        if (!options.hasBands()) {
             return Optional.of(exact("bands of " + options.sketch().size() + " values cannot promise recall "
                     + Decimals.shortest(options.recall())));
         }

@@ -16,6 +16,11 @@ public final class BandChooser {
 
     private BandChooser() {}
 
+    /** Whether {@link #byRecall} finds any: one row a band is the surest, and has the most bands. */
+    public static boolean canPromise(int size, double threshold, double recall, int minHits) {
+        return Binomial.atLeast(minHits, size, threshold) >= recall;
+    }
+
     /**
      * The default: the cheapest bands for which a pair exactly at the threshold becomes a candidate with at least the
      * chance {@code recall}; empty where {@code size} values are too few to promise it.

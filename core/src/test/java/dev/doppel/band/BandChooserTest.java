@@ -80,6 +80,7 @@ class BandChooserTest {
         var chosen = BandChooser.byRecall(size, threshold, recall, hits);
         boolean possible = size >= hits && new BandScheme(size, 1, hits).chance(threshold) >= recall;
         assertThat(chosen.isPresent()).isEqualTo(possible);
+        assertThat(BandChooser.canPromise(size, threshold, recall, hits)).isEqualTo(possible);
         chosen.ifPresent(bands -> {
             assertThat(bands.values()).isLessThanOrEqualTo(size);
             assertThat(bands.chance(threshold)).isGreaterThanOrEqualTo(recall);
