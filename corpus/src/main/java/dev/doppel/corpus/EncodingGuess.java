@@ -1,6 +1,7 @@
 package dev.doppel.corpus;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.apache.tika.parser.txt.CharsetDetector;
@@ -53,7 +54,8 @@ final class EncodingGuess {
     /** How many well-formed sequences of several bytes there are. */
     static long sequences(byte[] bytes, int from, int to) {
         long sequences = 0;
-        for (int i = Utf8.notAscii(bytes, from, to); i < to; i = Utf8.notAscii(bytes, i, to)) {
+        ByteBuffer lanes = Utf8.lanes(bytes);
+        for (int i = Utf8.notAscii(lanes, from, to); i < to; i = Utf8.notAscii(lanes, i, to)) {
             int length = Utf8.sequence(bytes, i, to);
             sequences += length > 0 ? 1 : 0;
             i += Math.max(1, length);

@@ -1,13 +1,10 @@
 package dev.doppel.corpus;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** A quick look whether bytes are UTF-8. Nearly all are; only where they are not, a {@link MalformedScanner} need look. */
 final class Utf8 {
-    private static final VarHandle EIGHT_BYTES =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
 
     private Utf8() {}
@@ -19,7 +16,8 @@ final class Utf8 {
 
     /** Where the first malformed sequence starts, or {@code to} if there is none. */
     static int malformed(byte[] bytes, int from, int to) {
-        for (int i = notAscii(bytes, from, to); i < to; i = notAscii(bytes, i, to)) {
+        ByteBuffer lanes = lanes(bytes);
+        for (int i = notAscii(lanes, from, to); i < to; i = notAscii(lanes, i, to)) {
             int length = sequence(bytes, i, to);
             if (length == 0) {
                 return i;
@@ -29,13 +27,18 @@ final class Utf8 {
         return to;
     }
 
+    /** The bytes, to be read eight at a time in whatever order. A VarHandle is as fast, but takes long to begin with. */
+    static ByteBuffer lanes(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
+    }
+
     /** Where the first byte that is not ASCII lies, or {@code to} if there is none. */
-    static int notAscii(byte[] bytes, int from, int to) {
+    static int notAscii(ByteBuffer lanes, int from, int to) {
         int i = from;
-        while (i + Long.BYTES <= to && ((long) EIGHT_BYTES.get(bytes, i) & HIGH_BITS) == 0) {
+        while (i + Long.BYTES <= to && (lanes.getLong(i) & HIGH_BITS) == 0) {
             i += Long.BYTES;
         }
-        while (i < to && bytes[i] >= 0) {
+        while (i < to && lanes.get(i) >= 0) {
             i++;
         }
         return i;
