@@ -81,9 +81,6 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
     @Override
     protected void handleField(int column, char[] buffer, int offset, int length, boolean quoted) {
         mend(buffer, offset, offset + length);
-        if (quoted) {
-            countLines(buffer, offset, offset + length);
-        }
         if (!headerKnown) {
             header.add(new String(buffer, offset, length));
         } else {
@@ -104,21 +101,19 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return this;
     }
 
+    /** Replaces what is malformed, and counts line breaks as the parser does: a line feed, a carriage return, or both. */
     private void mend(char[] buffer, int from, int to) {
         for (int i = from; i < to; i++) {
-            if (buffer[i] == MALFORMED && (i == from || !Character.isHighSurrogate(buffer[i - 1]))) {
-                buffer[i] = '\uFFFD';
-                malformed++;
-            }
-        }
-    }
-
-    /** Counts line breaks as the parser does: a line feed, a carriage return, or both together. */
-    private void countLines(char[] buffer, int from, int to) {
-        for (int i = from; i < to; i++) {
-            boolean feed = buffer[i] == '\n' && (i == from || buffer[i - 1] != '\r');
-            if (feed || buffer[i] == '\r') {
-                fieldLine++;
+            switch (buffer[i]) {
+                case '\r' -> fieldLine++;
+                case '\n' -> fieldLine += i > from && buffer[i - 1] == '\r' ? 0 : 1;
+                case MALFORMED -> {
+                    if (i == from || !Character.isHighSurrogate(buffer[i - 1])) {
+                        buffer[i] = '\uFFFD';
+                        malformed++;
+                    }
+                }
+                default -> {}
             }
         }
     }
