@@ -17,10 +17,13 @@ import java.util.Map;
  * batch, so that a collection needs the memory of its shingles, not of its texts.
  */
 final class Intake {
-    /** How much text is held at once: enough to keep all threads busy, little beside the shingles. */
-    private static final long BATCH_CHARS = 8_000_000;
+    /** How much text is held at once, in two batches: enough to keep all threads busy, little beside the shingles. */
+    private static final long HELD_CHARS = 8_000_000;
 
     private static final int BATCH_DOCUMENTS = 4096;
+
+    /** Few, for until they are read there is nothing to prepare. Each batch has up to twice as many as the one before. */
+    private static final int FIRST_DOCUMENTS = 32;
 
     private final List<String> ids = new ArrayList<>();
     private final List<ShingleSet> sets = new ArrayList<>();
@@ -36,31 +39,49 @@ final class Intake {
 
     void takeAll(Iterator<Document> documents, Progress progress) {
         progress.stage("reading", -1);
-        while (documents.hasNext()) {
-            List<String> batch = nextBatch(documents);
-            ShingleSet[] taken = new ShingleSet[batch.size()];
-            workers.run(shinglers, taken.length, (shingler, i) -> {
-                taken[i] = shingler.shingle(batch.get(i));
-                progress.advance(1);
-            });
-            sets.addAll(Arrays.asList(taken));
+        List<String> batch = List.of();
+        while (!batch.isEmpty() || documents.hasNext()) {
+            batch = take(batch, documents, progress);
         }
     }
 
-    private List<String> nextBatch(Iterator<Document> documents) {
-        List<String> texts = new ArrayList<>();
-        long chars = 0;
-        while (documents.hasNext() && chars < BATCH_CHARS && texts.size() < BATCH_DOCUMENTS) {
+    /** Takes in the texts of a batch, and gives the next, which one of the threads reads meanwhile. */
+    private List<String> take(List<String> batch, Iterator<Document> documents, Progress progress) {
+        List<String> next = new ArrayList<>();
+        ShingleSet[] taken = new ShingleSet[batch.size()];
+        workers.run(shinglers, 1 + taken.length, (shingler, task) -> {
+            if (task == 0) {
+                read(documents, batch, next);
+            } else {
+                taken[task - 1] = shingler.shingle(batch.get(task - 1));
+                progress.advance(1);
+            }
+        });
+        sets.addAll(Arrays.asList(taken));
+        return next;
+    }
+
+    private void read(Iterator<Document> documents, List<String> batch, List<String> next) {
+        int documentsLeft = Math.min(BATCH_DOCUMENTS, Math.max(FIRST_DOCUMENTS, 2 * batch.size()));
+        long charsLeft = Math.min(HELD_CHARS / 2, HELD_CHARS - chars(batch));
+        for (; documentsLeft > 0 && charsLeft > 0 && documents.hasNext(); documentsLeft--) {
             Document document = documents.next();
             String earlier = sources.putIfAbsent(document.id(), document.source());
             if (earlier != null) {
                 throw new DuplicateIdException(document.id(), earlier, document.source());
             }
             ids.add(document.id());
-            texts.add(document.text());
-            chars += document.text().length();
+            next.add(document.text());
+            charsLeft -= document.text().length();
         }
-        return texts;
+    }
+
+    private static long chars(List<String> texts) {
+        long chars = 0;
+        for (String text : texts) {
+            chars += text.length();
+        }
+        return chars;
     }
 
     List<String> ids() {
