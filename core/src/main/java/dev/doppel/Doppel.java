@@ -60,7 +60,7 @@ public final class Doppel {
 
             return new ScanResult(
                     List.copyOf(intake.ids()),
-                    (int) sets.stream().filter(ShingleSet::isEmpty).count(),
+                    empty(sets),
                     verified.sum(),
                     pairs,
                     options.grouping().group(sets.size(), pairs, verifier::similarity),
@@ -74,6 +74,14 @@ public final class Doppel {
                             KeepPolicy.FIRST),
                     plan.why());
         }
+    }
+
+    private static int empty(List<ShingleSet> sets) {
+        int empty = 0;
+        for (ShingleSet set : sets) {
+            empty += set.isEmpty() ? 1 : 0;
+        }
+        return empty;
     }
 
     private List<VerifiedPair> verify(Candidates candidates, Verifier verifier, Workers workers, LongAdder verified) {

@@ -83,11 +83,7 @@ public final class Planner {
 
     private Plan auto() {
         return onlyExact(options)
-                .orElseGet(() -> auto(
-                        options,
-                        prefixes().meetings(),
-                        sets.stream().mapToLong(ShingleSet::size).sum(),
-                        sets.size()));
+                .orElseGet(() -> auto(options, prefixes().meetings(), prefixes().elements(), sets.size()));
     }
 
     /** Exact, where bands cannot keep the promise. */

@@ -1,7 +1,6 @@
 package dev.doppel.cli;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** A table with columns as wide as their widest cell. */
@@ -16,7 +15,11 @@ final class Table {
     }
 
     void add(String... cells) {
-        rows.add(Arrays.stream(cells).map(Table::harmless).toList());
+        List<String> row = new ArrayList<>();
+        for (String cell : cells) {
+            row.add(harmless(cell));
+        }
+        rows.add(row);
     }
 
     /** An id may hold anything; a control character in it must not move the cursor or forge a row. */

@@ -2,9 +2,9 @@ package dev.doppel.candidate;
 
 import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.stream.Stream;
 
 /**
  * In about how many documents each element occurs: a counting filter of one byte per slot. Elements that share a slot are
@@ -38,7 +38,11 @@ public final class ElementCounts {
     public void count(int documents, IntFunction<LongArrayList> elements, Workers workers) {
         List<Counter> counters = workers.each(Counter::new);
         workers.run(counters, documents, (counter, document) -> counter.add(elements.apply(document)));
-        workers.run(counters, PARTS, (any, part) -> counters.forEach(counter -> counter.finish(part)));
+        workers.run(counters, PARTS, (any, part) -> {
+            for (Counter counter : counters) {
+                counter.finish(part);
+            }
+        });
     }
 
     /** At least the number of documents that have an element, or {@link #MOST}. */
@@ -58,14 +62,17 @@ public final class ElementCounts {
 
     /** Collects elements, for one thread. */
     private final class Counter {
-        private final List<LongArrayList> collected =
-                Stream.generate(LongArrayList::new).limit(PARTS).toList();
+        private final LongArrayList[] collected = new LongArrayList[PARTS];
+
+        Counter() {
+            Arrays.setAll(collected, part -> new LongArrayList());
+        }
 
         void add(LongArrayList elements) {
             for (int i = 0; i < elements.size(); i++) {
                 long element = elements.getLong(i);
                 int part = part(element);
-                LongArrayList ofPart = collected.get(part);
+                LongArrayList ofPart = collected[part];
                 ofPart.add(element);
                 if (ofPart.size() == MANY) {
                     finish(part);
@@ -74,7 +81,7 @@ public final class ElementCounts {
         }
 
         void finish(int part) {
-            LongArrayList ofPart = collected.get(part);
+            LongArrayList ofPart = collected[part];
             byte[] counts = parts[part];
             synchronized (counts) {
                 for (int i = 0; i < ofPart.size(); i++) {

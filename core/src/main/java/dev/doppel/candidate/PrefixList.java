@@ -3,6 +3,7 @@ package dev.doppel.candidate;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -15,10 +16,12 @@ public final class PrefixList {
     private static final long[] NOTHING = {};
 
     private final long[][] prefixes;
+    private final long elements;
     private final long meetings;
 
-    private PrefixList(long[][] prefixes, long meetings) {
+    private PrefixList(long[][] prefixes, long elements, long meetings) {
         this.prefixes = prefixes;
+        this.elements = elements;
         this.meetings = meetings;
     }
 
@@ -31,8 +34,12 @@ public final class PrefixList {
 
     /** For partners among some documents alone; the others have no prefixes. */
     static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
-        List<ShingleSet> among = members.stream().mapToObj(sets::get).toList();
-        long elements = among.stream().mapToLong(ShingleSet::size).sum();
+        List<ShingleSet> among = new ArrayList<>();
+        long elements = 0;
+        for (int member = members.nextSetBit(0); member >= 0; member = members.nextSetBit(member + 1)) {
+            among.add(sets.get(member));
+            elements += sets.get(member).size();
+        }
         ElementCounts counts = new ElementCounts(SLOTS_PER_ELEMENT * elements);
         counts.count(among.size(), i -> LongArrayList.wrap(among.get(i).elements()), workers);
 
@@ -43,7 +50,7 @@ public final class PrefixList {
             prefixes[document] = members.get(document) ? its.of(sets.get(document)) : NOTHING;
             meetings.add(its.meetings(prefixes[document], among.size()));
         });
-        return new PrefixList(prefixes, meetings.sum() / 2);
+        return new PrefixList(prefixes, elements, meetings.sum() / 2);
     }
 
     int documents() {
@@ -53,6 +60,11 @@ public final class PrefixList {
     /** Under which elements a document is to be filed and looked up; not to be changed. */
     public long[] of(int document) {
         return prefixes[document];
+    }
+
+    /** How many all documents have. */
+    public long elements() {
+        return elements;
     }
 
     /** How many times documents meet others under an element, at most: what a join will cost. */

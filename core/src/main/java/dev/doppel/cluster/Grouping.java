@@ -4,7 +4,7 @@ import dev.doppel.label.Labelled;
 import dev.doppel.verify.VerifiedPair;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -22,7 +22,7 @@ public enum Grouping implements Labelled {
             int[] centres = eachItsOwn(documents);
             double[] strongest = new double[documents];
             List<VerifiedPair> inOrder = new ArrayList<>(pairs);
-            inOrder.sort(Comparator.comparingInt(VerifiedPair::right).thenComparingInt(VerifiedPair::left));
+            inOrder.sort(VerifiedPair::byRight);
             // Left comes before right, so whether the left document is kept is settled when the pair is reached.
             for (VerifiedPair pair : inOrder) {
                 boolean leftIsKept = centres[pair.left()] == pair.left();
@@ -71,9 +71,9 @@ public enum Grouping implements Labelled {
                         .add(new Group.Member(document, similarity.of(kept, document)));
             }
         }
-        return members.entrySet().stream()
-                .map(group -> new Group(group.getKey(), group.getValue()))
-                .toList();
+        List<Group> groups = new ArrayList<>();
+        members.forEach((kept, others) -> groups.add(new Group(kept, others)));
+        return Collections.unmodifiableList(groups);
     }
 
     /** The exact similarity of two documents by their places in the input. */

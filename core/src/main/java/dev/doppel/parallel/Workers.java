@@ -1,5 +1,6 @@
 package dev.doppel.parallel;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -9,7 +10,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,14 +38,20 @@ public final class Workers implements AutoCloseable {
 
     /** One worker per thread. */
     public <W> List<W> each(Supplier<W> worker) {
-        return Stream.generate(worker).limit(threads).toList();
+        List<W> workers = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            workers.add(worker.get());
+        }
+        return workers;
     }
 
     /** Runs tasks {@code 0 .. tasks - 1}, each once. */
     public <W> void run(List<W> workers, int tasks, Task<? super W> task) {
         AtomicInteger next = new AtomicInteger();
-        List<Callable<@Nullable Void>> shares =
-                workers.stream().map(worker -> share(worker, next, tasks, task)).toList();
+        List<Callable<@Nullable Void>> shares = new ArrayList<>();
+        for (W worker : workers) {
+            shares.add(share(worker, next, tasks, task));
+        }
         try {
             for (Future<@Nullable Void> share : executor.invokeAll(shares)) {
                 result(share);

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * How text becomes words. Its canonical form is the profile, then what is left out beyond what the profile leaves out,
@@ -112,10 +111,12 @@ public record TextScheme(Profile profile, Set<Option> options, String language) 
 
     @Override
     public String toString() {
-        Set<Option> implied = profile.implied();
-        return options.stream()
-                .filter(option -> !implied.contains(option))
-                .map(option -> "-" + option.label())
-                .collect(Collectors.joining("", profile.label(), language.equals(AUTO) ? "" : ":" + language));
+        StringBuilder form = new StringBuilder(profile.label());
+        for (Option option : options) {
+            if (!profile.implied().contains(option)) {
+                form.append('-').append(option.label());
+            }
+        }
+        return form.append(language.equals(AUTO) ? "" : ":" + language).toString();
     }
 }

@@ -16,4 +16,11 @@ public record VerifiedPair(int left, int right, double similarity, Overlap overl
         }
         return one.left != other.left ? Integer.compare(one.left, other.left) : Integer.compare(one.right, other.right);
     }
+
+    /** In the order in which documents are settled: by the right one, then by the left. */
+    public static int byRight(VerifiedPair one, VerifiedPair other) {
+        return one.right != other.right
+                ? Integer.compare(one.right, other.right)
+                : Integer.compare(one.left, other.left);
+    }
 }
