@@ -76,12 +76,13 @@ final class Utf8Stream extends InputStream {
             return;
         }
         started = true;
-        int malformed = Utf8.malformed(block, 0, block.length);
+        int ascii = Utf8.notAscii(Utf8.lanes(block), 0, block.length);
+        int malformed = Utf8.malformed(block, ascii, block.length);
         boolean cutOff = !atEnd && block.length - malformed < 4;
         if (malformed < block.length && !cutOff) {
             decide(malformed);
         } else {
-            sequences += EncodingGuess.sequences(block, 0, malformed);
+            sequences += EncodingGuess.sequences(block, ascii, malformed);
             limit = malformed;
             tail = block.length - malformed;
         }
