@@ -24,14 +24,14 @@ final class CodePoints {
     private static final int UNSETTLED = 1 << 22;
     private static final int REPLACED = 1 << 23;
 
-    /** 0 is one that was not met yet. */
-    private final int[] entries = new int[REMEMBERED];
+    /** 0 is one that was not met yet. Made when the first is met, for many texts are ASCII. */
+    private int[] entries = {};
 
     private final List<int[]> replacements = new ArrayList<>();
 
     /** All that is known of a code point, for the methods below. */
     int entry(int codePoint) {
-        int entry = codePoint < REMEMBERED ? entries[codePoint] : 0;
+        int entry = codePoint < entries.length ? entries[codePoint] : 0;
         return entry == 0 ? workOut(codePoint) : entry;
     }
 
@@ -61,6 +61,9 @@ final class CodePoints {
 
     private int workOut(int codePoint) {
         int entry = isInert(codePoint) ? inNormalForm(codePoint) : replaced(codePoint);
+        if (entries.length == 0) {
+            entries = new int[REMEMBERED];
+        }
         if (codePoint < REMEMBERED) {
             entries[codePoint] = entry;
         }
