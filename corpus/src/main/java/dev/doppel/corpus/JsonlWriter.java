@@ -7,7 +7,8 @@ import java.io.OutputStream;
 
 /** Copies the kept lines of a JSONL file byte for byte. Blank lines are no records, and stay. */
 final class JsonlWriter implements DocumentWriter {
-    private static final int BUFFER = 1 << 16;
+    /** Larger than most targets' own buffers, which would copy what is smaller once more. */
+    private static final int BUFFER = 1 << 17;
 
     private final int longestLine;
 

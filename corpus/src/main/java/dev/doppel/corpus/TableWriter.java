@@ -8,7 +8,8 @@ import java.io.OutputStream;
 
 /** Copies the header and the kept rows of a CSV or TSV file byte for byte. Blank lines are no records, and stay. */
 final class TableWriter implements DocumentWriter {
-    private static final int BUFFER = 1 << 16;
+    /** Larger than most targets' own buffers, which would copy what is smaller once more. */
+    private static final int BUFFER = 1 << 17;
 
     /** More than any header has; a quote that is never closed makes one of the whole file. */
     private static final int LONGEST_HEADER = 1 << 24;

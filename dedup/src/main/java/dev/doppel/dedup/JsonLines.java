@@ -4,10 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.core.io.JsonStringEncoder;
 
-/**
- * Appends JSON objects to a file, one on each line, field by field. Java compiles a full generator for longer than all the
- * rows of a million documents take to write.
- */
+/** Appends JSON objects to a file, one on each line, field by field. */
 final class JsonLines {
     private static final JsonStringEncoder ENCODER = JsonStringEncoder.getInstance();
 

@@ -110,7 +110,7 @@ final class KeptFiles {
     private void write(int number, Path part) throws IOException {
         InputFile file = files.get(number);
         FileSummary summary = summaries.get(number);
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
             if (keptOf(number) == summary.documents() && summary.isComplete()) {
                 CorpusWriter.copy(file, out);
             } else {
