@@ -3,7 +3,6 @@ package dev.doppel.candidate;
 import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
-import java.util.BitSet;
 
 /** Looks at every kept document: the textbook's way, for small collections. */
 public final class EveryKept implements KeptIndex {
@@ -26,11 +25,6 @@ public final class EveryKept implements KeptIndex {
     }
 
     @Override
-    public void keepAll(IntList documents, Workers workers) {
-        kept.addAll(documents);
-    }
-
-    @Override
     public long bytes(int document) {
         return Integer.BYTES;
     }
@@ -41,10 +35,18 @@ public final class EveryKept implements KeptIndex {
     }
 
     @Override
-    public BitSet mates(int from, int to) {
-        BitSet all = new BitSet();
-        all.set(0, to - from);
-        return all;
+    public Batch batch(int from, int to, Workers workers) {
+        return new Batch() {
+            @Override
+            public boolean hasMates(int document) {
+                return true;
+            }
+
+            @Override
+            public void keep(IntList documents) {
+                kept.addAll(documents);
+            }
+        };
     }
 
     @Override

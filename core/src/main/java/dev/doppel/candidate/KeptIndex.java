@@ -2,7 +2,6 @@ package dev.doppel.candidate;
 
 import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.ints.IntList;
-import java.util.BitSet;
 import java.util.function.IntConsumer;
 
 /**
@@ -14,20 +13,14 @@ public interface KeptIndex {
     /** From now on the document can be found. Empty documents are never kept. */
     void keep(int document);
 
-    /** Keeps documents, with the help of threads. */
-    void keepAll(IntList documents, Workers workers);
-
     /** What keeping a document takes; 0 where no other document can resemble it, so that it need not be kept. */
     long bytes(int document);
 
     /** How many bytes may still be taken. */
     long room();
 
-    /**
-     * Which of documents {@code from .. to - 1} may be partners of each other, by their numbers less {@code from}. The
-     * others need not be looked for, or kept, in an index of these documents alone.
-     */
-    BitSet mates(int from, int to);
+    /** Documents {@code from .. to - 1}, of which some will be kept, with the help of threads. */
+    Batch batch(int from, int to, Workers workers);
 
     /** Forgets all documents. */
     void clear();
@@ -37,6 +30,15 @@ public interface KeptIndex {
 
     /** A worker for one thread. */
     Finder finder();
+
+    /** Documents to be decided together. */
+    interface Batch {
+        /** Whether another document of the batch may be a partner of this one. */
+        boolean hasMates(int document);
+
+        /** Keeps documents of the batch, in ascending order. */
+        void keep(IntList documents);
+    }
 
     /** Finds the kept partners of one document. */
     interface Finder {

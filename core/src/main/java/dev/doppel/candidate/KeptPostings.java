@@ -4,12 +4,7 @@ import dev.doppel.band.BandKeys;
 import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
-import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
-import it.unimi.dsi.fastutil.ints.IntSortedSet;
-import it.unimi.dsi.fastutil.ints.IntSortedSets;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.function.IntFunction;
 
 /**
@@ -25,9 +20,6 @@ import java.util.function.IntFunction;
 public final class KeptPostings implements KeptIndex {
     /** Far more than share a band by chance, and few enough to look at. */
     static final int CROWD = 64;
-
-    /** Documents whose keys one thread sorts at a time. */
-    private static final int SHEAF = 512;
 
     private static final int NO_CROWD = Integer.MAX_VALUE;
 
@@ -92,54 +84,6 @@ public final class KeptPostings implements KeptIndex {
         documents++;
     }
 
-    /**
-     * Part by part of the table, so that a thread works in a piece of memory that fits its cache, and threads never meet.
-     * The documents of a part are filed in the same order as one by one.
-     */
-    @Override
-    public void keepAll(IntList kept, Workers workers) {
-        Sheaf[] sheaves = new Sheaf[(kept.size() + SHEAF - 1) / SHEAF];
-        workers.run(workers.each(() -> kept), sheaves.length, (all, i) -> {
-            sheaves[i] = new Sheaf(all.subList(i * SHEAF, Math.min(all.size(), (i + 1) * SHEAF)));
-        });
-        IntSortedSet turnedAway = IntSortedSets.synchronize(new IntRBTreeSet());
-        workers.run(workers.each(() -> postings), Postings.PARTS, (shared, part) -> {
-            for (Sheaf sheaf : sheaves) {
-                sheaf.file(part, shared, turnedAway);
-            }
-        });
-        turnedAway.forEach(this::fileUnderPrefix);
-        documents += kept.size();
-    }
-
-    /** Some documents under their keys, sorted by the parts of the table. */
-    private final class Sheaf {
-        private final LongArrayList[] keysOfParts = new LongArrayList[Postings.PARTS];
-        private final IntArrayList[] documentsOfParts = new IntArrayList[Postings.PARTS];
-
-        Sheaf(IntList some) {
-            Arrays.setAll(keysOfParts, part -> new LongArrayList());
-            Arrays.setAll(documentsOfParts, part -> new IntArrayList());
-            for (int document : some) {
-                for (long key : keys.apply(document)) {
-                    int part = Postings.part(key);
-                    keysOfParts[part].add(key);
-                    documentsOfParts[part].add(document);
-                }
-            }
-        }
-
-        void file(int part, Postings target, IntSortedSet turnedAway) {
-            LongArrayList partKeys = keysOfParts[part];
-            IntArrayList partDocuments = documentsOfParts[part];
-            for (int i = 0; i < partKeys.size(); i++) {
-                if (!target.add(partKeys.getLong(i), partDocuments.getInt(i), crowd)) {
-                    turnedAway.add(partDocuments.getInt(i));
-                }
-            }
-        }
-    }
-
     private void fileUnderPrefix(int document) {
         for (long element : prefixes.apply(document)) {
             postings.add(element, document, NO_CROWD);
@@ -158,8 +102,20 @@ public final class KeptPostings implements KeptIndex {
     }
 
     @Override
-    public BitSet mates(int from, int to) {
-        return Mates.of(to - from, i -> keys.apply(from + i));
+    public Batch batch(int from, int to, Workers workers) {
+        KeyBatch batch = new KeyBatch(from, to, keys, workers);
+        return new Batch() {
+            @Override
+            public boolean hasMates(int document) {
+                return batch.hasMates(document);
+            }
+
+            @Override
+            public void keep(IntList kept) {
+                batch.file(kept, postings, crowd).forEach(KeptPostings.this::fileUnderPrefix);
+                documents += kept.size();
+            }
+        };
     }
 
     @Override
@@ -182,7 +138,7 @@ public final class KeptPostings implements KeptIndex {
             met.clear();
             long[] its = keys.apply(document);
             boolean crowded = false;
-            postings.selectFiled(its, filed);
+            postings.selectFiled(LongArrayList.wrap(its), filed);
             for (int i = 0; i < filed.size(); i++) {
                 crowded |= postings.collect(filed.getLong(i), met) >= crowd;
             }

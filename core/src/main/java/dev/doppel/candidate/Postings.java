@@ -2,6 +2,7 @@ package dev.doppel.candidate;
 
 import dev.doppel.hash.Mix;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntCollection;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
@@ -80,14 +81,29 @@ final class Postings {
     }
 
     /**
+     * Files each document under the key beside it.
+     *
+     * @param turnedAway takes those under whose keys so many are already
+     */
+    void addAll(LongArrayList keys, IntArrayList documents, int most, IntCollection turnedAway) {
+        selectFiled(keys, new LongArrayList()); // for the sake of the look
+        for (int i = 0; i < keys.size(); i++) {
+            if (!add(keys.getLong(i), documents.getInt(i), most)) {
+                turnedAway.add(documents.getInt(i));
+            }
+        }
+    }
+
+    /**
      * Lists those of the keys under which something may be filed: a first look at all of them, which has the memory fetch
      * their places at the same time instead of one after another.
      */
-    void selectFiled(long[] keys, LongArrayList filed) {
-        filed.size(keys.length);
+    void selectFiled(LongArrayList keys, LongArrayList filed) {
+        filed.size(keys.size());
         long[] selected = filed.elements();
         int count = 0;
-        for (long key : keys) {
+        for (int i = 0; i < keys.size(); i++) {
+            long key = keys.getLong(i);
             long[] slots = parts[part(key)];
             selected[count] = key;
             count += slots[home(tag(key), slots)] == 0 ? 0 : 1;

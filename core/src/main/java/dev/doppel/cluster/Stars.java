@@ -7,7 +7,6 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
@@ -140,12 +139,12 @@ public final class Stars {
     private int decideInOrder(int from, int to) {
         Judge judge = new Judge(recent.finder());
         recent.clear();
-        BitSet mates = index.mates(from, to);
+        KeptIndex.Batch batched = index.batch(from, to, workers);
         IntArrayList kept = new IntArrayList();
         int undecided = documents.count();
         long room = index.room();
         for (int document = from; document < to; document++) {
-            boolean hasMates = mates.get(document - from);
+            boolean hasMates = batched.hasMates(document);
             if (hasMates) {
                 judge.compare(document, from);
             }
@@ -169,7 +168,7 @@ public final class Stars {
                 }
             }
         }
-        index.keepAll(kept, workers);
+        batched.keep(kept);
         return undecided;
     }
 
