@@ -21,7 +21,7 @@ public final class ElementCounts {
     private static final int PARTS = 1 << PART_BITS;
 
     /** Elements of a part that are counted in one go. */
-    private static final int MANY = 1 << 12;
+    private static final int MANY = 1 << 9;
 
     private final byte[][] parts;
 
