@@ -17,6 +17,9 @@ public final class ElementCounts {
     /** A count of this or more. */
     public static final int MOST = 255;
 
+    /** Three elements in five have a slot of their own; to be known as alone, a document needs far fewer. */
+    private static final long SLOTS_PER_ELEMENT = 2;
+
     private static final int PART_BITS = 8;
     private static final int PARTS = 1 << PART_BITS;
 
@@ -26,8 +29,13 @@ public final class ElementCounts {
     private final byte[][] parts;
 
     /** @param slots at least as many as elements, or most counts are too high */
-    public ElementCounts(long slots) {
+    ElementCounts(long slots) {
         parts = new byte[PARTS][(int) Math.min(Integer.MAX_VALUE / 2, slots / PARTS + 1)];
+    }
+
+    /** With room for so many elements, as far as the memory allows. */
+    public static ElementCounts of(long elements, long mostBytes) {
+        return new ElementCounts(Math.min(mostBytes, SLOTS_PER_ELEMENT * elements));
     }
 
     /**

@@ -10,9 +10,6 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** The {@link Prefixes} of a collection that is in memory. Immutable. */
 public final class PrefixList {
-    /** Few enough elements share a slot of the counts, which then take as much memory as the sets themselves. */
-    private static final long SLOTS_PER_ELEMENT = 8;
-
     private static final long[] NOTHING = {};
 
     private final long[][] prefixes;
@@ -40,7 +37,7 @@ public final class PrefixList {
             among.add(sets.get(member));
             elements += sets.get(member).size();
         }
-        ElementCounts counts = new ElementCounts(SLOTS_PER_ELEMENT * elements);
+        ElementCounts counts = ElementCounts.of(elements, Long.MAX_VALUE);
         counts.count(among.size(), i -> LongArrayList.wrap(among.get(i).elements()), workers);
 
         Prefixes filter = Prefixes.counted(counts, floor);

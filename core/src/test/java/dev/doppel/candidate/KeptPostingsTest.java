@@ -44,7 +44,8 @@ class KeptPostingsTest {
 
     @Property(tries = 30)
     void countsAreNeverTooLowHoweverTheWorkIsShared(SplittableRandom random) {
-        ElementCounts counts = new ElementCounts(random.nextInt(1, 1 << 14));
+        int slots = random.nextInt(1, 1 << 14);
+        ElementCounts counts = new ElementCounts(slots);
         Map<Long, Integer> expected = new HashMap<>();
         long[] universe = random.longs(random.nextInt(1, 3000)).toArray();
         List<long[]> sets = new ArrayList<>();
@@ -68,7 +69,9 @@ class KeptPostingsTest {
             assertThat(counts.count(element)).isGreaterThanOrEqualTo(least);
             exact += counts.count(element) == least ? 1 : 0;
         }
-        assertThat(exact).isPositive();
+        if (slots > 2 * expected.size()) {
+            assertThat(exact).isGreaterThan(expected.size() / 2);
+        }
     }
 
     @Test

@@ -10,9 +10,6 @@ final class ElementCensus {
     /** Spread evenly over all documents; enough to know what a good part of them shares. */
     private static final int SAMPLE = 4096;
 
-    /** Three elements in five have a slot of their own; to be known as alone, a document needs far fewer. */
-    private static final long SLOTS_PER_ELEMENT = 2;
-
     private final SpilledDocuments documents;
     private final long elements;
     private final long memory;
@@ -30,7 +27,7 @@ final class ElementCensus {
     }
 
     ElementCounts all() {
-        ElementCounts counts = new ElementCounts(Math.min(memory, SLOTS_PER_ELEMENT * elements));
+        ElementCounts counts = ElementCounts.of(elements, memory);
         counts.count(documents.count(), documents::elements, workers);
         return counts;
     }
@@ -38,7 +35,7 @@ final class ElementCensus {
     /** Of a sample alone, by which what is common can be told from what is rare. */
     ElementCounts sample() {
         long sampled = documents.count() == 0 ? 0 : elements * sampleSize() / documents.count();
-        ElementCounts counts = new ElementCounts(Math.min(memory, SLOTS_PER_ELEMENT * sampled));
+        ElementCounts counts = ElementCounts.of(sampled, memory);
         counts.count(sampleSize(), i -> documents.elements(sampled(i)), workers);
         return counts;
     }
