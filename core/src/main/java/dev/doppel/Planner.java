@@ -47,6 +47,12 @@ public final class Planner {
         requirePossible(options);
     }
 
+    /** With prefixes that were worked out before. */
+    public Planner(Options options, List<ShingleSet> sets, PrefixList prefixes, Workers workers, Progress progress) {
+        this(options, sets, workers, progress);
+        this.prefixes = prefixes;
+    }
+
     /** Refuses a method that cannot keep the promised recall; can be asked before anything is read. */
     public static void requirePossible(Options options) {
         Method method = options.method();

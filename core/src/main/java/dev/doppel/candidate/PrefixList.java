@@ -3,7 +3,6 @@ package dev.doppel.candidate;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -24,30 +23,43 @@ public final class PrefixList {
 
     /** For partners of Jaccard similarity {@code floor} or more; 0 means: with anything in common. */
     public static PrefixList of(List<ShingleSet> sets, double floor, Workers workers) {
-        BitSet all = new BitSet();
-        all.set(0, sets.size());
-        return of(sets, all, floor, workers);
+        return of(sets, all(sets), floor, workers);
+    }
+
+    /** With elements as rare as they were counted before, wherever that was. */
+    public static PrefixList of(List<ShingleSet> sets, ElementCounts counts, double floor, Workers workers) {
+        return of(sets, all(sets), counts, floor, workers);
     }
 
     /** For partners among some documents alone; the others have no prefixes. */
     static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
-        List<ShingleSet> among = new ArrayList<>();
-        long elements = 0;
-        for (int member = members.nextSetBit(0); member >= 0; member = members.nextSetBit(member + 1)) {
-            among.add(sets.get(member));
-            elements += sets.get(member).size();
-        }
-        ElementCounts counts = ElementCounts.of(elements, Long.MAX_VALUE);
+        List<ShingleSet> among = members.stream().mapToObj(sets::get).toList();
+        ElementCounts counts = ElementCounts.of(elements(sets, members), Long.MAX_VALUE);
         counts.count(among.size(), i -> LongArrayList.wrap(among.get(i).elements()), workers);
+        return of(sets, members, counts, floor, workers);
+    }
 
+    private static PrefixList of(
+            List<ShingleSet> sets, BitSet members, ElementCounts counts, double floor, Workers workers) {
+        int among = members.cardinality();
         Prefixes filter = Prefixes.counted(counts, floor);
         long[][] prefixes = new long[sets.size()][];
         LongAdder meetings = new LongAdder();
         workers.run(workers.each(() -> filter), prefixes.length, (its, document) -> {
             prefixes[document] = members.get(document) ? its.of(sets.get(document)) : NOTHING;
-            meetings.add(its.meetings(prefixes[document], among.size()));
+            meetings.add(its.meetings(prefixes[document], among));
         });
-        return new PrefixList(prefixes, elements, meetings.sum() / 2);
+        return new PrefixList(prefixes, elements(sets, members), meetings.sum() / 2);
+    }
+
+    private static BitSet all(List<ShingleSet> sets) {
+        BitSet all = new BitSet();
+        all.set(0, sets.size());
+        return all;
+    }
+
+    private static long elements(List<ShingleSet> sets, BitSet members) {
+        return members.stream().mapToLong(member -> sets.get(member).size()).sum();
     }
 
     int documents() {

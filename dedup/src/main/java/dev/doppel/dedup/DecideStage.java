@@ -29,7 +29,7 @@ final class DecideStage {
     /** Shares of the memory: the index of kept documents, and what counts their elements. */
     static final int INDEX_SHARE = 2;
 
-    private static final int COUNTS_SHARE = 4;
+    static final int COUNTS_SHARE = 4;
 
     private final Workspace workspace;
     private final Spill spill;

@@ -6,13 +6,16 @@ import dev.doppel.Plan;
 import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.band.BandScheme;
+import dev.doppel.candidate.ElementCounts;
 import dev.doppel.candidate.KeptPostings;
+import dev.doppel.candidate.PrefixList;
 import dev.doppel.cluster.Stars;
 import dev.doppel.cluster.StarsInMemory;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.io.InputStream;
@@ -49,7 +52,8 @@ public final class DryRun {
             Sample sample = Sample.of(corpus, options.memory());
             PreparedDocument[] documents = prepare(sample.entries(), workers);
             List<ShingleSet> sets = Arrays.stream(documents).map(this::set).toList();
-            Planner planner = new Planner(options.search(), sets, workers, progress);
+            Planner planner =
+                    new Planner(options.search(), sets, prefixes(documents, sets, workers), workers, progress);
             Plan plan = planner.plan();
             StarsInMemory stars = new StarsInMemory(sets);
             Stars.Effort effort = stars.decide(
@@ -57,6 +61,17 @@ public final class DryRun {
             double seconds = (System.nanoTime() - start) / 1e9;
             return new Extrapolation(corpus, sample, documents, stars, effort, plan, skipped.size()).forecast(seconds);
         }
+    }
+
+    /** By the counts that the run will make, which are of shingles in the order of the text: one that is repeated counts again. */
+    private PrefixList prefixes(PreparedDocument[] documents, List<ShingleSet> sets, Workers workers) {
+        ShingleScheme shingles = options.search().shingles();
+        long elements = Arrays.stream(documents)
+                .mapToLong(document -> document.shingles().size())
+                .sum();
+        ElementCounts counts = ElementCounts.of(elements, options.memory() / DecideStage.COUNTS_SHARE);
+        counts.count(documents.length, i -> shingles.elementsOf(documents[i].shingles()), workers);
+        return PrefixList.of(sets, counts, options.search().jaccardFloor(), workers);
     }
 
     private ShingleSet set(PreparedDocument document) {

@@ -24,7 +24,7 @@ class DryRunTest {
 
     private int runs;
 
-    @Property(tries = 20)
+    @Property(tries = 50)
     void ofASmallCorpusIsExactAndWritesNothing(SplittableRandom random) {
         Path input = RandomCorpus.of(random, random.nextInt(2, 80)).writeTo(folder.resolve("in" + runs));
         DedupOptions options = Runs.options(folder.resolve("out" + runs++), input);

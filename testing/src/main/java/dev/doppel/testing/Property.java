@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * A test that must hold for any random input. It runs {@link #tries()} times, each with its own
  * {@link java.util.SplittableRandom} parameter; a failure's name carries the seed, and
- * {@code -Ddoppel.seed=SEED} repeats that one try.
+ * {@code -Ddoppel.seed=SEED} repeats that one try. {@code -Ddoppel.tries=N} makes N times as many tries.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

@@ -17,6 +17,9 @@ import org.opentest4j.TestAbortedException;
 final class PropertyTries implements TestTemplateInvocationContextProvider {
     private static final String SEED_TO_REPEAT = "doppel.seed";
 
+    /** So many times the tries that a property asks for: a long look for what fails rarely. */
+    private static final String TIMES = "doppel.tries";
+
     @Override
     public boolean supportsTestTemplate(ExtensionContext context) {
         return true;
@@ -25,7 +28,7 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
     @Override
     public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
         int tries =
-                context.getRequiredTestMethod().getAnnotation(Property.class).tries();
+                context.getRequiredTestMethod().getAnnotation(Property.class).tries() * Integer.getInteger(TIMES, 1);
         String repeat = System.getProperty(SEED_TO_REPEAT);
         LongStream seeds = repeat != null ? LongStream.of(Long.parseLong(repeat)) : new SplittableRandom().longs(tries);
         return seeds.mapToObj(Try::new);
