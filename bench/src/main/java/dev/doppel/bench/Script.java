@@ -1,8 +1,8 @@
 package dev.doppel.bench;
 
-import dev.doppel.lab.Author;
-import dev.doppel.lab.CorpusScheme;
-import dev.doppel.lab.SimilarityRange;
+import dev.doppel.lab.generate.Author;
+import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.SimilarityRange;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -4,7 +4,7 @@ import dev.doppel.Method;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.hash.HashFamily;
-import dev.doppel.lab.WordBase;
+import dev.doppel.lab.generate.WordBase;
 import dev.doppel.label.Labelled;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;

@@ -1,10 +1,10 @@
 package dev.doppel.cli;
 
 import dev.doppel.Options;
-import dev.doppel.lab.CorpusScheme;
-import dev.doppel.lab.CorpusWriter;
-import dev.doppel.lab.SimilarityRange;
-import dev.doppel.lab.Written;
+import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.CorpusWriter;
+import dev.doppel.lab.generate.SimilarityRange;
+import dev.doppel.lab.generate.Written;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

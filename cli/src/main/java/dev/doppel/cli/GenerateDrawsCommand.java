@@ -1,10 +1,10 @@
 package dev.doppel.cli;
 
-import dev.doppel.lab.Draws;
-import dev.doppel.lab.Generator;
-import dev.doppel.lab.LengthRange;
-import dev.doppel.lab.WordBase;
-import dev.doppel.lab.WordList;
+import dev.doppel.lab.generate.Draws;
+import dev.doppel.lab.generate.Generator;
+import dev.doppel.lab.generate.LengthRange;
+import dev.doppel.lab.generate.WordBase;
+import dev.doppel.lab.generate.WordList;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.doppel.cli;
 
-import dev.doppel.lab.DocumentWriter;
-import dev.doppel.lab.Generator;
-import dev.doppel.lab.Written;
+import dev.doppel.lab.generate.DocumentWriter;
+import dev.doppel.lab.generate.Generator;
+import dev.doppel.lab.generate.Written;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

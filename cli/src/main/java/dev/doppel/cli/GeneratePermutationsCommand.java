@@ -1,8 +1,8 @@
 package dev.doppel.cli;
 
-import dev.doppel.lab.Generator;
-import dev.doppel.lab.Permutations;
-import dev.doppel.lab.WordList;
+import dev.doppel.lab.generate.Generator;
+import dev.doppel.lab.generate.Permutations;
+import dev.doppel.lab.generate.WordList;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

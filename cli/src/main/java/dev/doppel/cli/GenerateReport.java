@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.lab.Written;
+import dev.doppel.lab.generate.Written;
 import java.util.Locale;
 
 /** The one line that says what was generated. */

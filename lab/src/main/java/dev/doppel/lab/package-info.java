@@ -1,8 +1,0 @@
-/**
- * Beside the pipeline: documents made up for experiments, whose near-duplicates are known. Every document is a function
- * of a seed and its number alone, the same on every machine.
- */
-@NullMarked
-package dev.doppel.lab;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,76 @@
+package dev.doppel.lab.generate;
+
+import dev.doppel.Document;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** A corpus as it was written, read back as anybody else would read it. */
+record GeneratedCorpus(Written written, String jsonl, String truth) {
+    private static final JsonFactory JSON = new JsonFactory();
+
+    static GeneratedCorpus of(CorpusScheme scheme, int threads) {
+        ByteArrayOutputStream documents = new ByteArrayOutputStream();
+        ByteArrayOutputStream truth = new ByteArrayOutputStream();
+        try {
+            Written written = new CorpusWriter(scheme, threads).write(documents, truth);
+            return new GeneratedCorpus(
+                    written, documents.toString(StandardCharsets.UTF_8), truth.toString(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The fields of each line; a number stays as it is written. */
+    static List<Map<String, String>> records(String jsonl) {
+        List<Map<String, String>> records = new ArrayList<>();
+        for (String line : jsonl.split("\n", -1)) {
+            if (line.isEmpty()) {
+                continue;
+            }
+            Map<String, String> fields = new TreeMap<>();
+            try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), line)) {
+                parser.nextToken();
+                while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+                    String name = parser.currentName();
+                    parser.nextToken();
+                    fields.put(name, parser.getString());
+                }
+            }
+            records.add(fields);
+        }
+        return records;
+    }
+
+    List<Document> documents() {
+        return records(jsonl).stream()
+                .map(fields -> new Document(fields.getOrDefault("id", ""), fields.getOrDefault("text", "")))
+                .toList();
+    }
+
+    /** The rows of the truth, without the header. */
+    List<String[]> pairs() {
+        return truth.lines().skip(1).map(line -> line.split(",", -1)).toList();
+    }
+
+    static String checksum(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.doppel.lab.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Property;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class LineageTest {
+    @Property
+    void originalsComeFirstAndAreNoCopies(SplittableRandom random) {
+        double share = random.nextInt(4) == 0 ? Lineage.MAX_SHARE : random.nextDouble();
+        Lineage lineage = new Lineage(Math.min(share, Lineage.MAX_SHARE));
+        assertThat(lineage.isCopy(0)).isFalse();
+        int copies = 0;
+        for (int number = 0; number < 500; number++) {
+            assertThat(lineage.copiesBefore(number)).isEqualTo(copies);
+            if (lineage.isCopy(number)) {
+                int original = lineage.original(number, Dice.of(random.nextLong(), Dice.Purpose.COPY, number));
+                assertThat(original).isBetween(0, number - 1);
+                assertThat(lineage.isCopy(original)).isFalse();
+                copies++;
+            }
+        }
+    }
+
+    @Test
+    void everyEarlierOriginalIsCopiedAlike() {
+        Lineage lineage = new Lineage(0.4);
+        int[] copied = new int[50];
+        for (int i = 0; i < 30_000; i++) {
+            copied[lineage.original(49, Dice.of(9, Dice.Purpose.COPY, i))]++;
+        }
+        for (int number = 0; number < 49; number++) {
+            // Of 30 originals each 1000 times, with a deviation of 31; five of these are allowed.
+            assertThat(copied[number]).isBetween(lineage.isCopy(number) ? 0 : 845, lineage.isCopy(number) ? 0 : 1155);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.doppel.lab.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.Document;
+import dev.doppel.testing.Golden;
+import dev.doppel.testing.Property;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Permutations and draws, and the words that they are made of. */
+class WordGeneratorsTest {
+    private static String jsonl(Generator generator, int documents) throws IOException {
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        Written written = DocumentWriter.write(generator, documents, stream);
+        assertThat(written).isEqualTo(new Written(documents, 0, stream.size()));
+        return stream.toString(StandardCharsets.UTF_8);
+    }
+
+    private static List<String> sorted(List<String> words) {
+        return words.stream().sorted().toList();
+    }
+
+    @Test
+    void bytesNeverChange() throws IOException {
+        Golden.check(
+                "lab",
+                "words.txt",
+                jsonl(new Permutations(WordList.FIFTY, 1), 3)
+                        + jsonl(new Draws(WordBase.SHORT.words(), new LengthRange(5, 50), 1), 3)
+                        + jsonl(new Draws(WordBase.LONG.words(), new LengthRange(50, 50), 2), 1)
+                        + jsonl(new Draws(WordBase.MANY.words(), new LengthRange(50, 50), 3), 1));
+    }
+
+    @Property(tries = 50)
+    void permutationsHaveTheSameWords(SplittableRandom random) {
+        Permutations permutations = new Permutations(WordList.FIFTY, random.nextLong());
+        Document document = permutations.document(random.nextInt(1000));
+        List<String> words = Arrays.asList(document.text().split(" ", -1));
+        assertThat(sorted(words)).isEqualTo(sorted(WordList.FIFTY));
+        assertThat(words).isNotEqualTo(WordList.FIFTY);
+    }
+
+    /** Of 6 orders each 1000 times in the mean, with a deviation of 29; five of these are allowed. */
+    @Test
+    void allPermutationsHaveTheSameChance() {
+        Permutations permutations = new Permutations(List.of("a", "b", "c"), 7);
+        Map<String, Integer> seen = new HashMap<>();
+        for (int i = 0; i < 6000; i++) {
+            seen.merge(permutations.document(i).text(), 1, Integer::sum);
+        }
+        assertThat(seen).hasSize(6);
+        assertThat(seen.values()).allMatch(times -> times > 855 && times < 1145);
+    }
+
+    @Property(tries = 50)
+    void drawsAreFromTheBaseAndInTheRange(SplittableRandom random) {
+        int low = random.nextInt(1, 20);
+        int high = random.nextInt(low, 30);
+        List<String> base = (random.nextBoolean() ? WordBase.SHORT : WordBase.MANY).words();
+        Draws draws = new Draws(base, new LengthRange(low, high), random.nextLong());
+        for (int i = 0; i < 20; i++) {
+            List<String> words = Arrays.asList(draws.document(i).text().split(" ", -1));
+            assertThat(base).containsAll(words);
+            assertThat(words).hasSizeBetween(low, high);
+        }
+    }
+
+    @Test
+    void basesAreLikeThoseOfTheReport() {
+        Map<WordBase, String> shapes = new HashMap<>();
+        for (WordBase base : WordBase.values()) {
+            List<String> words = base.words();
+            assertThat(words).doesNotHaveDuplicates().allMatch(word -> word.matches("[a-z]{2,}"));
+            shapes.put(base, words.size() + " words, " + String.join("", words).length() + " letters");
+        }
+        assertThat(shapes)
+                .containsEntry(WordBase.SHORT, "50 words, 170 letters")
+                .containsEntry(WordBase.LONG, "50 words, 424 letters")
+                .containsEntry(WordBase.MANY, "500 words, 2700 letters");
+        assertThat(WordList.FIFTY).hasSize(50);
+    }
+
+    @Test
+    void wordsOfAFileAreTakenAsTheyAreWritten(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("words.txt"), "Größe,  \"naïve\"\n\n日本 x\u00A0y\n");
+        List<String> words = WordList.read(file);
+        assertThat(words).containsExactly("Größe,", "\"naïve\"", "日本", "x", "y");
+        String text = GeneratedCorpus.records(jsonl(new Permutations(words, 1), 1))
+                .get(0)
+                .getOrDefault("text", "");
+        assertThat(sorted(List.of(text.split(" ", -1)))).isEqualTo(sorted(words));
+    }
+
+    @Test
+    void wrongParametersNameTheValueAndTheMend() {
+        assertThatThrownBy(() -> WordList.first(List.of("a", "b"), 3))
+                .hasMessage("words must be 1 .. 2, as many as the list has (got: 3)");
+        assertThatThrownBy(() -> LengthRange.parse("60..40")).hasMessageEndingWith("(got: 60..40)");
+        assertThatThrownBy(() -> LengthRange.parse("0")).hasMessageEndingWith("(got: 0..0)");
+        assertThat(LengthRange.parse("7")).isEqualTo(new LengthRange(7, 7));
+        assertThat(LengthRange.parse("40..60")).isEqualTo(new LengthRange(40, 60));
+        assertThatThrownBy(() -> new Permutations(List.of(), 1)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
