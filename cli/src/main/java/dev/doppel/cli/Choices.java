@@ -4,6 +4,7 @@ import dev.doppel.Method;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.hash.HashFamily;
+import dev.doppel.lab.experiment.Experiments;
 import dev.doppel.lab.generate.WordBase;
 import dev.doppel.label.Labelled;
 import dev.doppel.text.TextScheme;
@@ -17,7 +18,11 @@ abstract class Choices extends AbstractList<String> {
     private final List<String> labels;
 
     private Choices(Labelled... choices) {
-        labels = Arrays.stream(choices).map(Labelled::label).toList();
+        this(Arrays.stream(choices).map(Labelled::label).toList());
+    }
+
+    private Choices(List<String> labels) {
+        this.labels = labels;
     }
 
     @Override
@@ -69,6 +74,12 @@ abstract class Choices extends AbstractList<String> {
     static final class WordBases extends Choices {
         WordBases() {
             super(WordBase.values());
+        }
+    }
+
+    static final class ExperimentNames extends Choices {
+        ExperimentNames() {
+            super(Experiments.names());
         }
     }
 }

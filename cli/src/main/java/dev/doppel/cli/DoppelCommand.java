@@ -71,6 +71,7 @@ final class DoppelCommand implements Runnable {
             case "compare" -> List.of(CompareCommand.class);
             case "explain" -> List.of(ExplainCommand.class);
             case "generate" -> List.of(GenerateCommand.class);
+            case "lab" -> List.of(LabCommand.class);
             default ->
                 List.of( // in the order in which the help lists them
                         ScanCommand.class,
@@ -78,6 +79,7 @@ final class DoppelCommand implements Runnable {
                         CompareCommand.class,
                         ExplainCommand.class,
                         GenerateCommand.class,
+                        LabCommand.class,
                         CompletionCommand.class,
                         CommandLine.HelpCommand.class);
         };

@@ -1,0 +1,14 @@
+package dev.doppel.lab.experiment;
+
+import java.util.List;
+
+/** All experiments, in the order of the page. */
+public final class Experiments {
+    public static final List<Experiment> ALL = List.of(new ShingleSize(), new SCurves());
+
+    private Experiments() {}
+
+    public static List<String> names() {
+        return ALL.stream().map(Experiment::name).toList();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.doppel.lab.experiment;
+
+import dev.doppel.lab.plot.Markup;
+import dev.doppel.lab.plot.Page;
+import java.util.List;
+
+/** The page on which all results of a run are shown. */
+record LabPage(Setting setting, List<Section> sections) {
+    /** A table of more rows is linked, and not shown. */
+    private static final int ROWS_SHOWN = 25;
+
+    /**
+     * One subject.
+     *
+     * @param files its data and figures
+     */
+    record Section(Experiment.Subject subject, Findings findings, List<String> files) {}
+
+    String html() {
+        return Page.of("Doppel lab", html -> {
+            html.element("h1", "Doppel lab");
+            html.element(
+                    "p",
+                    "The experiments of the five reports that Doppel grew from, repeated. Seed " + setting.seed()
+                            + (setting.quick() ? "; a quick run, which measures less." : "."));
+            html.element(
+                    "p",
+                    "Times are medians after a warm-up, on one thread of: " + Machine.description() + ".",
+                    "class",
+                    "soft");
+            contents(html);
+            sections.forEach(section -> section(html, section));
+        });
+    }
+
+    private void contents(Markup html) {
+        html.open("nav", "aria-label", "Experiments").open("ul");
+        for (Section section : sections) {
+            html.open("li")
+                    .element(
+                            "a",
+                            section.subject().title(),
+                            "href",
+                            "#" + section.subject().name());
+            html.close();
+        }
+        html.close().close();
+    }
+
+    private static void section(Markup html, Section section) {
+        Experiment.Subject subject = section.subject();
+        Findings findings = section.findings();
+        html.open("section", "id", subject.name());
+        html.element("h2", subject.title());
+        html.open("p", "class", "soft").element("code", subject.name()).text(", from " + subject.source());
+        html.close();
+        html.open("p")
+                .element("strong", "The report: ")
+                .text(subject.reported())
+                .close();
+        html.open("p").element("strong", "Here: ").text(findings.found()).close();
+        findings.figures().forEach(figure -> Page.figure(html, figure));
+        findings.tables().stream()
+                .filter(table -> table.size() <= ROWS_SHOWN)
+                .forEach(table -> Page.table(
+                        html,
+                        table.columns(),
+                        table.columns().stream().map(table::isNumber).toList(),
+                        table.written()));
+        html.open("p", "class", "soft").text("Files: ");
+        for (String file : section.files()) {
+            html.element("a", file, "href", file).text(" ");
+        }
+        html.close().close();
+    }
+}

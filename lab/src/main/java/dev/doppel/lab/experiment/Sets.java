@@ -1,0 +1,40 @@
+package dev.doppel.lab.experiment;
+
+import dev.doppel.lab.generate.Generator;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.text.TextScheme;
+import dev.doppel.verify.Measure;
+import dev.doppel.verify.Overlap;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** What most experiments begin with: documents as sets of shingles, and how similar all pairs of them are. */
+final class Sets {
+    private Sets() {}
+
+    /** Of the first so many documents. */
+    static List<ShingleSet> of(Generator generator, int documents, ShingleScheme shingles) {
+        TextShingler shingler = new TextShingler(TextScheme.PLAIN, shingles);
+        return IntStream.range(0, documents)
+                .mapToObj(number -> shingler.shingle(generator.document(number).text()))
+                .toList();
+    }
+
+    /** The Jaccard similarities of all pairs: those with document 1, then those with 2 before it, and so on. */
+    static double[] similarities(List<ShingleSet> sets) {
+        double[] similarities = new double[sets.size() * (sets.size() - 1) / 2];
+        int pair = 0;
+        for (int right = 1; right < sets.size(); right++) {
+            for (int left = 0; left < right; left++) {
+                similarities[pair++] = similarity(sets.get(left), sets.get(right));
+            }
+        }
+        return similarities;
+    }
+
+    static double similarity(ShingleSet left, ShingleSet right) {
+        return Measure.JACCARD.of(Overlap.of(left, right));
+    }
+}

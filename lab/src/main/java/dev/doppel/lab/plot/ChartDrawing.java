@@ -1,0 +1,303 @@
+package dev.doppel.lab.plot;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Draws a chart: the frame with its ticks, the series, and below them the legend. */
+final class ChartDrawing {
+    private static final int WIDTH = 760;
+    private static final int LEFT = 76;
+    private static final int TOP = 46;
+    private static final int PLOT_WIDTH = WIDTH - LEFT - 24;
+    private static final int PLOT_HEIGHT = 320;
+    private static final int BOTTOM = TOP + PLOT_HEIGHT;
+    private static final int LEGEND = BOTTOM + 66;
+    private static final int LEGEND_LINE = 20;
+
+    /** A letter of the legend in the mean, and what stands before a name. */
+    private static final double LETTER = 6.7;
+
+    private static final int SAMPLE = 34;
+    private static final int BETWEEN_ENTRIES = 22;
+
+    /** Columns leave a little room between them. */
+    private static final double COLUMN = 0.9;
+
+    private static final int COLOURS = 8;
+    private static final List<String> DASHES =
+            List.of("none", "8 3", "3 3", "9 3 2 3", "12 4", "5 2", "2 2", "7 2 2 2");
+
+    /** Light, and dark where the reader prefers it; never dark on paper. The colours are told apart by the colour-blind. */
+    private static final String STYLE = """
+            .doppel-chart{--ink:#222;--faint:#dcdcdc;--paper:#fff;\
+            --c0:#0072b2;--c1:#d55e00;--c2:#00795b;--c3:#a03c78;--c4:#8a6d00;--c5:#3d7ea6;--c6:#555;--c7:#b02a2a;\
+            font-family:system-ui,sans-serif;font-size:12.5px;background:var(--paper);height:auto;max-width:100%}
+            @media screen and (prefers-color-scheme:dark){.doppel-chart{--ink:#e8e8e8;--faint:#3a3f44;--paper:#16191c;\
+            --c0:#56b4e9;--c1:#f0893a;--c2:#2fc79b;--c3:#e08bbd;--c4:#e6c229;--c5:#9ad0f0;--c6:#b5b5b5;--c7:#ff7b72}}
+            .doppel-chart text{fill:var(--ink)}
+            .doppel-chart .title{font-size:15px;font-weight:600}
+            .doppel-chart .grid{stroke:var(--faint);stroke-width:1}
+            .doppel-chart .frame{stroke:var(--ink);stroke-width:1;fill:none}
+            """;
+
+    private final Chart chart;
+    private final Ruler x;
+    private final Ruler y;
+    private final List<Entry> legend;
+    private final Markup svg = new Markup();
+
+    ChartDrawing(Chart chart) {
+        this.chart = chart;
+        this.legend = legend(chart.series());
+        List<Point> points = chart.series().stream()
+                .flatMap(series -> series.points().stream())
+                .toList();
+        x = Ruler.of(chart.x(), points.stream().mapToDouble(Point::x));
+        y = Ruler.of(chart.y(), points.stream().mapToDouble(Point::y));
+    }
+
+    String svg() {
+        int lines = legend.get(legend.size() - 1).line() + 1;
+        int height = LEGEND + LEGEND_LINE * lines - 4;
+        svg.open(
+                "svg",
+                "xmlns",
+                "http://www.w3.org/2000/svg",
+                "class",
+                "doppel-chart",
+                "viewBox",
+                "0 0 " + WIDTH + " " + height,
+                "width",
+                WIDTH,
+                "role",
+                "img",
+                "aria-label",
+                chart.title());
+        svg.open("style").raw(STYLE).close();
+        svg.empty("rect", "width", WIDTH, "height", height, "style", "fill:var(--paper)");
+        text(LEFT + PLOT_WIDTH / 2.0, 26, "middle", chart.title(), "title");
+        ticks();
+        series();
+        legend();
+        return svg.close().toString();
+    }
+
+    private void ticks() {
+        for (double tick : x.ticks()) {
+            double at = left(tick);
+            line(at, TOP, at, BOTTOM, "grid");
+            text(at, BOTTOM + 19, "middle", Ruler.label(tick), "tick");
+        }
+        for (double tick : y.ticks()) {
+            double at = top(tick);
+            line(LEFT, at, LEFT + PLOT_WIDTH, at, "grid");
+            text(LEFT - 8, at + 4, "end", Ruler.label(tick), "tick");
+        }
+        svg.empty("path", "class", "frame", "d", "M" + LEFT + " " + TOP + " V" + BOTTOM + " H" + (LEFT + PLOT_WIDTH));
+        text(LEFT + PLOT_WIDTH / 2.0, BOTTOM + 42, "middle", chart.x().label(), "axis");
+        svg.element(
+                "text",
+                chart.y().label(),
+                "class",
+                "axis",
+                "text-anchor",
+                "middle",
+                "transform",
+                "translate(18 " + (TOP + PLOT_HEIGHT / 2) + ") rotate(-90)");
+    }
+
+    private void series() {
+        // An image within the image cuts off what lies beyond the frame; marks lie on the frame too, and are drawn over
+        // it.
+        svg.open(
+                "svg",
+                "x",
+                LEFT,
+                "y",
+                TOP,
+                "width",
+                PLOT_WIDTH,
+                "height",
+                PLOT_HEIGHT,
+                "viewBox",
+                LEFT + " " + TOP + " " + PLOT_WIDTH + " " + PLOT_HEIGHT);
+        each(this::shape);
+        svg.close();
+        each(this::marks);
+    }
+
+    private interface Drawn {
+        void draw(int number, Series series, List<Point> visible);
+    }
+
+    private void each(Drawn drawn) {
+        for (int i = 0; i < chart.series().size(); i++) {
+            Series series = chart.series().get(i);
+            List<Point> visible = series.points().stream()
+                    .filter(point -> chart.x().shows(point.x()) && chart.y().shows(point.y()))
+                    .toList();
+            drawn.draw(i, series, visible);
+        }
+    }
+
+    private void shape(int number, Series series, List<Point> points) {
+        switch (series.style()) {
+            case BARS -> columns(number, points);
+            case AREA -> svg.empty("path", "class", "area", "style", fill(number, 0.22), "d", path(points) + " Z");
+            case MARKED, LINE, DASHED ->
+                svg.empty("path", "class", "line", "style", stroke(number, series.style()), "d", path(points));
+            case POINTS -> {}
+        }
+    }
+
+    private void columns(int number, List<Point> points) {
+        double apart = IntStream.range(1, points.size())
+                .mapToDouble(
+                        i -> left(points.get(i).x()) - left(points.get(i - 1).x()))
+                .min()
+                .orElse(PLOT_WIDTH / 10.0);
+        for (Point point : points) {
+            double at = top(point.y());
+            svg.open(
+                    "rect",
+                    "class",
+                    "bar",
+                    "x",
+                    number(left(point.x()) - apart * COLUMN / 2),
+                    "y",
+                    number(at),
+                    "width",
+                    number(apart * COLUMN),
+                    "height",
+                    number(Math.max(0, BOTTOM - at)),
+                    "style",
+                    fill(number, 0.85));
+            svg.element("title", values(point)).close();
+        }
+    }
+
+    private void marks(int number, Series series, List<Point> points) {
+        if (series.style() != Series.Style.MARKED && series.style() != Series.Style.POINTS) {
+            return;
+        }
+        for (Point point : points) {
+            double across = x.place(point.x());
+            double up = y.place(point.y());
+            if (across >= 0 && across <= 1 && up >= 0 && up <= 1) {
+                svg.open(
+                        "path",
+                        "class",
+                        "mark",
+                        "style",
+                        fill(number, 1),
+                        "d",
+                        Mark.of(number).at(left(point.x()), top(point.y())));
+                svg.element("title", series.name() + ": " + values(point)).close();
+            }
+        }
+    }
+
+    private void legend() {
+        for (int i = 0; i < legend.size(); i++) {
+            Entry entry = legend.get(i);
+            Series series = chart.series().get(i);
+            double baseline = LEGEND + entry.line() * LEGEND_LINE;
+            sample(i, series, entry.across(), baseline - 4);
+            text(entry.across() + SAMPLE - 6, baseline, "start", series.name(), "legend");
+        }
+    }
+
+    /** Where an entry of the legend stands. */
+    private record Entry(double across, int line) {}
+
+    /** From left to right, in as many lines as it takes. */
+    private static List<Entry> legend(List<Series> series) {
+        List<Entry> entries = new ArrayList<>();
+        double across = LEFT;
+        int line = 0;
+        for (Series one : series) {
+            double width = legendWidth(one);
+            if (across > LEFT && across + width > WIDTH) {
+                across = LEFT;
+                line++;
+            }
+            entries.add(new Entry(across, line));
+            across += width;
+        }
+        return entries;
+    }
+
+    private static double legendWidth(Series series) {
+        return SAMPLE + series.name().length() * LETTER + BETWEEN_ENTRIES;
+    }
+
+    private void sample(int number, Series series, double at, double middle) {
+        String line = "M" + number(at) + " " + number(middle) + " h22";
+        switch (series.style()) {
+            case BARS, AREA ->
+                svg.empty(
+                        "rect",
+                        "x",
+                        number(at),
+                        "y",
+                        number(middle - 5),
+                        "width",
+                        22,
+                        "height",
+                        10,
+                        "style",
+                        fill(number, series.style() == Series.Style.BARS ? 0.85 : 0.22));
+            case LINE, DASHED -> svg.empty("path", "style", stroke(number, series.style()), "d", line);
+            case MARKED, POINTS -> {
+                if (series.style() == Series.Style.MARKED) {
+                    svg.empty("path", "style", stroke(number, series.style()), "d", line);
+                }
+                svg.empty("path", "style", fill(number, 1), "d", Mark.of(number).at(at + 11, middle));
+            }
+        }
+    }
+
+    private String path(List<Point> points) {
+        return points.stream()
+                .map(point -> number(left(point.x())) + " " + number(top(point.y())))
+                .collect(Collectors.joining(" L", "M", ""));
+    }
+
+    private static String fill(int number, double opacity) {
+        return "fill:var(--c" + number % COLOURS + ");fill-opacity:" + opacity;
+    }
+
+    private static String stroke(int number, Series.Style style) {
+        String dashes = style == Series.Style.DASHED
+                ? "1.5 4"
+                : style == Series.Style.LINE ? DASHES.get(number % DASHES.size()) : "none";
+        return "fill:none;stroke:var(--c" + number % COLOURS + ");stroke-width:1.8;stroke-dasharray:" + dashes;
+    }
+
+    private void line(double x1, double y1, double x2, double y2, String kind) {
+        svg.empty("line", "class", kind, "x1", number(x1), "y1", number(y1), "x2", number(x2), "y2", number(y2));
+    }
+
+    private void text(double x, double y, String anchor, String text, String kind) {
+        svg.element("text", text, "class", kind, "text-anchor", anchor, "x", number(x), "y", number(y));
+    }
+
+    private double left(double value) {
+        return LEFT + PLOT_WIDTH * x.place(value);
+    }
+
+    private double top(double value) {
+        return BOTTOM - PLOT_HEIGHT * y.place(value);
+    }
+
+    private static String values(Point point) {
+        return String.format(Locale.ROOT, "%.4g, %.4g", point.x(), point.y());
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
+    }
+}
