@@ -89,26 +89,32 @@ public final class DataTable {
         return rows.stream().allMatch(row -> row.get(column(column)) instanceof Number);
     }
 
-    /** As they are written in a file, row by row. */
-    public List<List<String>> written() {
+    /** As a reader wants to see them, row by row: numbers rounded. */
+    public List<List<String>> shown() {
         return rows.stream()
-                .map(row -> row.stream().map(DataTable::written).toList())
+                .map(row -> row.stream().map(DataTable::shown).toList())
                 .toList();
     }
 
-    private static String written(Object value) {
-        if (value instanceof Double number) {
-            return Math.abs(number) >= 1e-4 || number == 0
-                    ? Decimals.fixed(number, 6)
-                    : String.format(Locale.ROOT, "%.6e", number);
+    private static String shown(Object value) {
+        if (!(value instanceof Double number)) {
+            return value.toString();
         }
-        return value.toString();
+        double size = Math.abs(number);
+        return size != 0 && size < 1e-3
+                ? String.format(Locale.ROOT, "%.2e", number)
+                : Decimals.fixed(number, size >= 100 ? 1 : 4);
+    }
+
+    /** So that the same number is read again. */
+    private static String written(Object value) {
+        return value instanceof Double number ? Decimals.shortest(number) : value.toString();
     }
 
     /** By the rules of RFC 4180. */
     public String csv() {
         StringBuilder csv = new StringBuilder(line(columns));
-        written().forEach(row -> csv.append(line(row)));
+        rows.forEach(row -> csv.append(line(row.stream().map(DataTable::written).toList())));
         return csv.toString();
     }
 

@@ -4,7 +4,15 @@ import java.util.List;
 
 /** All experiments, in the order of the page. */
 public final class Experiments {
-    public static final List<Experiment> ALL = List.of(new ShingleSize(), new SCurves());
+    public static final List<Experiment> ALL = List.of(
+            new ShingleSize(),
+            new HashFamilies(),
+            new Precision(),
+            new JaccardDistribution(),
+            new Sensitivity(),
+            new SCurves(),
+            new BandsForThreshold(),
+            new Sketches());
 
     private Experiments() {}
 

@@ -66,7 +66,7 @@ record LabPage(Setting setting, List<Section> sections) {
                         html,
                         table.columns(),
                         table.columns().stream().map(table::isNumber).toList(),
-                        table.written()));
+                        table.shown()));
         html.open("p", "class", "soft").text("Files: ");
         for (String file : section.files()) {
             html.element("a", file, "href", file).text(" ");

@@ -1,11 +1,20 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.Decimals;
+import dev.doppel.Options;
+import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
 import dev.doppel.lab.plot.Series;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.SketchScheme;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** How likely a pair is to become a candidate, by its similarity, for the shapes that the report draws. */
@@ -18,6 +27,12 @@ final class SCurves implements Experiment {
             new BandScheme(20, 10));
 
     private static final int STEPS = 100;
+
+    /** Shingles of both documents together, where sketches are compared. */
+    private static final int UNION = 100;
+
+    private static final List<Double> THRESHOLDS = List.of(0.5, 0.7, 0.8, 0.9);
+    private static final List<Integer> UNIONS = List.of(20, 50, 100, 500, 2_000, 20_000);
 
     @Override
     public Subject subject() {
@@ -38,22 +53,153 @@ final class SCurves implements Experiment {
                 data.add(shape.bands(), shape.rows(), similarity, shape.chance(similarity));
             }
         }
-        Chart figure = new Chart(
+        DataTable observed = observed(setting);
+        DataTable promised = promised(setting);
+        return new Findings(
+                found(promised),
+                List.of(data, observed, promised),
+                List.of(curves(), observedFigure(observed), promisedFigure(promised)));
+    }
+
+    /** How often random pairs of known similarity become candidates, with functions drawn anew for each. */
+    private static DataTable observed(Setting setting) {
+        DataTable observed = new DataTable(
+                "s-curves-observed", "sketch", "bands", "rows", "similarity", "observed", "chance", "trials");
+        int trials = setting.amount(1000, 100);
+        int values = SHAPES.stream().mapToInt(BandScheme::values).max().orElseThrow();
+        for (Map.Entry<String, SketchScheme> kind : SketchKinds.of(values).entrySet()) {
+            for (int tenths = 1; tenths <= 9; tenths++) {
+                double similarity = tenths / 10.0;
+                int[] candidates = candidates(kind.getValue(), SHAPES, UNION, similarity, trials, setting.seed());
+                for (int i = 0; i < candidates.length; i++) {
+                    BandScheme shape = SHAPES.get(i);
+                    observed.add(
+                            kind.getKey(),
+                            shape.bands(),
+                            shape.rows(),
+                            similarity,
+                            (double) candidates[i] / trials,
+                            shape.chance(similarity),
+                            trials);
+                }
+            }
+        }
+        return observed;
+    }
+
+    /** How often pairs exactly at the threshold become candidates, by bands chosen for that, on short and long documents. */
+    private static DataTable promised(Setting setting) {
+        DataTable promised = new DataTable(
+                "s-curves-promised",
+                "threshold",
+                "shingles",
+                "bands",
+                "rows",
+                "promised",
+                "chance",
+                "observed",
+                "trials");
+        SketchScheme scheme = SketchScheme.fast(SketchScheme.DEFAULT_SIZE);
+        for (double threshold : THRESHOLDS) {
+            BandScheme bands = BandChooser.byRecall(scheme.size(), threshold, Options.DEFAULT_RECALL, 1)
+                    .orElseThrow();
+            for (int union : UNIONS) {
+                int trials = setting.amount(20_000, 1_000);
+                int candidates = candidates(scheme, List.of(bands), union, threshold, trials, setting.seed())[0];
+                promised.add(
+                        threshold,
+                        union,
+                        bands.bands(),
+                        bands.rows(),
+                        Options.DEFAULT_RECALL,
+                        bands.chance(threshold),
+                        (double) candidates / trials,
+                        trials);
+            }
+        }
+        return promised;
+    }
+
+    /** How many of the trials become candidates, for each shape. */
+    private static int[] candidates(
+            SketchScheme scheme, List<BandScheme> shapes, int union, double similarity, int trials, long seed) {
+        int[] candidates = new int[shapes.size()];
+        new Trials(union, similarity, trials, seed)
+                .each(scheme, (pair, sketcher) -> collisions(pair.left(sketcher), pair.right(sketcher), shapes))
+                .forEach(collide -> Arrays.setAll(candidates, i -> candidates[i] + (collide.get(i) ? 1 : 0)));
+        return candidates;
+    }
+
+    private static BitSet collisions(Sketch left, Sketch right, List<BandScheme> shapes) {
+        BitSet collide = new BitSet();
+        for (int i = 0; i < shapes.size(); i++) {
+            Bander bander = shapes.get(i).bander();
+            collide.set(i, bander.keys(left).hits(bander.keys(right)) > 0);
+        }
+        return collide;
+    }
+
+    private static String found(DataTable promised) {
+        return "The curves are steepest near (1/b)^(1/r): "
+                + SHAPES.stream()
+                        .map(shape -> Decimals.fixed(shape.threshold(), 2) + " for " + label(shape))
+                        .collect(Collectors.joining(", "))
+                + ". Bands chosen for a recall of " + Options.DEFAULT_RECALL
+                + " at the threshold find, on documents of " + UNIONS.get(0) + " to "
+                + Decimals.grouped(UNIONS.get(UNIONS.size() - 1)) + " shingles, at least "
+                + Decimals.fixed(
+                        promised.numbers("observed").stream()
+                                .mapToDouble(Double::doubleValue)
+                                .min()
+                                .orElse(0),
+                        4)
+                + " of the pairs there.";
+    }
+
+    private static Chart curves() {
+        return new Chart(
                 "The chance that two documents become a candidate pair",
                 Axis.share("Jaccard similarity s"),
                 Axis.share("chance"),
                 SHAPES.stream()
                         .map(shape -> Series.curve(label(shape), 0, 1, shape::chance))
                         .toList());
-        return new Findings(found(), List.of(data), List.of(figure));
     }
 
-    private static String found() {
-        return "The curves are steepest near (1/b)^(1/r): "
-                + SHAPES.stream()
-                        .map(shape -> Decimals.fixed(shape.threshold(), 2) + " for " + label(shape))
-                        .collect(Collectors.joining(", "))
-                + ".";
+    private static Chart observedFigure(DataTable observed) {
+        BandScheme shape = SHAPES.get(SHAPES.size() - 1);
+        List<Series> series = new ArrayList<>();
+        series.add(Series.curve("the formula", 0, 1, shape::chance));
+        SketchKinds.of(1)
+                .keySet()
+                .forEach(kind -> series.add(new Series(
+                        kind,
+                        Series.Style.POINTS,
+                        observed.where("sketch", kind)
+                                .where("bands", shape.bands())
+                                .points("similarity", "observed"))));
+        return new Chart(
+                "Observed on sets of " + UNION + " shingles, " + label(shape),
+                Axis.share("Jaccard similarity s"),
+                Axis.share("share of pairs that became candidates"),
+                series);
+    }
+
+    private static Chart promisedFigure(DataTable promised) {
+        List<Series> series = new ArrayList<>();
+        series.add(new Series(
+                "promised",
+                Series.Style.DASHED,
+                promised.where("threshold", THRESHOLDS.get(0)).points("shingles", "promised")));
+        THRESHOLDS.forEach(threshold -> series.add(new Series(
+                "threshold " + threshold,
+                Series.Style.MARKED,
+                promised.where("threshold", threshold).points("shingles", "observed"))));
+        return new Chart(
+                "Recall at the threshold, by the length of documents, with the default sketch",
+                Axis.logarithmic("shingles of both documents together"),
+                Axis.linear("share of pairs found").between(0.97, 1),
+                series);
     }
 
     private static String label(BandScheme shape) {

@@ -1,8 +1,14 @@
 package dev.doppel.lab.experiment;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
-/** Times work: the median of some runs, after others that warm the machine up. */
+/**
+ * Times work: the median of some runs, after others that warm the machine up. What is compared is warmed up together and
+ * then run in turn, so that neither the compiler nor a busy moment favours one of them.
+ */
 record Stopwatch(int warmUps, int runs) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
@@ -11,16 +17,31 @@ record Stopwatch(int warmUps, int runs) {
     }
 
     double milliseconds(Runnable work) {
+        return milliseconds(Map.of("work", work)).values().iterator().next();
+    }
+
+    /** By the names of what is compared. */
+    Map<String, Double> milliseconds(Map<String, Runnable> works) {
         for (int i = 0; i < warmUps; i++) {
-            work.run();
+            works.values().forEach(Runnable::run);
         }
-        double[] times = new double[runs];
+        Map<String, List<Double>> times = new LinkedHashMap<>();
         for (int i = 0; i < runs; i++) {
-            long start = System.nanoTime();
-            work.run();
-            times[i] = (System.nanoTime() - start) / NANOS_PER_MILLISECOND;
+            works.forEach((name, work) ->
+                    times.computeIfAbsent(name, any -> new ArrayList<>()).add(once(work)));
         }
-        Arrays.sort(times);
-        return times[runs / 2];
+        Map<String, Double> medians = new LinkedHashMap<>();
+        times.forEach((name, all) -> medians.put(name, median(all)));
+        return medians;
+    }
+
+    private static double once(Runnable work) {
+        long start = System.nanoTime();
+        work.run();
+        return (System.nanoTime() - start) / NANOS_PER_MILLISECOND;
+    }
+
+    private static double median(List<Double> times) {
+        return times.stream().sorted().skip(times.size() / 2).findFirst().orElseThrow();
     }
 }

@@ -1,0 +1,106 @@
+package dev.doppel.lab.experiment;
+
+import dev.doppel.Decimals;
+import dev.doppel.Options;
+import dev.doppel.band.BandChooser;
+import dev.doppel.band.BandScheme;
+import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.Series;
+import dev.doppel.sketch.SketchScheme;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Which bands each of the four choosers takes for a threshold, and what share of pairs at it these find. */
+final class BandsForThreshold implements Experiment {
+    private static final int SIZE = SketchScheme.DEFAULT_SIZE;
+    private static final int FROM = 30;
+    private static final int TO = 95;
+    private static final int STEP = 5;
+
+    private static final Map<String, IntFunction<Optional<BandScheme>>> CHOOSERS = new LinkedHashMap<>();
+
+    static {
+        CHOOSERS.put("by recall", percent -> BandChooser.byRecall(SIZE, share(percent), Options.DEFAULT_RECALL, 1));
+        CHOOSERS.put("by threshold", percent -> Optional.of(BandChooser.byThreshold(SIZE, share(percent))));
+        CHOOSERS.put("by sensitivity", percent -> Optional.of(Sensitivity.bands(SIZE, percent)));
+        CHOOSERS.put("by area", percent -> Optional.of(BandChooser.byArea(SIZE, share(percent), 0.5, 0.5)));
+    }
+
+    private static double share(int percent) {
+        return percent / 100.0;
+    }
+
+    @Override
+    public Subject subject() {
+        return new Subject(
+                "bands-for-threshold",
+                "Bands and rows for a threshold",
+                "report 000, section 5.2",
+                "Bands and rows are chosen so that (1/b)^(1/r), about where the S-curve rises, is nearest to the threshold.");
+    }
+
+    @Override
+    public Findings run(Setting setting) {
+        DataTable data =
+                new DataTable("bands-for-threshold", "chooser", "threshold", "bands", "rows", "recall_at_threshold");
+        CHOOSERS.forEach((name, chooser) -> {
+            for (int percent = FROM; percent <= TO; percent += STEP) {
+                double threshold = share(percent);
+                chooser.apply(percent)
+                        .ifPresent(bands ->
+                                data.add(name, threshold, bands.bands(), bands.rows(), bands.chance(threshold)));
+            }
+        });
+        return new Findings(
+                found(data),
+                List.of(data),
+                List.of(
+                        figure(
+                                data,
+                                "Share of pairs at the threshold that are found",
+                                Axis.share("recall at the threshold"),
+                                "recall_at_threshold"),
+                        figure(
+                                data,
+                                "Rows in a band, of " + SIZE + " values",
+                                Axis.linear("rows r").from(0),
+                                "rows"),
+                        figure(
+                                data,
+                                "Bands, of " + SIZE + " values",
+                                Axis.linear("bands b").from(0),
+                                "bands")));
+    }
+
+    private static String found(DataTable data) {
+        DataTable usual = data.where("threshold", 0.8);
+        return "At threshold 0.8, with " + SIZE + " values: "
+                + IntStream.range(0, usual.size())
+                        .mapToObj(row -> usual.text(row, "chooser") + " " + usual.text(row, "bands") + " x "
+                                + usual.text(row, "rows") + ", which find "
+                                + Decimals.fixed(usual.number(row, "recall_at_threshold"), 3)
+                                + " of pairs at the threshold")
+                        .collect(Collectors.joining("; "))
+                + ". Only the first is chosen to miss few; the others weigh misses against false candidates, which"
+                + " verifying makes harmless.";
+    }
+
+    private static Chart figure(DataTable data, String title, Axis axis, String column) {
+        return new Chart(
+                title,
+                Axis.linear("threshold"),
+                axis,
+                CHOOSERS.keySet().stream()
+                        .map(name -> new Series(
+                                name,
+                                Series.Style.MARKED,
+                                data.where("chooser", name).points("threshold", column)))
+                        .toList());
+    }
+}

@@ -1,0 +1,57 @@
+package dev.doppel.lab.experiment;
+
+import dev.doppel.Decimals;
+import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.Point;
+import dev.doppel.lab.plot.Series;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** How the exact similarities of all pairs of articles are distributed. */
+final class JaccardDistribution implements Experiment {
+    private static final int BINS = 20;
+
+    @Override
+    public Subject subject() {
+        return new Subject(
+                "jaccard-distribution",
+                "The distribution of similarities",
+                "report 002, figure 1",
+                "Nearly all pairs of the thousand articles have next to nothing in common, a few are near copies, and no pair"
+                        + " lies between 0.2 and 0.9.");
+    }
+
+    @Override
+    public Findings run(Setting setting) {
+        News news = News.of(setting);
+        double[] similarities = Sets.similarities(news.sets());
+        long[] counts = new long[BINS];
+        for (double similarity : similarities) {
+            counts[Math.min(BINS - 1, (int) (similarity * BINS))]++;
+        }
+        DataTable data = new DataTable("jaccard-distribution", "from", "to", "pairs");
+        List<Point> points = new ArrayList<>();
+        for (int bin = 0; bin < BINS; bin++) {
+            data.add((double) bin / BINS, (bin + 1.0) / BINS, counts[bin]);
+            points.add(new Point((bin + 0.5) / BINS, counts[bin]));
+        }
+        Chart figure = new Chart(
+                "Jaccard similarity of all pairs of " + news.origin(),
+                Axis.share("Jaccard similarity, three words in a shingle"),
+                Axis.logarithmic("pairs").from(0.5),
+                List.of(new Series("pairs, by the exact similarity", Series.Style.BARS, points)));
+        return new Findings(found(news, similarities), List.of(data), List.of(figure));
+    }
+
+    private static String found(News news, double[] similarities) {
+        double belowGap = Arrays.stream(similarities).filter(s -> s < 0.5).max().orElse(0);
+        double aboveGap =
+                Arrays.stream(similarities).filter(s -> s >= 0.5).min().orElse(1);
+        long copies = Arrays.stream(similarities).filter(s -> s >= 0.5).count();
+        return "Of " + Decimals.grouped(similarities.length) + " pairs of " + news.origin() + ", " + copies
+                + " are at least half alike. The most similar of the others has " + Decimals.fixed(belowGap, 3)
+                + ", the least similar of these " + Decimals.fixed(aboveGap, 3) + ".";
+    }
+}

@@ -1,0 +1,42 @@
+package dev.doppel.lab.experiment;
+
+import dev.doppel.hash.Mix;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.Sketcher;
+import java.util.Arrays;
+
+/** Two sets of random elements of which it is known how much they have in common. */
+final class RandomPair {
+    private final double jaccard;
+    private final long[] left;
+    private final long[] right;
+
+    /**
+     * The same for the same seed.
+     *
+     * @param union how many elements both sets have together; those that are not common are dealt out evenly
+     * @param jaccard how similar they are to be, as nearly as so many elements allow
+     */
+    RandomPair(int union, double jaccard, long seed) {
+        int common = (int) Math.round(union * jaccard);
+        int leftSize = common + (union - common) / 2;
+        long[] elements = new long[union];
+        Arrays.setAll(elements, i -> Mix.draw(seed, i));
+        this.jaccard = (double) common / union;
+        this.left = Arrays.copyOf(elements, leftSize);
+        this.right = Arrays.copyOf(elements, common + union - leftSize);
+        System.arraycopy(elements, leftSize, right, common, union - leftSize);
+    }
+
+    double jaccard() {
+        return jaccard;
+    }
+
+    Sketch left(Sketcher sketcher) {
+        return sketcher.sketch(left, left.length);
+    }
+
+    Sketch right(Sketcher sketcher) {
+        return sketcher.sketch(right, right.length);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.doppel.lab.experiment;
+
+import dev.doppel.Decimals;
+import dev.doppel.band.BandChooser;
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
+import dev.doppel.candidate.CandidatePair;
+import dev.doppel.hash.HashFamily;
+import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.Series;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.SketchScheme;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Report 002's tables: for each signature length and threshold the bands nearest to a (d1, d2, p1, p2)-sensitive family,
+ * both chances of an error, and which pairs of articles become candidates.
+ */
+final class Sensitivity implements Experiment {
+    private static final List<Integer> LENGTHS = List.of(4, 7, 8, 9, 12, 15, 18, 24, 200);
+
+    /** In hundredths, so that what is taken from them is exact. */
+    private static final List<Integer> THRESHOLDS = List.of(70, 75, 80, 85, 90);
+
+    /** How far d1, where pairs are no longer wanted, lies below the threshold d2. */
+    private static final int TOLERANCE = 5;
+
+    /** The chances that the report asks for at d1 and d2. */
+    private static final double LOW_CHANCE = 0.65;
+
+    private static final double HIGH_CHANCE = 0.99;
+
+    /** A list of more pairs is cut off here, as in the report. */
+    private static final int PAIRS_NAMED = 20;
+
+    @Override
+    public Subject subject() {
+        return new Subject(
+                "sensitivity",
+                "Bands by sensitivity, and what they find",
+                "report 002, tables 1 to 10",
+                "A longer signature is not always better: 7 values leave only two shapes, and 756 candidates where 4 values"
+                        + " give 14. With 24 values, every threshold from 0.7 to 0.9 gives the same ten pairs.");
+    }
+
+    /** The report's choice for a signature of this length, at a threshold in hundredths. */
+    static BandScheme bands(int length, int threshold) {
+        return BandChooser.bySensitivity(length, length, d1(threshold), d2(threshold), LOW_CHANCE, HIGH_CHANCE);
+    }
+
+    private static double d1(int threshold) {
+        return d2(threshold - TOLERANCE);
+    }
+
+    private static double d2(int threshold) {
+        return threshold / 100.0;
+    }
+
+    @Override
+    public Findings run(Setting setting) {
+        News news = News.of(setting);
+        DataTable data = new DataTable(
+                "sensitivity",
+                "threshold",
+                "length",
+                "bands",
+                "rows",
+                "false_positive_chance",
+                "false_negative_chance",
+                "candidates",
+                "similar",
+                "pairs");
+        for (int length : LENGTHS) {
+            List<Sketch> signatures =
+                    news.signatures(SketchScheme.minHash(HashFamily.XOR, length).withSeed(setting.seed()));
+            for (int threshold : THRESHOLDS) {
+                BandScheme bands = bands(length, threshold);
+                List<CandidatePair> candidates = candidates(signatures, bands);
+                data.add(
+                        d2(threshold),
+                        length,
+                        bands.bands(),
+                        bands.rows(),
+                        bands.falsePositiveChance(d1(threshold)),
+                        bands.falseNegativeChance(d2(threshold)),
+                        candidates.size(),
+                        candidates.stream()
+                                .filter(pair -> news.similarity(pair) >= d2(threshold))
+                                .count(),
+                        named(candidates, news));
+            }
+        }
+        return new Findings(found(data, news), List.of(data), List.of(figure(data)));
+    }
+
+    /** Whoever shares a band, found by comparing all. */
+    private static List<CandidatePair> candidates(List<Sketch> signatures, BandScheme bands) {
+        Bander bander = bands.bander();
+        List<BandKeys> keys = signatures.stream().map(bander::keys).toList();
+        List<CandidatePair> candidates = new ArrayList<>();
+        for (int left = 0; left < keys.size(); left++) {
+            for (int right = left + 1; right < keys.size(); right++) {
+                if (keys.get(left).hits(keys.get(right)) > 0) {
+                    candidates.add(new CandidatePair(left, right));
+                }
+            }
+        }
+        return candidates;
+    }
+
+    private static String named(List<CandidatePair> candidates, News news) {
+        String first = candidates.stream()
+                .limit(PAIRS_NAMED)
+                .map(pair -> news.ids().get(pair.left()) + " " + news.ids().get(pair.right()))
+                .collect(Collectors.joining("; "));
+        int more = candidates.size() - PAIRS_NAMED;
+        return more > 0 ? first + "; and " + more + " more" : first;
+    }
+
+    private static String found(DataTable data, News news) {
+        DataTable longer = data.where("length", 24);
+        return "On " + news.origin() + ", a signature of 24 values gives "
+                + IntStream.range(0, longer.size())
+                        .mapToObj(row ->
+                                longer.text(row, "candidates") + " candidates at " + longer.text(row, "threshold"))
+                        .collect(Collectors.joining(", "))
+                + ". With 7 values at 0.7 there are "
+                + data.where("length", 7).text(0, "candidates") + ", with 4 values "
+                + data.where("length", 4).text(0, "candidates") + ", with 200 values "
+                + data.where("length", 200).text(0, "candidates") + ".";
+    }
+
+    private static Chart figure(DataTable data) {
+        return new Chart(
+                "Candidate pairs by the length of the signature",
+                Axis.logarithmic("signature length"),
+                Axis.logarithmic("candidate pairs"),
+                THRESHOLDS.stream()
+                        .map(threshold -> new Series(
+                                "threshold " + Decimals.fixed(d2(threshold), 2),
+                                Series.Style.MARKED,
+                                data.where("threshold", d2(threshold)).points("length", "candidates")))
+                        .toList());
+    }
+}
