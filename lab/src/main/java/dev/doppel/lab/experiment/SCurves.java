@@ -28,8 +28,8 @@ final class SCurves implements Experiment {
 
     private static final int STEPS = 100;
 
-    /** Shingles of both documents together, where sketches are compared. */
-    private static final int UNION = 100;
+    /** Shingles of both documents together, where sketches are compared: the fewer, the harder it is for them. */
+    private static final int UNION = 20;
 
     private static final List<Double> THRESHOLDS = List.of(0.5, 0.7, 0.8, 0.9);
     private static final List<Integer> UNIONS = List.of(20, 50, 100, 500, 2_000, 20_000);
@@ -65,7 +65,7 @@ final class SCurves implements Experiment {
     private static DataTable observed(Setting setting) {
         DataTable observed = new DataTable(
                 "s-curves-observed", "sketch", "bands", "rows", "similarity", "observed", "chance", "trials");
-        int trials = setting.amount(1000, 100);
+        int trials = setting.amount(4000, 400);
         int values = SHAPES.stream().mapToInt(BandScheme::values).max().orElseThrow();
         for (Map.Entry<String, SketchScheme> kind : SketchKinds.of(values).entrySet()) {
             for (int tenths = 1; tenths <= 9; tenths++) {

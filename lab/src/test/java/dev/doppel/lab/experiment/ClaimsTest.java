@@ -1,0 +1,206 @@
+package dev.doppel.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.doppel.Options;
+import dev.doppel.hash.HashFamily;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * What the experiments must show, held against their data. The seed is fixed, so that a test always passes or never does;
+ * a right program fails a bound of 4.4 standard deviations with a chance of about one in a hundred thousand.
+ */
+class ClaimsTest {
+    private static final double STANDARD_DEVIATIONS = 4.4;
+    private static final Setting QUICK = new Setting(1, true, List.of());
+
+    private static final DataTable PRECISION = new Precision().run(QUICK).table("precision-error");
+    private static final Findings S_CURVES = new SCurves().run(QUICK);
+    private static final DataTable SKETCHES = new Sketches().run(QUICK).table("sketches");
+
+    @Test
+    void similarityFallsWithTheSizeOfShingles() {
+        Findings findings = new ShingleSize().run(QUICK);
+        DataTable summary = findings.table("shingle-size-summary");
+        assertThat(summary.numbers("k").stream().map(Double::intValue))
+                .containsExactly(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20);
+        for (int row = 1; row < summary.size(); row++) {
+            assertThat(summary.number(row, "mean")).isLessThan(summary.number(row - 1, "mean"));
+        }
+        assertThat(summary.where("k", 9).number(0, "most")).isLessThan(0.1);
+        assertThat(summary.where("k", 14).number(0, "pairs_at_0")).isGreaterThan(190 / 2.0);
+        assertThat(findings.table("shingle-size").size()).isEqualTo(19 * 190);
+    }
+
+    @ParameterizedTest
+    @EnumSource(HashFamily.class)
+    void errorFallsAsOneOverTheRootOfTheSketchSize(HashFamily family) {
+        DataTable errors = PRECISION.where("sketch", family.label());
+        assertThat(errors.size()).isEqualTo(Precision.SIZES.size());
+        for (int row = 0; row < errors.size(); row++) {
+            // The relative deviation of a root mean square over n trials is about 1 / sqrt(2n).
+            double band = STANDARD_DEVIATIONS / Math.sqrt(2 * errors.number(row, "trials"));
+            assertThat(errors.number(row, "rms_error") / errors.number(row, "expected"))
+                    .as(errors.text(row, "functions") + " functions")
+                    .isCloseTo(1, within(band));
+        }
+        double fall = errors.number(0, "rms_error") / errors.number(errors.size() - 1, "rms_error");
+        assertThat(fall).isBetween(7.0, 14.0);
+    }
+
+    @Test
+    void theDefaultSketchErrsLessThanTheory() {
+        DataTable errors = PRECISION.where("sketch", SketchKinds.DEFAULT);
+        int last = errors.size() - 1;
+        assertThat(errors.number(last, "rms_error")).isLessThan(errors.number(last, "expected"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = HashFamily.class, mode = EnumSource.Mode.EXCLUDE, names = "XOR")
+    void candidatesFollowTheSCurve(HashFamily family) {
+        DataTable observed = S_CURVES.table("s-curves-observed").where("sketch", family.label());
+        assertThat(observed.size()).isEqualTo(SCurves.SHAPES.size() * 9);
+        for (int row = 0; row < observed.size(); row++) {
+            assertThat(deviationsFromChance(observed, row))
+                    .as(family + ", row " + row + ": standard deviations from the S-curve")
+                    .isLessThan(STANDARD_DEVIATIONS);
+        }
+    }
+
+    @Test
+    void candidatesByXorMasksDoNot() {
+        DataTable observed = S_CURVES.table("s-curves-observed").where("sketch", "xor");
+        double[] deviations = new double[observed.size()];
+        Arrays.setAll(deviations, row -> deviationsFromChance(observed, row));
+        assertThat(Arrays.stream(deviations).max().orElse(0)).isGreaterThan(STANDARD_DEVIATIONS);
+    }
+
+    /** Of a binomial share, to the nearest possible one. */
+    private static double deviationsFromChance(DataTable observed, int row) {
+        double chance = observed.number(row, "chance");
+        double trials = observed.number(row, "trials");
+        double off = Math.abs(observed.number(row, "observed") - chance) - 0.5 / trials;
+        return off / Math.sqrt(chance * (1 - chance) / trials);
+    }
+
+    @Test
+    void theDefaultSketchKeepsThePromisedRecallAtEveryLength() {
+        DataTable promised = S_CURVES.table("s-curves-promised");
+        assertThat(promised.size()).isEqualTo(4 * 6);
+        for (int row = 0; row < promised.size(); row++) {
+            double trials = promised.number(row, "trials");
+            double deviation = Math.sqrt(Options.DEFAULT_RECALL * (1 - Options.DEFAULT_RECALL) / trials);
+            assertThat(promised.number(row, "chance")).isGreaterThanOrEqualTo(Options.DEFAULT_RECALL);
+            assertThat(promised.number(row, "observed"))
+                    .as("threshold %s, %s shingles", promised.text(row, "threshold"), promised.text(row, "shingles"))
+                    .isGreaterThanOrEqualTo(Options.DEFAULT_RECALL - STANDARD_DEVIATIONS * deviation);
+        }
+        // All lengths together leave hardly any room for luck.
+        assertThat(promised.numbers("observed").stream()
+                        .mapToDouble(Double::doubleValue)
+                        .average()
+                        .orElse(0))
+                .isGreaterThanOrEqualTo(Options.DEFAULT_RECALL);
+    }
+
+    @Test
+    void xorMasksErrFarMoreOnSmallSets() {
+        assertThat(error("xor", 20)).isGreaterThan(2.5);
+        for (HashFamily family : HashFamily.values()) {
+            if (family.isMinWise()) {
+                double band = STANDARD_DEVIATIONS
+                        * Math.sqrt(2 / SKETCHES.where("elements", 20).number(0, "trials"));
+                assertThat(error(family.label(), 20)).as(family.label()).isCloseTo(1, within(band));
+            }
+        }
+        assertThat(error(SketchKinds.DEFAULT, 20)).isLessThan(0.75);
+    }
+
+    private static double error(String kind, int elements) {
+        return SKETCHES.where("sketch", kind).where("elements", elements).number(0, "normalised_error");
+    }
+
+    @Test
+    void bandsChosenByRecallFindNearlyAllAtEveryThreshold() {
+        DataTable bands = new BandsForThreshold().run(QUICK).table("bands-for-threshold");
+        DataTable byRecall = bands.where("chooser", "by recall");
+        assertThat(byRecall.size()).isEqualTo(14);
+        assertThat(byRecall.numbers("recall_at_threshold")).allMatch(recall -> recall >= Options.DEFAULT_RECALL);
+        assertThat(bands.where("chooser", "by area").numbers("recall_at_threshold"))
+                .anyMatch(recall -> recall < 0.6);
+        for (int row = 0; row < bands.size(); row++) {
+            assertThat(bands.number(row, "bands") * bands.number(row, "rows")).isLessThanOrEqualTo(128);
+        }
+    }
+
+    /** Threshold, length, bands, rows and both chances, as printed; the second is cut after five digits. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.7,    4,  2,  2, 0.6664937500000001, 0.2601",
+        "0.7,    7,  7,  1, 0.99935,            0.00021",
+        "0.8,  200, 20, 10, 0.6862709679100705, 0.10313091656075302",
+        "0.8,   24,  6,  4, 0.8979557588874023, 0.04235240655244277",
+        "0.8,    4,  2,  2, 0.80859375,         0.12959999999999994",
+        "0.7,   24,  6,  4, 0.6926554037119399, 0.19254784708792538",
+        "0.75,  24,  6,  4, 0.8074521529120746, 0.10204424111259769",
+        "0.85,  24,  4,  6, 0.7035943671390585, 0.15049955856799369",
+        "0.9,   24,  3,  8, 0.6149510338821813, 0.18473798357867965",
+    })
+    void sensitivityGivesTheTablesOfReport002(
+            String threshold, int length, String bands, String rows, double falsePositive, double falseNegative) {
+        DataTable table = Tables.SENSITIVITY.where("threshold", threshold).where("length", length);
+        assertThat(table.size()).isEqualTo(1);
+        assertThat(table.text(0, "bands")).isEqualTo(bands);
+        assertThat(table.text(0, "rows")).isEqualTo(rows);
+        double precision = length == 7 ? 1e-5 : 1e-15;
+        assertThat(table.number(0, "false_positive_chance")).isCloseTo(falsePositive, within(precision));
+        assertThat(table.number(0, "false_negative_chance")).isCloseTo(falseNegative, within(precision));
+    }
+
+    /** Made once, and only if it is asked for. */
+    private static final class Tables {
+        private static final DataTable SENSITIVITY =
+                new Sensitivity().run(QUICK).table("sensitivity");
+    }
+
+    @Test
+    void sensitivityFindsTheNearCopiesOfGeneratedNews() {
+        DataTable all = Tables.SENSITIVITY;
+        assertThat(all.size()).isEqualTo(45);
+        DataTable longer = all.where("length", 200);
+        assertThat(longer.numbers("similar")).containsOnly(10.0);
+        assertThat(all.where("length", 7).number(0, "candidates"))
+                .as("a prime length leaves only two shapes")
+                .isGreaterThan(10 * all.where("length", 8).number(0, "candidates"));
+    }
+
+    @Test
+    void distributionCountsEveryPairOnce() {
+        DataTable bins = new JaccardDistribution().run(QUICK).table("jaccard-distribution");
+        assertThat(bins.numbers("pairs").stream()
+                        .mapToDouble(Double::doubleValue)
+                        .sum())
+                .isEqualTo(1000 * 999 / 2.0);
+        assertThat(bins.numbers("pairs").subList(16, 20).stream()
+                        .mapToDouble(Double::doubleValue)
+                        .sum())
+                .as("near copies")
+                .isEqualTo(10);
+    }
+
+    @Test
+    void everyFamilyIsTimedAtEveryK() {
+        DataTable times = new HashFamilies().run(QUICK).table("hash-families");
+        assertThat(times.size()).isEqualTo(4 * 6);
+        assertThat(times.numbers("milliseconds")).allMatch(time -> time > 0);
+        // The default sketch hashes once what the families hash two hundred times: no noise hides that.
+        assertThat(times.where("sketch", SketchKinds.DEFAULT).number(3, "milliseconds"))
+                .isLessThan(times.where("sketch", "murmur3").number(3, "milliseconds"));
+    }
+}

@@ -1,0 +1,98 @@
+package dev.doppel.testing;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** Chromium without a window, to look at a page as a reader's browser would. */
+public final class Browser implements AutoCloseable {
+    /** Whoever is root has no sandbox; and nothing of the browser's own is to call anywhere. */
+    private static final List<String> ARGUMENTS = List.of(
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--window-size=1000,1400");
+
+    private final ChromeDriver driver;
+
+    private Browser(ChromeDriver driver) {
+        this.driver = driver;
+    }
+
+    /** Where there is no Chromium the test is skipped, and says so. */
+    public static Browser require() {
+        Optional<Path> chromium = program("chromium").or(() -> program("google-chrome"));
+        Optional<Path> chromedriver = program("chromedriver");
+        Assumptions.assumeTrue(
+                chromium.isPresent() && chromedriver.isPresent(), "skipped: no chromium and chromedriver on the path");
+        LoggingPreferences logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(chromium.orElseThrow().toFile());
+        options.addArguments(ARGUMENTS);
+        options.setCapability("goog:loggingPrefs", logs);
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(chromedriver.orElseThrow().toFile())
+                .build();
+        return new Browser(new ChromeDriver(service, options));
+    }
+
+    private static Optional<Path> program(String name) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .map(folder -> Path.of(folder, name))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    public void open(Path page) {
+        driver.get(page.toUri().toString());
+    }
+
+    /** Shows pages as to a reader who prefers this: {@code light} or {@code dark}. */
+    public void preferColours(String scheme) {
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    }
+
+    /** What a script in the page returns. */
+    public Object run(String script, Object... arguments) {
+        Object result = driver.executeScript(script, arguments);
+        return result == null ? "" : result;
+    }
+
+    /** What the page complained about since it was opened. */
+    public List<String> complaints() {
+        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(entry -> entry.getLevel() + " " + entry.getMessage())
+                .toList();
+    }
+
+    /** What is to be seen, as PNG. */
+    public byte[] screenshot() {
+        return driver.getScreenshotAs(OutputType.BYTES);
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+}
