@@ -4,14 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Draws a chart: the frame with its ticks, the series, and below them the legend. */
 final class ChartDrawing {
     private static final int WIDTH = 760;
     private static final int LEFT = 76;
     private static final int TOP = 46;
-    private static final int PLOT_WIDTH = WIDTH - LEFT - 24;
+    private static final int RIGHT = 24;
+
+    /** Room for the ticks and the name of an axis on the right. */
+    private static final int RIGHT_WITH_AXIS = 66;
+
     private static final int PLOT_HEIGHT = 320;
     private static final int BOTTOM = TOP + PLOT_HEIGHT;
     private static final int LEGEND = BOTTOM + 66;
@@ -46,17 +53,37 @@ final class ChartDrawing {
     private final Chart chart;
     private final Ruler x;
     private final Ruler y;
+    private final @Nullable Ruler right;
+    private final int plotWidth;
     private final List<Entry> legend;
     private final Markup svg = new Markup();
 
     ChartDrawing(Chart chart) {
         this.chart = chart;
         this.legend = legend(chart.series());
-        List<Point> points = chart.series().stream()
-                .flatMap(series -> series.points().stream())
-                .toList();
-        x = Ruler.of(chart.x(), points.stream().mapToDouble(Point::x));
-        y = Ruler.of(chart.y(), points.stream().mapToDouble(Point::y));
+        plotWidth = WIDTH - LEFT - (chart.right() == null ? RIGHT : RIGHT_WITH_AXIS);
+        x = Ruler.of(chart.x(), points(chart.series()).mapToDouble(Point::x));
+        y = Ruler.of(chart.y(), heights(false));
+        right = chart.right() == null ? null : Ruler.of(chart.right(), heights(true));
+    }
+
+    private DoubleStream heights(boolean onTheRight) {
+        return points(chart.series().stream()
+                        .filter(series -> series.right() == onTheRight)
+                        .toList())
+                .mapToDouble(Point::y);
+    }
+
+    private static Stream<Point> points(List<Series> series) {
+        return series.stream().flatMap(one -> one.points().stream());
+    }
+
+    private Ruler heightOf(Series series) {
+        return series.right() && right != null ? right : y;
+    }
+
+    private Axis axisOf(Series series) {
+        return series.right() && chart.right() != null ? chart.right() : chart.y();
     }
 
     String svg() {
@@ -78,7 +105,7 @@ final class ChartDrawing {
                 chart.title());
         svg.open("style").raw(STYLE).close();
         svg.empty("rect", "width", WIDTH, "height", height, "style", "fill:var(--paper)");
-        text(LEFT + PLOT_WIDTH / 2.0, 26, "middle", chart.title(), "title");
+        text(LEFT + plotWidth / 2.0, 26, "middle", chart.title(), "title");
         ticks();
         series();
         legend();
@@ -92,21 +119,35 @@ final class ChartDrawing {
             text(at, BOTTOM + 19, "middle", Ruler.label(tick), "tick");
         }
         for (double tick : y.ticks()) {
-            double at = top(tick);
-            line(LEFT, at, LEFT + PLOT_WIDTH, at, "grid");
+            double at = top(y, tick);
+            line(LEFT, at, LEFT + plotWidth, at, "grid");
             text(LEFT - 8, at + 4, "end", Ruler.label(tick), "tick");
         }
-        svg.empty("path", "class", "frame", "d", "M" + LEFT + " " + TOP + " V" + BOTTOM + " H" + (LEFT + PLOT_WIDTH));
-        text(LEFT + PLOT_WIDTH / 2.0, BOTTOM + 42, "middle", chart.x().label(), "axis");
+        int end = LEFT + plotWidth;
+        svg.empty("path", "class", "frame", "d", "M" + LEFT + " " + TOP + " V" + BOTTOM + " H" + end);
+        text(LEFT + plotWidth / 2.0, BOTTOM + 42, "middle", chart.x().label(), "axis");
+        upright(18, chart.y().label());
+        if (right != null && chart.right() != null) {
+            for (double tick : right.ticks()) {
+                line(end, top(right, tick), end + 4, top(right, tick), "frame");
+                text(end + 8, top(right, tick) + 4, "start", Ruler.label(tick), "tick");
+            }
+            svg.empty("path", "class", "frame", "d", "M" + end + " " + TOP + " V" + BOTTOM);
+            upright(WIDTH - 10, chart.right().label());
+        }
+    }
+
+    /** The name of an axis, read from below. */
+    private void upright(int across, String label) {
         svg.element(
                 "text",
-                chart.y().label(),
+                label,
                 "class",
                 "axis",
                 "text-anchor",
                 "middle",
                 "transform",
-                "translate(18 " + (TOP + PLOT_HEIGHT / 2) + ") rotate(-90)");
+                "translate(" + across + " " + (TOP + PLOT_HEIGHT / 2) + ") rotate(-90)");
     }
 
     private void series() {
@@ -119,11 +160,11 @@ final class ChartDrawing {
                 "y",
                 TOP,
                 "width",
-                PLOT_WIDTH,
+                plotWidth,
                 "height",
                 PLOT_HEIGHT,
                 "viewBox",
-                LEFT + " " + TOP + " " + PLOT_WIDTH + " " + PLOT_HEIGHT);
+                LEFT + " " + TOP + " " + plotWidth + " " + PLOT_HEIGHT);
         each(this::shape);
         svg.close();
         each(this::marks);
@@ -137,7 +178,8 @@ final class ChartDrawing {
         for (int i = 0; i < chart.series().size(); i++) {
             Series series = chart.series().get(i);
             List<Point> visible = series.points().stream()
-                    .filter(point -> chart.x().shows(point.x()) && chart.y().shows(point.y()))
+                    .filter(point ->
+                            chart.x().shows(point.x()) && axisOf(series).shows(point.y()))
                     .toList();
             drawn.draw(i, series, visible);
         }
@@ -145,22 +187,37 @@ final class ChartDrawing {
 
     private void shape(int number, Series series, List<Point> points) {
         switch (series.style()) {
-            case BARS -> columns(number, points);
-            case AREA -> svg.empty("path", "class", "area", "style", fill(number, 0.22), "d", path(points) + " Z");
+            case BARS -> columns(number, points, heightOf(series));
+            case AREA ->
+                svg.empty(
+                        "path",
+                        "class",
+                        "area",
+                        "style",
+                        fill(number, 0.22),
+                        "d",
+                        path(points, heightOf(series)) + " Z");
             case MARKED, LINE, DASHED ->
-                svg.empty("path", "class", "line", "style", stroke(number, series.style()), "d", path(points));
+                svg.empty(
+                        "path",
+                        "class",
+                        "line",
+                        "style",
+                        stroke(number, series.style()),
+                        "d",
+                        path(points, heightOf(series)));
             case POINTS -> {}
         }
     }
 
-    private void columns(int number, List<Point> points) {
+    private void columns(int number, List<Point> points, Ruler height) {
         double apart = IntStream.range(1, points.size())
                 .mapToDouble(
                         i -> left(points.get(i).x()) - left(points.get(i - 1).x()))
                 .min()
-                .orElse(PLOT_WIDTH / 10.0);
+                .orElse(plotWidth / 10.0);
         for (Point point : points) {
-            double at = top(point.y());
+            double at = top(height, point.y());
             svg.open(
                     "rect",
                     "class",
@@ -185,7 +242,7 @@ final class ChartDrawing {
         }
         for (Point point : points) {
             double across = x.place(point.x());
-            double up = y.place(point.y());
+            double up = heightOf(series).place(point.y());
             if (across >= 0 && across <= 1 && up >= 0 && up <= 1) {
                 svg.open(
                         "path",
@@ -194,7 +251,7 @@ final class ChartDrawing {
                         "style",
                         fill(number, 1),
                         "d",
-                        Mark.of(number).at(left(point.x()), top(point.y())));
+                        Mark.of(number).at(left(point.x()), top(heightOf(series), point.y())));
                 svg.element("title", series.name() + ": " + values(point)).close();
             }
         }
@@ -260,9 +317,9 @@ final class ChartDrawing {
         }
     }
 
-    private String path(List<Point> points) {
+    private String path(List<Point> points, Ruler height) {
         return points.stream()
-                .map(point -> number(left(point.x())) + " " + number(top(point.y())))
+                .map(point -> number(left(point.x())) + " " + number(top(height, point.y())))
                 .collect(Collectors.joining(" L", "M", ""));
     }
 
@@ -286,11 +343,11 @@ final class ChartDrawing {
     }
 
     private double left(double value) {
-        return LEFT + PLOT_WIDTH * x.place(value);
+        return LEFT + plotWidth * x.place(value);
     }
 
-    private double top(double value) {
-        return BOTTOM - PLOT_HEIGHT * y.place(value);
+    private static double top(Ruler height, double value) {
+        return BOTTOM - PLOT_HEIGHT * height.place(value);
     }
 
     private static String values(Point point) {

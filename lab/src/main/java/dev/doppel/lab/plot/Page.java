@@ -21,7 +21,8 @@ public final class Page {
             th{font-weight:600} td.number,th.number{text-align:right}
             .scroll{overflow-x:auto} nav ul{columns:2;padding-left:1.2rem;margin:.5rem 0}
             code{background:color-mix(in srgb,var(--ink) 8%,transparent);padding:.1em .35em;border-radius:3px}
-            pre{background:color-mix(in srgb,var(--ink) 8%,transparent);padding:.7rem .9rem;border-radius:5px;overflow-x:auto}
+            pre{background:color-mix(in srgb,var(--ink) 8%,transparent);padding:.7rem .9rem;border-radius:5px;\
+            white-space:pre-wrap;overflow-wrap:anywhere}
             pre code{background:none;padding:0}
             @media print{body{max-width:none;padding:0} figure{break-inside:avoid} h2{break-after:avoid} nav{display:none}}
             """;

@@ -9,8 +9,9 @@ import java.util.function.DoubleUnaryOperator;
  * Values that belong together: one entry of the legend.
  *
  * @param points in the order in which they are joined
+ * @param right whether their heights belong to the axis on the right
  */
-public record Series(String name, Style style, List<Point> points) {
+public record Series(String name, Style style, List<Point> points, boolean right) {
     private static final int STEPS = 200;
 
     /** How values are drawn. */
@@ -33,6 +34,10 @@ public record Series(String name, Style style, List<Point> points) {
         points = List.copyOf(points);
     }
 
+    public Series(String name, Style style, List<Point> points) {
+        this(name, style, points, false);
+    }
+
     /** A formula from {@code low} to {@code high}. */
     public static Series curve(String name, double low, double high, DoubleUnaryOperator formula) {
         List<Point> points = new ArrayList<>();
@@ -53,6 +58,11 @@ public record Series(String name, Style style, List<Point> points) {
     }
 
     public Series drawnAs(Style newStyle) {
-        return new Series(name, newStyle, points);
+        return new Series(name, newStyle, points, right);
+    }
+
+    /** Measured by the axis on the right. */
+    public Series onTheRight() {
+        return new Series(name, style, points, true);
     }
 }
