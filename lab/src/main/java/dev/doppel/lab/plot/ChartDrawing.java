@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Draws a chart: the frame with its ticks, the series, and below them the legend. */
 final class ChartDrawing {
-    private static final int WIDTH = 760;
+    private static final int WIDTH = 772;
     private static final int LEFT = 76;
     private static final int TOP = 46;
-    private static final int RIGHT = 24;
+    private static final int RIGHT = 36;
 
     /** Room for the ticks and the name of an axis on the right. */
-    private static final int RIGHT_WITH_AXIS = 66;
+    private static final int RIGHT_WITH_AXIS = 72;
 
     private static final int PLOT_HEIGHT = 320;
     private static final int BOTTOM = TOP + PLOT_HEIGHT;
