@@ -7,7 +7,11 @@ public final class Experiments {
     public static final List<Experiment> ALL = List.of(
             new ShingleSize(),
             new HashFamilies(),
+            new Approaches(),
             new Precision(),
+            new Rows(),
+            new Threshold(),
+            new ShingleError(),
             new JaccardDistribution(),
             new Sensitivity(),
             new SCurves(),

@@ -1,0 +1,409 @@
+package dev.doppel.lab.experiment;
+
+import dev.doppel.Decimals;
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
+import dev.doppel.candidate.AllPairs;
+import dev.doppel.candidate.BandBuckets;
+import dev.doppel.candidate.Candidates;
+import dev.doppel.candidate.SignaturePairs;
+import dev.doppel.hash.HashFamily;
+import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.Generator;
+import dev.doppel.lab.generate.Permutations;
+import dev.doppel.lab.generate.SimilarityRange;
+import dev.doppel.lab.generate.WordList;
+import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.Point;
+import dev.doppel.lab.plot.Series;
+import dev.doppel.label.Labelled;
+import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.sketch.Sketcher;
+import dev.doppel.text.TextScheme;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Exact Jaccard, signatures and LSH on more and more documents: what each compares, and how its time grows. */
+final class Approaches implements Experiment {
+    static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
+    static final BandScheme BANDS = new BandScheme(20, 10);
+    static final int FUNCTIONS = 200;
+
+    /** What counts as similar, a little above where the S-curve of the bands is steepest. */
+    private static final double SIMILAR = 0.8;
+
+    private static final int SIMILAR_MATCHES = 160;
+
+    /** As long as the text that the report permutes. */
+    private static final int WORDS = 50;
+
+    private static final double COPIES = 0.3;
+
+    /** The report's sizes end here. */
+    private static final int REPORTED = 410;
+
+    private static final List<Integer> SIZES =
+            List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
+
+    /** What is larger takes long enough to be timed once; the compiler is done by then. */
+    private static final Stopwatch ONCE = new Stopwatch(0, 1);
+
+    /** Growth is fitted to sizes from this share of the largest on: what is small beside it says little of the slope. */
+    private static final double FITTED_SHARE = 0.1;
+
+    /**
+     * The ways to find similar documents. Each stops at a number of documents, not at a time, so that all machines make
+     * the same data: where comparing all pairs, or making signatures by 200 functions, would take too long.
+     */
+    enum Approach implements Labelled {
+        EXACT(1_000, 1_000, "exact Jaccard of all pairs"),
+        SIGNATURES(10_000, 3_000, "signatures of all pairs"),
+        LSH(30_000, 3_000, "LSH"),
+        /** Doppel's own sketch, which hashes each shingle once, instead of the report's functions. */
+        FAST_LSH(100_000, 3_000, "LSH, fast sketch");
+
+        private final int most;
+        private final int mostWhenQuick;
+        private final String title;
+
+        Approach(int most, int mostWhenQuick, String title) {
+            this.most = most;
+            this.mostWhenQuick = mostWhenQuick;
+            this.title = title;
+        }
+
+        int mostDocuments(Setting setting) {
+            return setting.amount(most, mostWhenQuick);
+        }
+    }
+
+    /** Where documents come from. */
+    enum Collection implements Labelled {
+        /** The report's: all pairs are about equally similar, and none is similar enough. */
+        PERMUTATIONS,
+        /** As corpora are: most documents resemble no other, some are copies. */
+        CORPUS;
+
+        Generator generator(long seed) {
+            return switch (this) {
+                case PERMUTATIONS -> new Permutations(WordList.FIFTY, seed);
+                case CORPUS ->
+                    new CorpusScheme(SIZES.get(SIZES.size() - 1), seed, COPIES, SimilarityRange.DEFAULT, WORDS)
+                            .author();
+            };
+        }
+    }
+
+    private final int most;
+
+    Approaches() {
+        this(SIZES.get(SIZES.size() - 1));
+    }
+
+    /** With no more than so many documents. */
+    Approaches(int most) {
+        this.most = most;
+    }
+
+    @Override
+    public Subject subject() {
+        return new Subject(
+                "approaches",
+                "Exact Jaccard, signatures and LSH on more and more documents",
+                "report 004, section 8.3, figure 4",
+                "Shingles of 5 characters, 200 functions, 20 bands of 10 rows, on 10 to 410 permutations of a text. Exact Jaccard of"
+                        + " all pairs is not feasible beyond 100 documents. Signatures and LSH look linear, since making signatures"
+                        + " takes most of their time, but both are thought to be quadratic, LSH with a far smaller factor, since it"
+                        + " compares only a small part of all pairs.");
+    }
+
+    @Override
+    public Findings run(Setting setting) {
+        DataTable data = new DataTable(
+                "approaches",
+                "collection",
+                "documents",
+                "approach",
+                "pairs",
+                "compared",
+                "similar",
+                "shingling_milliseconds",
+                "signing_milliseconds",
+                "searching_milliseconds",
+                "milliseconds");
+        try (Workers workers = new Workers(1)) {
+            for (Collection collection : Collection.values()) {
+                measure(collection, setting, workers, data);
+            }
+        }
+        DataTable growth = growth(data);
+        return new Findings(
+                found(data, growth, expectedShare(setting.seed())),
+                List.of(growth, data),
+                List.of(
+                        times("Time on permutations of one text", Collection.PERMUTATIONS, data),
+                        times("Time on a corpus with 30 % copies", Collection.CORPUS, data),
+                        compared(data)));
+    }
+
+    private void measure(Collection collection, Setting setting, Workers workers, DataTable data) {
+        int mostHere = Math.min(most, Approach.FAST_LSH.mostDocuments(setting));
+        Generator generator = collection.generator(setting.seed());
+        List<String> texts = IntStream.range(0, mostHere)
+                .mapToObj(number -> generator.document(number).text())
+                .toList();
+        for (int documents : SIZES) {
+            if (documents <= mostHere) {
+                measure(collection, texts.subList(0, documents), setting, workers, data);
+            }
+        }
+    }
+
+    private static void measure(
+            Collection collection, List<String> texts, Setting setting, Workers workers, DataTable data) {
+        int documents = texts.size();
+        Stopwatch watch = documents <= REPORTED ? new Stopwatch(setting.amount(2, 1), setting.amount(5, 1)) : ONCE;
+        TextShingler shingler = new TextShingler(TextScheme.PLAIN, SHINGLES);
+        Timed<List<ShingleSet>> sets =
+                timed(watch, () -> texts.stream().map(shingler::shingle).toList());
+        Timed<List<Sketch>> none = new Timed<>(List.of(), 0);
+        Timed<List<Sketch>> classic = documents <= Approach.LSH.mostDocuments(setting)
+                ? signed(watch, classic(setting.seed()), sets.result())
+                : none;
+        for (Approach approach : Approach.values()) {
+            if (documents <= approach.mostDocuments(setting)) {
+                Timed<List<Sketch>> sketches = switch (approach) {
+                    case EXACT -> none;
+                    case SIGNATURES, LSH -> classic;
+                    case FAST_LSH -> signed(watch, fast(setting.seed()), sets.result());
+                };
+                Timed<Outcome> outcome =
+                        timed(watch, () -> search(approach, sets.result(), sketches.result(), workers));
+                data.add(
+                        collection.label(),
+                        documents,
+                        approach.label(),
+                        allPairs(documents),
+                        outcome.result().compared(),
+                        outcome.result().similar(),
+                        sets.milliseconds(),
+                        sketches.milliseconds(),
+                        outcome.milliseconds(),
+                        sets.milliseconds() + sketches.milliseconds() + outcome.milliseconds());
+            }
+        }
+    }
+
+    static SketchScheme classic(long seed) {
+        return SketchScheme.minHash(HashFamily.MODULAR, FUNCTIONS).withSeed(seed);
+    }
+
+    private static SketchScheme fast(long seed) {
+        return SketchScheme.fast(FUNCTIONS).withSeed(seed);
+    }
+
+    private static Timed<List<Sketch>> signed(Stopwatch watch, SketchScheme scheme, List<ShingleSet> sets) {
+        Sketcher sketcher = scheme.sketcher();
+        return timed(watch, () -> sets.stream().map(sketcher::sketch).toList());
+    }
+
+    private record Timed<T>(T result, double milliseconds) {}
+
+    private static <T> Timed<T> timed(Stopwatch watch, Supplier<T> work) {
+        List<T> last = new ArrayList<>();
+        double milliseconds = watch.milliseconds(() -> {
+            last.clear(); // what an earlier run made need not be held beside this one's
+            last.add(work.get());
+        });
+        return new Timed<>(last.get(0), milliseconds);
+    }
+
+    /** What a search did. */
+    record Outcome(long compared, long similar) {}
+
+    /** From sets or signatures to the pairs of similar documents. */
+    static Outcome search(Approach approach, List<ShingleSet> sets, List<Sketch> sketches, Workers workers) {
+        return switch (approach) {
+            case EXACT ->
+                compare(
+                        new AllPairs(sets),
+                        (left, right) -> Sets.similarity(sets.get(left), sets.get(right)) >= SIMILAR);
+            case SIGNATURES -> {
+                Outcome similar = compare(new SignaturePairs(sketches, SIMILAR_MATCHES), (left, right) -> true);
+                yield new Outcome(allPairs(sets.size()), similar.similar());
+            }
+            // As in the report, candidates are compared by their signatures.
+            case LSH, FAST_LSH -> {
+                Bander bander = BANDS.bander();
+                List<BandKeys> keys = sketches.stream().map(bander::keys).toList();
+                yield compare(
+                        new BandBuckets(sets, keys, BANDS.bands(), BANDS.minHits(), SIMILAR, workers),
+                        (left, right) -> sketches.get(left).matches(sketches.get(right)) >= SIMILAR_MATCHES);
+            }
+        };
+    }
+
+    private interface Similar {
+        boolean test(int left, int right);
+    }
+
+    private static Outcome compare(Candidates candidates, Similar similar) {
+        Candidates.Finder finder = candidates.finder();
+        long[] counts = new long[2];
+        for (int document = 0; document < candidates.documents(); document++) {
+            int right = document;
+            finder.partnersBefore(right, left -> {
+                counts[0]++;
+                counts[1] += similar.test(left, right) ? 1 : 0;
+            });
+        }
+        return new Outcome(counts[0], counts[1]);
+    }
+
+    private static long allPairs(int documents) {
+        return (long) documents * (documents - 1) / 2;
+    }
+
+    /** The exponents of the power laws that fit best. */
+    private static DataTable growth(DataTable data) {
+        DataTable growth = new DataTable(
+                "approaches-growth",
+                "collection",
+                "approach",
+                "from_documents",
+                "to_documents",
+                "compared_exponent",
+                "milliseconds_exponent",
+                "searching_milliseconds_exponent");
+        for (Collection collection : Collection.values()) {
+            for (Approach approach : Approach.values()) {
+                DataTable its = of(data, collection, approach);
+                int most = (int) its.number(its.size() - 1, "documents");
+                int least = (int) IntStream.range(0, its.size())
+                        .mapToDouble(row -> its.number(row, "documents"))
+                        .filter(documents -> documents >= most * FITTED_SHARE)
+                        .min()
+                        .orElseThrow();
+                growth.add(
+                        collection.label(),
+                        approach.label(),
+                        least,
+                        most,
+                        exponent(its, least, "compared"),
+                        exponent(its, least, "milliseconds"),
+                        exponent(its, least, "searching_milliseconds"));
+            }
+        }
+        return growth;
+    }
+
+    private static double exponent(DataTable data, int least, String column) {
+        List<Point> points = data.points("documents", column).stream()
+                .filter(point -> point.x() >= least)
+                .toList();
+        return PowerLaw.through(points).exponent();
+    }
+
+    static DataTable of(DataTable data, Collection collection, Approach approach) {
+        return data.where("collection", collection.label()).where("approach", approach.label());
+    }
+
+    private static Chart times(String title, Collection collection, DataTable data) {
+        List<Series> series = new ArrayList<>();
+        for (Approach approach : Approach.values()) {
+            series.add(new Series(
+                    approach.title,
+                    Series.Style.MARKED,
+                    of(data, collection, approach).points("documents", "milliseconds")));
+        }
+        return new Chart(title, Axis.logarithmic("documents"), Axis.logarithmic("milliseconds"), series);
+    }
+
+    private static Chart compared(DataTable data) {
+        return new Chart(
+                "Pairs compared",
+                Axis.logarithmic("documents"),
+                Axis.logarithmic("pairs"),
+                List.of(
+                        new Series(
+                                "all pairs (exact, signatures)",
+                                Series.Style.DASHED,
+                                of(data, Collection.CORPUS, Approach.FAST_LSH).points("documents", "pairs")),
+                        compared(data, Collection.PERMUTATIONS, Approach.LSH),
+                        compared(data, Collection.PERMUTATIONS, Approach.FAST_LSH),
+                        compared(data, Collection.CORPUS, Approach.LSH),
+                        compared(data, Collection.CORPUS, Approach.FAST_LSH)));
+    }
+
+    private static Series compared(DataTable data, Collection collection, Approach approach) {
+        return new Series(
+                approach.title + ": " + collection.label(),
+                Series.Style.MARKED,
+                of(data, collection, approach).points("documents", "compared"));
+    }
+
+    private static String found(DataTable data, DataTable growth, double expectedShare) {
+        DataTable lsh = of(data, Collection.PERMUTATIONS, Approach.LSH).where("documents", REPORTED);
+        DataTable signatures =
+                of(data, Collection.PERMUTATIONS, Approach.SIGNATURES).where("documents", REPORTED);
+        return "Time grows with the number of documents by these exponents: "
+                + exponents(growth, Collection.PERMUTATIONS) + "; "
+                + exponents(growth, Collection.CORPUS) + ". Exact Jaccard is quadratic, not exponential. At " + REPORTED
+                + " permutations, making the signatures is "
+                + percent(signatures.number(0, "signing_milliseconds") / signatures.number(0, "milliseconds"))
+                + " of the time of comparing them all, as the report supposes, and LSH compares "
+                + percent(lsh.number(0, "compared") / lsh.number(0, "pairs")) + " of all pairs (expected: "
+                + percent(expectedShare)
+                + "; all permutations share the shingles within words, so that one draw of functions decides for many pairs at once)."
+                + " The pairs that LSH compares grow to the power of "
+                + Decimals.fixed(comparedExponent(growth, Collection.PERMUTATIONS), 2)
+                + " on permutations, any two of which are about equally similar, and of "
+                + Decimals.fixed(comparedExponent(growth, Collection.CORPUS), 2)
+                + " on the corpus, where copies meet and hardly anybody else: that LSH is quadratic is true of the report's"
+                + " documents, not of LSH.";
+    }
+
+    private static String exponents(DataTable growth, Collection collection) {
+        return Arrays.stream(Approach.values())
+                .map(approach -> {
+                    DataTable its = of(growth, collection, approach);
+                    return Decimals.fixed(its.number(0, "milliseconds_exponent"), 2) + " (" + approach.title
+                            + ", up to " + Decimals.grouped((long) its.number(0, "to_documents")) + ")";
+                })
+                .collect(Collectors.joining(
+                        ", ",
+                        collection == Collection.CORPUS
+                                ? "on a corpus of " + WORDS + "-word texts "
+                                : "on permutations ",
+                        ""));
+    }
+
+    /** What part of all pairs of permutations the S-curve foretells as candidates. */
+    private static double expectedShare(long seed) {
+        return Arrays.stream(Sets.similarities(Sets.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))
+                .map(BANDS::chance)
+                .average()
+                .orElseThrow();
+    }
+
+    private static String percent(double share) {
+        return Decimals.fixed(100 * share, 2) + " %";
+    }
+
+    private static double comparedExponent(DataTable growth, Collection collection) {
+        return growth.where("collection", collection.label())
+                .where("approach", Approach.LSH.label())
+                .number(0, "compared_exponent");
+    }
+}

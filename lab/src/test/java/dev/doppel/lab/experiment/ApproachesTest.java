@@ -1,0 +1,95 @@
+package dev.doppel.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.doppel.lab.experiment.Approaches.Approach;
+import dev.doppel.lab.experiment.Approaches.Collection;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.sketch.Sketch;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class ApproachesTest {
+    private static final int MOST = 410;
+
+    private static Findings findings = new Findings("", List.of(), List.of());
+
+    @BeforeAll
+    static void run() {
+        findings = new Approaches(MOST).run(QuickRuns.QUICK);
+    }
+
+    private static DataTable growth(Collection collection, Approach approach) {
+        return Approaches.of(findings.table("approaches-growth"), collection, approach);
+    }
+
+    private static DataTable data(Collection collection, Approach approach) {
+        return Approaches.of(findings.table("approaches"), collection, approach);
+    }
+
+    @Test
+    void whatLshComparesGrowsBelowTheSquareWhereTheOthersAreQuadratic() {
+        for (Approach quadratic : List.of(Approach.EXACT, Approach.SIGNATURES)) {
+            assertThat(growth(Collection.CORPUS, quadratic).number(0, "compared_exponent"))
+                    .isCloseTo(2, within(0.02));
+        }
+        for (Approach banded : List.of(Approach.LSH, Approach.FAST_LSH)) {
+            assertThat(growth(Collection.CORPUS, banded).number(0, "compared_exponent"))
+                    .isBetween(0.8, 1.3);
+        }
+    }
+
+    @Test
+    void amongPermutationsLshComparesAboutTheSameSmallShareOfAllPairs() {
+        DataTable its = data(Collection.PERMUTATIONS, Approach.LSH);
+        double share = its.number(its.size() - 1, "compared") / its.number(its.size() - 1, "pairs");
+        assertThat(share).isBetween(0.0005, 0.005);
+        assertThat(growth(Collection.PERMUTATIONS, Approach.LSH).number(0, "compared_exponent"))
+                .isBetween(1.5, 2.3);
+    }
+
+    @Test
+    void lshComparesThePairsThatShareABand() {
+        for (Collection collection : Collection.values()) {
+            List<ShingleSet> sets = Sets.of(collection.generator(QuickRuns.QUICK.seed()), MOST, Approaches.SHINGLES);
+            List<Sketch> sketches = DrawnDocuments.sketches(
+                    sets, Approaches.classic(QuickRuns.QUICK.seed()).sketcher());
+            assertThat(data(collection, Approach.LSH).where("documents", MOST).number(0, "compared"))
+                    .isEqualTo((double) QuickRuns.candidates(sketches, Approaches.BANDS));
+        }
+    }
+
+    @Test
+    void exactJaccardComparesAllPairsAndFindsTheSimilarOnes() {
+        for (Collection collection : Collection.values()) {
+            DataTable its = data(collection, Approach.EXACT).where("documents", MOST);
+            List<ShingleSet> sets = Sets.of(collection.generator(QuickRuns.QUICK.seed()), MOST, Approaches.SHINGLES);
+            double[] similarities = Sets.similarities(sets);
+            assertThat(its.number(0, "compared")).isEqualTo(MOST * (MOST - 1) / 2.0);
+            assertThat(its.number(0, "similar")).isEqualTo((double) Arrays.stream(similarities)
+                    .filter(similarity -> similarity >= 0.8)
+                    .count());
+        }
+    }
+
+    @Test
+    void lshFindsNothingThatComparingAllSignaturesDoesNot() {
+        DataTable all = data(Collection.CORPUS, Approach.SIGNATURES);
+        DataTable some = data(Collection.CORPUS, Approach.LSH);
+        for (int row = 0; row < all.size(); row++) {
+            assertThat(some.number(row, "similar"))
+                    .isBetween(0.3 * all.number(row, "similar"), all.number(row, "similar"));
+        }
+    }
+
+    @Test
+    void anotherRunGivesTheSameDataButForTimes() {
+        Findings again = new Approaches(MOST).run(QuickRuns.QUICK);
+        assertThat(QuickRuns.untimed(again))
+                .isEqualTo(QuickRuns.untimed(findings))
+                .hasSize(4 + 6 + 1);
+    }
+}

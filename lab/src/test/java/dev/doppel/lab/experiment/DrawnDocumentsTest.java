@@ -1,0 +1,111 @@
+package dev.doppel.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.band.BandScheme;
+import dev.doppel.lab.generate.WordBase;
+import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.testing.Property;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The collections of report 001, and the experiments on bands with them. */
+class DrawnDocumentsTest {
+    @Property(tries = 30)
+    void candidatesAreThePairsThatShareEnoughBands(SplittableRandom random) {
+        long seed = random.nextLong();
+        WordBase base = DrawnDocuments.collections().get(random.nextInt(3));
+        List<ShingleSet> sets = DrawnDocuments.sets(base, random.nextInt(2, 9), seed);
+        List<Sketch> sketches = DrawnDocuments.sketches(sets, seed);
+        try (Workers workers = new Workers(1)) {
+            for (int rows : DrawnDocuments.ROWS) {
+                BandScheme bands = DrawnDocuments.bands(rows, random.nextDouble(0.01, 0.4));
+                assertThat(DrawnDocuments.candidates(sets, sketches, bands, workers))
+                        .hasSize((int) QuickRuns.candidates(sketches, bands));
+            }
+        }
+    }
+
+    @Test
+    void aShareOfBandsIsRoundedUpToWholeOnes() {
+        assertThat(DrawnDocuments.bands(1, 0.1)).isEqualTo(new BandScheme(120, 1, 12));
+        assertThat(DrawnDocuments.bands(4, 0.7)).isEqualTo(new BandScheme(30, 4, 21));
+        assertThat(DrawnDocuments.bands(5, 0.1)).isEqualTo(new BandScheme(24, 5, 3));
+        assertThat(DrawnDocuments.bands(10, 0.01)).isEqualTo(new BandScheme(12, 10, 1));
+        assertThat(DrawnDocuments.bands(10, 1)).isEqualTo(new BandScheme(12, 10, 12));
+    }
+
+    @Test
+    void everyShapeUsesTheWholeSignature() {
+        assertThat(DrawnDocuments.ROWS)
+                .allSatisfy(rows ->
+                        assertThat(DrawnDocuments.bands(rows, 0.1).values()).isEqualTo(DrawnDocuments.FUNCTIONS));
+    }
+
+    @Test
+    void overManyDrawsCandidatesAreAsManyAsTheCurveForetells() {
+        List<ShingleSet> sets = DrawnDocuments.sets(WordBase.LONG, 8, 1);
+        double[] similarities = Sets.similarities(sets);
+        List<List<Sketch>> draws = new ArrayList<>();
+        for (int draw = 0; draw < QuickRuns.DRAWS; draw++) {
+            draws.add(DrawnDocuments.sketches(sets, draw));
+        }
+        try (Workers workers = new Workers(1)) {
+            for (int rows : List.of(1, 2, 3)) {
+                BandScheme bands = DrawnDocuments.bands(rows, 0.05);
+                assertThat(QuickRuns.standardErrorsFrom(
+                                DrawnDocuments.expected(bands, similarities),
+                                draw -> (double) DrawnDocuments.candidates(sets, draws.get(draw), bands, workers)
+                                        .size()))
+                        .as("rows %d", rows)
+                        .isLessThan(QuickRuns.STANDARD_ERRORS);
+            }
+        }
+    }
+
+    @Test
+    void candidatesFallWhereverTheRowsDouble() {
+        DataTable means = new Rows().run(QuickRuns.QUICK).table("rows-mean");
+        for (WordBase base : WordBase.values()) {
+            List<Double> candidates = Stream.of(1, 2, 4, 8)
+                    .map(rows -> means.where("collection", base.label())
+                            .where("rows", rows)
+                            .number(0, "candidates"))
+                    .toList();
+            assertThat(candidates).isSortedAccordingTo((one, other) -> Double.compare(other, one));
+            assertThat(candidates.get(0)).isGreaterThan(2 * candidates.get(3));
+        }
+    }
+
+    @Test
+    void candidatesNeverRiseWithTheShareOfBandsToCollide() {
+        Findings findings = new Threshold().run(QuickRuns.QUICK);
+        DataTable data = findings.table("threshold");
+        int steps = 20;
+        for (int row = 1; row < data.size(); row++) {
+            if (row % steps != 0) {
+                assertThat(data.number(row, "t")).isGreaterThan(data.number(row - 1, "t"));
+                assertThat(data.number(row, "candidates")).isLessThanOrEqualTo(data.number(row - 1, "candidates"));
+                assertThat(data.number(row, "expected")).isLessThanOrEqualTo(data.number(row - 1, "expected") + 1e-9);
+            }
+        }
+        DataTable means = findings.table("threshold-mean");
+        for (WordBase base : WordBase.values()) {
+            assertThat(means.number(0, base.label())).isGreaterThan(3 * means.number(steps / 2, base.label()));
+        }
+    }
+
+    @Test
+    void anotherRunGivesTheSameDataButForTimes() {
+        for (Experiment experiment : List.of(new Rows(), new Threshold(), new ShingleError())) {
+            assertThat(QuickRuns.untimed(experiment.run(QuickRuns.QUICK)))
+                    .as(experiment.name())
+                    .isEqualTo(QuickRuns.untimed(experiment.run(QuickRuns.QUICK)));
+        }
+    }
+}

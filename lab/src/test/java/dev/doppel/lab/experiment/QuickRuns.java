@@ -1,0 +1,66 @@
+package dev.doppel.lab.experiment;
+
+import dev.doppel.band.BandScheme;
+import dev.doppel.sketch.Sketch;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What the tests of experiments share. */
+final class QuickRuns {
+    static final Setting QUICK = new Setting(1, true, List.of());
+
+    /** How many draws of hash functions a statistical test takes. */
+    static final int DRAWS = 200;
+
+    /** The mean of {@value DRAWS} independent draws is farther off than this less often than once in a million. */
+    static final double STANDARD_ERRORS = 5;
+
+    private QuickRuns() {}
+
+    /** All values but times, by table and column. */
+    static Map<String, List<String>> untimed(Findings findings) {
+        return findings.tables().stream()
+                .flatMap(table -> table.columns().stream()
+                        .filter(column -> !column.contains("milliseconds"))
+                        .map(column -> Map.entry(
+                                table.name() + " " + column,
+                                table.written().stream()
+                                        .map(row -> row.get(table.columns().indexOf(column)))
+                                        .toList())))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** The pairs that share enough bands, found by looking at the values of all bands of all pairs. */
+    static long candidates(List<Sketch> sketches, BandScheme bands) {
+        long candidates = 0;
+        for (int right = 1; right < sketches.size(); right++) {
+            for (int left = 0; left < right; left++) {
+                int hits = 0;
+                for (int band = 0; band < bands.bands(); band++) {
+                    int from = band * bands.rows();
+                    int to = from + bands.rows();
+                    long[] one = sketches.get(left).values();
+                    long[] other = sketches.get(right).values();
+                    hits += Arrays.equals(one, from, to, other, from, to) ? 1 : 0;
+                }
+                candidates += hits >= bands.minHits() ? 1 : 0;
+            }
+        }
+        return candidates;
+    }
+
+    /** How many standard errors the mean of what draws give lies from what is expected. */
+    static double standardErrorsFrom(double expected, Function<Integer, Double> draw) {
+        double[] values = new double[DRAWS];
+        Arrays.setAll(values, draw::apply);
+        double mean = Arrays.stream(values).average().orElseThrow();
+        double variance = Arrays.stream(values)
+                        .map(value -> (value - mean) * (value - mean))
+                        .sum()
+                / (DRAWS - 1);
+        return Math.abs(mean - expected) / Math.sqrt(variance / DRAWS);
+    }
+}
