@@ -33,11 +33,11 @@ class ApproachesTest {
     @Test
     void whatLshComparesGrowsBelowTheSquareWhereTheOthersAreQuadratic() {
         for (Approach quadratic : List.of(Approach.EXACT, Approach.SIGNATURES)) {
-            assertThat(growth(Collection.CORPUS, quadratic).number(0, "compared_exponent"))
+            assertThat(growth(Collection.CORPUS, quadratic).number(0, "compared_power"))
                     .isCloseTo(2, within(0.02));
         }
         for (Approach banded : List.of(Approach.LSH, Approach.FAST_LSH)) {
-            assertThat(growth(Collection.CORPUS, banded).number(0, "compared_exponent"))
+            assertThat(growth(Collection.CORPUS, banded).number(0, "compared_power"))
                     .isBetween(0.8, 1.3);
         }
     }
@@ -47,7 +47,7 @@ class ApproachesTest {
         DataTable its = data(Collection.PERMUTATIONS, Approach.LSH);
         double share = its.number(its.size() - 1, "compared") / its.number(its.size() - 1, "pairs");
         assertThat(share).isBetween(0.0005, 0.005);
-        assertThat(growth(Collection.PERMUTATIONS, Approach.LSH).number(0, "compared_exponent"))
+        assertThat(growth(Collection.PERMUTATIONS, Approach.LSH).number(0, "compared_power"))
                 .isBetween(1.5, 2.3);
     }
 
