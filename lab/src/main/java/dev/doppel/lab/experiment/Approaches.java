@@ -1,13 +1,6 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.Decimals;
-import dev.doppel.band.BandKeys;
-import dev.doppel.band.BandScheme;
-import dev.doppel.band.Bander;
-import dev.doppel.candidate.AllPairs;
-import dev.doppel.candidate.BandBuckets;
-import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.SignaturePairs;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.Generator;
@@ -37,14 +30,6 @@ import java.util.stream.IntStream;
 /** Exact Jaccard, signatures and LSH on more and more documents: what each compares, and how its time grows. */
 final class Approaches implements Experiment {
     static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
-    static final BandScheme BANDS = new BandScheme(20, 10);
-    static final int FUNCTIONS = 200;
-
-    /** What counts as similar, a little above where the S-curve of the bands is steepest. */
-    private static final double SIMILAR = 0.8;
-
-    private static final int SIMILAR_MATCHES = 160;
-
     /** As long as the text that the report permutes. */
     private static final int WORDS = 50;
 
@@ -56,41 +41,11 @@ final class Approaches implements Experiment {
     private static final List<Integer> SIZES =
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
-    /** What is slow on more documents takes long enough to be timed once; the compiler is done by then. */
-    private static final Stopwatch ONCE = new Stopwatch(0, 1);
+    /** More documents take long enough for a few runs to tell; the compiler is done by then. */
+    private static final Stopwatch LARGE = new Stopwatch(1, 3);
 
     /** Growth is fitted to sizes from this share of the largest on: what is small beside it says little of the slope. */
     private static final double FITTED_SHARE = 0.1;
-
-    /**
-     * The ways to find similar documents. Each stops at a number of documents, not at a time, so that all machines make
-     * the same data: where comparing all pairs, or making signatures by 200 functions, would take too long.
-     */
-    enum Approach implements Labelled {
-        EXACT(1_000, 1_000, "exact Jaccard of all pairs"),
-        SIGNATURES(10_000, 3_000, "signatures of all pairs"),
-        LSH(30_000, 3_000, "LSH"),
-        /** Doppel's own sketch, which hashes each shingle once, instead of the report's functions. */
-        FAST_LSH(100_000, 3_000, "LSH, fast sketch");
-
-        private final int most;
-        private final int mostWhenQuick;
-        private final String title;
-
-        Approach(int most, int mostWhenQuick, String title) {
-            this.most = most;
-            this.mostWhenQuick = mostWhenQuick;
-            this.title = title;
-        }
-
-        private boolean banded() {
-            return this == LSH || this == FAST_LSH;
-        }
-
-        int mostDocuments(Setting setting) {
-            return setting.amount(most, mostWhenQuick);
-        }
-    }
 
     /** Where documents come from. */
     enum Collection implements Labelled {
@@ -177,31 +132,28 @@ final class Approaches implements Experiment {
     private static void measure(
             Collection collection, List<String> texts, Setting setting, Workers workers, DataTable data) {
         int documents = texts.size();
-        boolean few = documents <= REPORTED;
-        Stopwatch slow = few ? new Stopwatch(setting.amount(2, 1), setting.amount(5, 1)) : ONCE;
-        Stopwatch quick = few ? slow : new Stopwatch(1, 1);
+        Stopwatch watch = documents <= REPORTED ? Stopwatch.of(setting) : LARGE;
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, SHINGLES);
         Timed<List<ShingleSet>> sets =
-                timed(quick, () -> texts.stream().map(shingler::shingle).toList());
+                timed(watch, () -> texts.stream().map(shingler::shingle).toList());
         Timed<List<Sketch>> none = new Timed<>(List.of(), 0);
         Timed<List<Sketch>> classic = documents <= Approach.LSH.mostDocuments(setting)
-                ? signed(slow, classic(setting.seed()), sets.result())
+                ? signed(watch, classic(setting.seed()), sets.result())
                 : none;
         for (Approach approach : Approach.values()) {
             if (documents <= approach.mostDocuments(setting)) {
                 Timed<List<Sketch>> sketches = switch (approach) {
                     case EXACT -> none;
                     case SIGNATURES, LSH -> classic;
-                    case FAST_LSH -> signed(quick, fast(setting.seed()), sets.result());
+                    case FAST_LSH -> signed(watch, fast(setting.seed()), sets.result());
                 };
-                Timed<Outcome> outcome = timed(
-                        approach.banded() ? quick : slow,
-                        () -> search(approach, sets.result(), sketches.result(), workers));
+                Timed<Approach.Outcome> outcome =
+                        timed(watch, () -> approach.search(sets.result(), sketches.result(), workers));
                 data.add(
                         collection.label(),
                         documents,
                         approach.label(),
-                        allPairs(documents),
+                        Sets.pairs(documents),
                         outcome.result().compared(),
                         outcome.result().similar(),
                         sets.milliseconds(),
@@ -213,11 +165,11 @@ final class Approaches implements Experiment {
     }
 
     static SketchScheme classic(long seed) {
-        return SketchScheme.minHash(HashFamily.MODULAR, FUNCTIONS).withSeed(seed);
+        return SketchScheme.minHash(HashFamily.MODULAR, Approach.FUNCTIONS).withSeed(seed);
     }
 
     private static SketchScheme fast(long seed) {
-        return SketchScheme.fast(FUNCTIONS).withSeed(seed);
+        return SketchScheme.fast(Approach.FUNCTIONS).withSeed(seed);
     }
 
     private static Timed<List<Sketch>> signed(Stopwatch watch, SketchScheme scheme, List<ShingleSet> sets) {
@@ -234,52 +186,6 @@ final class Approaches implements Experiment {
             last.add(work.get());
         });
         return new Timed<>(last.get(0), milliseconds);
-    }
-
-    /** What a search did. */
-    record Outcome(long compared, long similar) {}
-
-    /** From sets or signatures to the pairs of similar documents. */
-    static Outcome search(Approach approach, List<ShingleSet> sets, List<Sketch> sketches, Workers workers) {
-        return switch (approach) {
-            case EXACT ->
-                compare(
-                        new AllPairs(sets),
-                        (left, right) -> Sets.similarity(sets.get(left), sets.get(right)) >= SIMILAR);
-            case SIGNATURES -> {
-                Outcome similar = compare(new SignaturePairs(sketches, SIMILAR_MATCHES), (left, right) -> true);
-                yield new Outcome(allPairs(sets.size()), similar.similar());
-            }
-            // As in the report, candidates are compared by their signatures.
-            case LSH, FAST_LSH -> {
-                Bander bander = BANDS.bander();
-                List<BandKeys> keys = sketches.stream().map(bander::keys).toList();
-                yield compare(
-                        new BandBuckets(sets, keys, BANDS.bands(), BANDS.minHits(), SIMILAR, workers),
-                        (left, right) -> sketches.get(left).matches(sketches.get(right)) >= SIMILAR_MATCHES);
-            }
-        };
-    }
-
-    private interface Similar {
-        boolean test(int left, int right);
-    }
-
-    private static Outcome compare(Candidates candidates, Similar similar) {
-        Candidates.Finder finder = candidates.finder();
-        long[] counts = new long[2];
-        for (int document = 0; document < candidates.documents(); document++) {
-            int right = document;
-            finder.partnersBefore(right, left -> {
-                counts[0]++;
-                counts[1] += similar.test(left, right) ? 1 : 0;
-            });
-        }
-        return new Outcome(counts[0], counts[1]);
-    }
-
-    private static long allPairs(int documents) {
-        return (long) documents * (documents - 1) / 2;
     }
 
     /** The exponents of the power laws that fit best. */
@@ -330,7 +236,7 @@ final class Approaches implements Experiment {
         List<Series> series = new ArrayList<>();
         for (Approach approach : Approach.values()) {
             series.add(new Series(
-                    approach.title,
+                    approach.title(),
                     Series.Style.MARKED,
                     of(data, collection, approach).points("documents", "milliseconds")));
         }
@@ -355,7 +261,7 @@ final class Approaches implements Experiment {
 
     private static Series compared(DataTable data, Collection collection, Approach approach) {
         return new Series(
-                approach.title + ": " + collection.label(),
+                approach.title() + ": " + collection.label(),
                 Series.Style.MARKED,
                 of(data, collection, approach).points("documents", "compared"));
     }
@@ -385,7 +291,7 @@ final class Approaches implements Experiment {
         return Arrays.stream(Approach.values())
                 .map(approach -> {
                     DataTable its = of(growth, collection, approach);
-                    return Decimals.fixed(its.number(0, "milliseconds_power"), 2) + " (" + approach.title + ", up to "
+                    return Decimals.fixed(its.number(0, "milliseconds_power"), 2) + " (" + approach.title() + ", up to "
                             + Decimals.grouped((long) its.number(0, "to")) + ")";
                 })
                 .collect(Collectors.joining(
@@ -399,7 +305,7 @@ final class Approaches implements Experiment {
     /** What part of all pairs of permutations the S-curve foretells as candidates. */
     private static double expectedShare(long seed) {
         return Arrays.stream(Sets.similarities(Sets.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))
-                .map(BANDS::chance)
+                .map(Approach.BANDS::chance)
                 .average()
                 .orElseThrow();
     }

@@ -60,6 +60,13 @@ public final class DataTable {
                 .toList();
     }
 
+    public double mean(String column) {
+        return numbers(column).stream()
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElseThrow();
+    }
+
     /** A point for each row. */
     public List<Point> points(String x, String y) {
         return IntStream.range(0, rows.size())

@@ -98,18 +98,10 @@ final class Rows implements Experiment {
         for (WordBase base : DrawnDocuments.collections()) {
             for (int r : DrawnDocuments.ROWS) {
                 DataTable some = data.where("collection", base.label()).where("rows", r);
-                means.add(
-                        base.label(), r, mean(some, "candidates"), mean(some, "expected"), mean(some, "milliseconds"));
+                means.add(base.label(), r, some.mean("candidates"), some.mean("expected"), some.mean("milliseconds"));
             }
         }
         return means;
-    }
-
-    private static double mean(DataTable data, String column) {
-        return data.numbers(column).stream()
-                .mapToDouble(Double::doubleValue)
-                .average()
-                .orElseThrow();
     }
 
     private static List<Series> collections(DataTable means, String column) {
@@ -146,8 +138,8 @@ final class Rows implements Experiment {
                             + " (" + DrawnDocuments.name(base) + ")";
                 })
                 .collect(Collectors.joining("; "));
-        double slow = mean(means.where("rows", 1), "milliseconds");
-        double fast = mean(means.where("rows", DrawnDocuments.ROWS.get(last)), "milliseconds");
+        double slow = means.where("rows", 1).mean("milliseconds");
+        double fast = means.where("rows", DrawnDocuments.ROWS.get(last)).mean("milliseconds");
         return "In the mean over k, of " + DrawnDocuments.PAIRS + " pairs the candidates at r = 1, 2 and "
                 + DrawnDocuments.ROWS.get(last) + " are " + candidates + ". LSH takes "
                 + Decimals.fixed(slow, 3) + " ms at r = 1 and " + Decimals.fixed(fast, 3) + " ms at r = "

@@ -22,9 +22,14 @@ final class Sets {
                 .toList();
     }
 
+    /** How many pairs so many documents make. */
+    static long pairs(int documents) {
+        return (long) documents * (documents - 1) / 2;
+    }
+
     /** The Jaccard similarities of all pairs: those with document 1, then those with 2 before it, and so on. */
     static double[] similarities(List<ShingleSet> sets) {
-        double[] similarities = new double[sets.size() * (sets.size() - 1) / 2];
+        double[] similarities = new double[Math.toIntExact(pairs(sets.size()))];
         int pair = 0;
         for (int right = 1; right < sets.size(); right++) {
             for (int left = 0; left < right; left++) {

@@ -201,10 +201,10 @@ final class ShingleError implements Experiment {
                 + " from " + Decimals.fixed(widest.number(0, "absolute_error"), 3) + " to "
                 + Decimals.fixed(widest.number(widest.size() - 1, "absolute_error"), 3)
                 + ". (The report's formula leaves out the squares; the data has both.) Nothing special happens at k = 7. Candidates fall where the mean similarity passes t = 0.1, which for long words"
-                + " is later. On 20 documents, all pairs take " + Decimals.fixed(mean(times, "direct_milliseconds"), 2)
-                + " ms, the candidates alone " + Decimals.fixed(mean(times, "candidates_milliseconds"), 2)
-                + " ms; but finding them takes " + Decimals.fixed(mean(times, "signing_milliseconds"), 2)
-                + " ms for signatures and " + Decimals.fixed(mean(times, "lsh_milliseconds"), 2)
+                + " is later. On 20 documents, all pairs take " + Decimals.fixed(times.mean("direct_milliseconds"), 2)
+                + " ms, the candidates alone " + Decimals.fixed(times.mean("candidates_milliseconds"), 2)
+                + " ms; but finding them takes " + Decimals.fixed(times.mean("signing_milliseconds"), 2)
+                + " ms for signatures and " + Decimals.fixed(times.mean("lsh_milliseconds"), 2)
                 + " ms for bands: so few documents do not pay for LSH.";
     }
 
@@ -215,13 +215,6 @@ final class ShingleError implements Experiment {
                 .mapToDouble(row ->
                         Math.abs(errors.number(row, "relative_error") / errors.number(row, "expected_error") - 1))
                 .max()
-                .orElseThrow();
-    }
-
-    private static double mean(DataTable data, String column) {
-        return data.numbers(column).stream()
-                .mapToDouble(Double::doubleValue)
-                .average()
                 .orElseThrow();
     }
 }

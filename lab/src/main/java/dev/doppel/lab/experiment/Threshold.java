@@ -87,19 +87,12 @@ final class Threshold implements Experiment {
             row.add(share(step));
             for (WordBase base : DrawnDocuments.collections()) {
                 DataTable its = some.where("collection", base.label());
-                row.add(mean(its, "candidates"));
-                row.add(mean(its, "expected"));
+                row.add(its.mean("candidates"));
+                row.add(its.mean("expected"));
             }
             means.add(row.toArray());
         }
         return means;
-    }
-
-    private static double mean(DataTable data, String column) {
-        return data.numbers(column).stream()
-                .mapToDouble(Double::doubleValue)
-                .average()
-                .orElseThrow();
     }
 
     private static Chart figure(DataTable means) {

@@ -3,7 +3,6 @@ package dev.doppel.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.doppel.lab.experiment.Approaches.Approach;
 import dev.doppel.lab.experiment.Approaches.Collection;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
@@ -58,7 +57,7 @@ class ApproachesTest {
             List<Sketch> sketches = DrawnDocuments.sketches(
                     sets, Approaches.classic(QuickRuns.QUICK.seed()).sketcher());
             assertThat(data(collection, Approach.LSH).where("documents", MOST).number(0, "compared"))
-                    .isEqualTo((double) QuickRuns.candidates(sketches, Approaches.BANDS));
+                    .isEqualTo((double) QuickRuns.candidates(sketches, Approach.BANDS));
         }
     }
 

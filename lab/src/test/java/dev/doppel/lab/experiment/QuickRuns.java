@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What the tests of experiments share. */
 final class QuickRuns {
@@ -27,8 +28,8 @@ final class QuickRuns {
                         .filter(column -> !column.contains("milliseconds"))
                         .map(column -> Map.entry(
                                 table.name() + " " + column,
-                                table.written().stream()
-                                        .map(row -> row.get(table.columns().indexOf(column)))
+                                IntStream.range(0, table.size())
+                                        .mapToObj(row -> table.text(row, column))
                                         .toList())))
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
