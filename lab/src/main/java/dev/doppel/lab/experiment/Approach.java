@@ -19,8 +19,8 @@ import java.util.List;
  */
 enum Approach implements Labelled {
     EXACT(1_000, 1_000, "exact Jaccard of all pairs"),
-    SIGNATURES(10_000, 3_000, "signatures of all pairs"),
-    LSH(30_000, 3_000, "LSH"),
+    SIGNATURES(3_000, 3_000, "signatures of all pairs"),
+    LSH(10_000, 3_000, "LSH"),
     /** Doppel's own sketch, which hashes each shingle once, instead of the report's functions. */
     FAST_LSH(100_000, 3_000, "LSH, fast sketch");
 
