@@ -132,7 +132,7 @@ final class Approaches implements Experiment {
     private static void measure(
             Collection collection, List<String> texts, Setting setting, Workers workers, DataTable data) {
         int documents = texts.size();
-        Stopwatch watch = documents <= REPORTED ? Stopwatch.of(setting) : LARGE;
+        Stopwatch watch = documents <= REPORTED ? new Stopwatch(2, setting.amount(5, 3)) : LARGE;
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, SHINGLES);
         Timed<List<ShingleSet>> sets =
                 timed(watch, () -> texts.stream().map(shingler::shingle).toList());

@@ -97,6 +97,25 @@ class ChartTest {
         assertThat(elements(parse(chart.svg()), "mark")).hasSize(1);
     }
 
+    private static Chart withRightAxis(Series series) {
+        return new Chart(
+                "two units", Axis.share("x"), Axis.linear("y").between(0, 1000), Axis.share("chance"), List.of(series));
+    }
+
+    private static String path(Series series) throws Exception {
+        return elements(parse(withRightAxis(series).svg()), "line").get(0).getAttribute("d");
+    }
+
+    @Test
+    void aSeriesOnTheRightIsMeasuredByTheAxisThere() throws Exception {
+        Series low = new Series("line", Series.Style.LINE, List.of(new Point(0, 0), new Point(1, 1)));
+        Series high = new Series("line", Series.Style.LINE, List.of(new Point(0, 0), new Point(1, 1000)));
+        assertThat(path(low.onTheRight())).isEqualTo(path(high)).isNotEqualTo(path(low));
+        assertThat(withRightAxis(low.onTheRight()).svg()).contains(">chance</text>", ">0.2</text>");
+        assertThatThrownBy(() -> chart(low.onTheRight()))
+                .hasMessage("a series on the right needs an axis there: A & B has none");
+    }
+
     @Test
     void aLongLegendTakesMoreLines() throws Exception {
         Series[] many = new Series[12];

@@ -1,0 +1,205 @@
+package dev.doppel.lab.tune;
+
+import dev.doppel.Options;
+import dev.doppel.Plan;
+import dev.doppel.Planner;
+import dev.doppel.Search;
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
+import dev.doppel.candidate.Candidates;
+import dev.doppel.candidate.ElementCounts;
+import dev.doppel.candidate.ExactJoin;
+import dev.doppel.candidate.KeptPostings;
+import dev.doppel.candidate.PrefixList;
+import dev.doppel.candidate.Prefixes;
+import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketcher;
+import dev.doppel.verify.Overlap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Says what each method would find and cost on the whole collection, from the sample and its distribution. */
+final class Forecaster {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    /** The id and source of a document in maps, and the objects around its shingles. */
+    private static final long BYTES_PER_DOCUMENT = 300;
+
+    /** {@link ElementCounts} has two slots of a byte for each element. */
+    private static final long COUNTING_BYTES_PER_ELEMENT = 2;
+
+    /** A band's bucket of a document: its key, and three places in the table of the band. */
+    private static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
+
+    /** From how many look-ups in the sample on their time is measured rather than guessed. */
+    private static final long ENOUGH_LOOK_UPS = 1000;
+
+    private final Options options;
+    private final Survey survey;
+    private final List<String> texts;
+    private final List<ShingleSet> sets;
+    private final SampleIndex index;
+    private final double readingSeconds;
+    private final Workers workers;
+    /** How many documents stand behind each one of the sample. */
+    private final double scale;
+
+    Forecaster(
+            Options options,
+            Survey survey,
+            List<String> texts,
+            List<ShingleSet> sets,
+            SampleIndex index,
+            double readingSeconds,
+            Workers workers) {
+        this.options = options;
+        this.survey = survey;
+        this.texts = texts;
+        this.sets = sets;
+        this.index = index;
+        this.readingSeconds = readingSeconds;
+        this.workers = workers;
+        this.scale = (double) survey.documents() / sets.size();
+    }
+
+    Recommendation recommendation(String whyShingles, String whyThreshold) {
+        ElementCounts counts = counts();
+        Join join = join(counts);
+        Plan plan = Planner.onlyExact(options)
+                .orElseGet(() -> Planner.auto(options, join.lookUps(), survey.elements(), survey.documents()));
+        double intake = intakeSeconds();
+        double verifying = verifyingNanos();
+        List<MethodForecast> methods = new ArrayList<>();
+        methods.add(exact(join, counts, intake, verifying));
+        Optional<BandScheme> bands = options.settledBands();
+        bands.ifPresent(scheme -> methods.add(lsh(scheme, intake, verifying)));
+        return new Recommendation(
+                options, plan, whyShingles, whyThreshold, survey.distribution().atLeast(options.threshold()), methods);
+    }
+
+    /** In how many documents of all each element of the sample occurs, counted as a run would. */
+    private ElementCounts counts() {
+        ElementCounts counts =
+                ElementCounts.of(sets.stream().mapToLong(ShingleSet::size).sum(), Long.MAX_VALUE);
+        counts.count(
+                index.distinct(),
+                place -> {
+                    int times = Math.min(ElementCounts.MOST, index.frequency(place));
+                    long[] repeated = new long[times];
+                    Arrays.fill(repeated, index.element(place));
+                    return LongArrayList.wrap(repeated);
+                },
+                workers);
+        return counts;
+    }
+
+    /**
+     * The exact join of the whole collection.
+     *
+     * @param lookUps how many times documents meet others in its index, at most
+     * @param entries how many its index has
+     */
+    private record Join(long lookUps, long entries) {}
+
+    private Join join(ElementCounts counts) {
+        Prefixes prefixes = Prefixes.counted(counts, options.jaccardFloor());
+        long lookUps = 0;
+        long entries = 0;
+        int documents = (int) Math.min(Integer.MAX_VALUE, survey.documents());
+        for (ShingleSet set : sets) {
+            long[] prefix = prefixes.of(set);
+            entries += prefix.length;
+            lookUps += prefixes.meetings(prefix, documents);
+        }
+        return new Join((long) (lookUps * scale / 2), (long) (entries * scale));
+    }
+
+    private MethodForecast exact(Join join, ElementCounts counts, double intake, double verifying) {
+        double truePairs = survey.distribution().atLeast(options.threshold());
+        long bytes = baseBytes()
+                + COUNTING_BYTES_PER_ELEMENT * survey.elements()
+                + Long.BYTES * join.entries()
+                + KeptPostings.bytes(1, join.entries());
+        return new MethodForecast(
+                new Search.Exact(),
+                1,
+                Math.max(0, join.lookUps() - truePairs),
+                bytes,
+                intake + joinSeconds(join, counts, verifying));
+    }
+
+    private MethodForecast lsh(BandScheme bands, double intake, double verifying) {
+        Distribution distribution = survey.distribution();
+        double threshold = options.threshold();
+        double pairs = distribution.atLeast(threshold);
+        double found = distribution.expected(threshold, 2, bands::chance);
+        double wrong = distribution.expected(0, threshold, bands::chance);
+        long bytes = baseBytes()
+                + survey.documents() * ((long) Long.BYTES * options.sketch().size() + BYTES_PER_BUCKET * bands.bands());
+        return new MethodForecast(
+                new Search.Lsh(options.sketch(), bands),
+                pairs == 0 ? bands.chance(threshold) : found / pairs,
+                wrong,
+                bytes,
+                intake + sketchingSeconds(bands) + (found + wrong) * verifying / NANOS_PER_SECOND / options.threads());
+    }
+
+    private long baseBytes() {
+        return survey.documents() * BYTES_PER_DOCUMENT + Long.BYTES * survey.elements();
+    }
+
+    /** To read all documents and take their shingles: one thread reads while the others work. */
+    private double intakeSeconds() {
+        TextShingler shingler = new TextShingler(options.text(), options.shingles());
+        double shingling = seconds(() -> texts.forEach(shingler::shingle)) * scale;
+        return Math.max(readingSeconds, (readingSeconds + shingling) / options.threads());
+    }
+
+    private double sketchingSeconds(BandScheme bands) {
+        Sketcher sketcher = options.sketch().sketcher();
+        Bander bander = bands.bander();
+        return seconds(() -> sets.forEach(set -> bander.keys(sketcher.sketch(set)))) * scale / options.threads();
+    }
+
+    private double verifyingNanos() {
+        double nanos = seconds(() -> {
+                    for (int i = 1; i < sets.size(); i++) {
+                        Overlap.of(sets.get(i - 1), sets.get(i));
+                    }
+                })
+                * NANOS_PER_SECOND;
+        return nanos / Math.max(1, sets.size() - 1);
+    }
+
+    /** To choose prefixes, and to meet and compare whom they bring together. */
+    private double joinSeconds(Join join, ElementCounts counts, double verifying) {
+        long start = System.nanoTime();
+        PrefixList prefixes = PrefixList.of(sets, counts, options.jaccardFloor(), workers);
+        double choosing = (System.nanoTime() - start) / NANOS_PER_SECOND * scale;
+        double nanosPerLookUp = verifying;
+        long lookUpsOfSample = (long) (join.lookUps() / (scale * scale));
+        if (lookUpsOfSample >= ENOUGH_LOOK_UPS) {
+            Candidates candidates = new ExactJoin(prefixes);
+            Candidates.Finder finder = candidates.finder();
+            double seconds = seconds(() -> {
+                for (int i = 0; i < sets.size(); i++) {
+                    ShingleSet right = sets.get(i);
+                    finder.partnersBefore(i, left -> Overlap.reaching(options.jaccardFloor(), sets.get(left), right));
+                }
+            });
+            nanosPerLookUp = Math.min(verifying, seconds * NANOS_PER_SECOND / lookUpsOfSample);
+        }
+        return choosing + join.lookUps() * nanosPerLookUp / NANOS_PER_SECOND / options.threads();
+    }
+
+    private static double seconds(Runnable work) {
+        long start = System.nanoTime();
+        work.run();
+        return (System.nanoTime() - start) / NANOS_PER_SECOND;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.doppel.lab.tune;
+
+import dev.doppel.Decimals;
+import dev.doppel.Search;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What was found as tables and sentences, for a terminal and for a page alike. */
+public record TuneTables(TuneResult result) {
+    private static final String RECOMMENDED = "*";
+    private static final int TENTHS = 10;
+    private static final double BYTES_PER_KILOBYTE = 1e3;
+    private static final double BYTES_PER_MEGABYTE = 1e6;
+
+    /** Rows under columns. The first column marks what is recommended. */
+    public record Listing(List<String> columns, List<List<String>> rows) {}
+
+    /** Each size of shingles: what unrelated documents have in common, and what the labels say of it. */
+    public Listing shingles() {
+        List<String> columns = new ArrayList<>(List.of("", "shingles", "unrelated below", "per document"));
+        if (result.labelled()) {
+            columns.addAll(List.of("ROC area", "threshold", "precision", "recall", "F1"));
+        }
+        List<List<String>> rows = new ArrayList<>();
+        for (Survey survey : result.surveys()) {
+            List<String> row = new ArrayList<>();
+            row.add(survey.shingles().equals(result.chosen().shingles()) ? RECOMMENDED : "");
+            row.add(survey.name());
+            row.add(Decimals.fixed(survey.chance(), 3));
+            row.add(Decimals.fixed(survey.elementsPerDocument(), 1));
+            LabelCurve labels = survey.labels();
+            if (labels != null) {
+                LabelCurve.Cut cut = labels.settled();
+                row.add(Decimals.fixed(labels.area(), 3));
+                row.add(Decimals.shortest(cut.threshold()));
+                row.add(Decimals.fixed(cut.precision(), 3));
+                row.add(Decimals.fixed(cut.recall(), 3));
+                row.add(Decimals.fixed(cut.f1(), 3));
+            }
+            rows.add(row);
+        }
+        return new Listing(columns, rows);
+    }
+
+    /** How many pairs are how similar, by tenths, through the recommended shingles. */
+    public Listing distribution() {
+        Distribution distribution = result.chosen().distribution();
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("0", number(distribution.apart())));
+        for (int tenth = 0; tenth < TENTHS; tenth++) {
+            double low = tenth / (double) TENTHS;
+            double high = (tenth + 1) / (double) TENTHS;
+            rows.add(List.of(
+                    (tenth == 0 ? "above 0" : Decimals.shortest(low)) + " to below " + Decimals.shortest(high),
+                    number(distribution.between(low, high))));
+        }
+        rows.add(List.of("1", number(distribution.atLeast(1))));
+        return new Listing(List.of("similarity", "pairs"), rows);
+    }
+
+    /** What to expect of each method. */
+    public Listing methods() {
+        List<List<String>> rows = new ArrayList<>();
+        for (MethodForecast method : result.recommendation().methods()) {
+            boolean exact = method.search() instanceof Search.Exact;
+            boolean recommended =
+                    method.search().method() == result.recommendation().search().method();
+            rows.add(List.of(
+                    recommended ? RECOMMENDED : "",
+                    name(method.search()),
+                    exact ? "1" : share(method.recall()),
+                    (exact ? "at most " : "") + number(method.falseCandidates()),
+                    memory(method.bytes()),
+                    Decimals.fixed(method.seconds(), 2) + " s"));
+        }
+        return new Listing(List.of("", "method", "recall", "false candidates", "memory", "time"), rows);
+    }
+
+    /** What is recommended, and why, in a sentence each. */
+    public List<String> reasons() {
+        Recommendation recommendation = result.recommendation();
+        return List.of(
+                "Shingles " + result.chosen().name() + ": " + recommendation.whyShingles() + ".",
+                "Threshold " + Decimals.shortest(recommendation.options().threshold()) + ": "
+                        + recommendation.whyThreshold() + ".",
+                "Method " + name(recommendation.search()) + ": "
+                        + recommendation.plan().why() + ".",
+                "To be found: " + (result.whole() ? "" : "about ") + number(recommendation.pairs())
+                        + (Math.round(recommendation.pairs()) == 1 ? " pair" : " pairs") + " at or above the threshold"
+                        + (recommendation.pairs() > 0 ? "." : "; none was seen."));
+    }
+
+    /** How much of the collection was seen, and what follows for the numbers. */
+    public String seen() {
+        String documents = Decimals.grouped(result.documents()) + " documents";
+        return result.whole()
+                ? documents + ", each compared with each: the numbers are exact"
+                : documents + ", of which " + Decimals.grouped(result.sampled())
+                        + " drawn at random were each compared with all: the numbers are estimates";
+    }
+
+    /** "lsh, 16 bands of 6 rows". */
+    static String name(Search search) {
+        return search instanceof Search.Lsh lsh
+                ? "lsh, " + lsh.bands().bands() + " bands of " + lsh.bands().rows() + " rows"
+                : search.method().label();
+    }
+
+    /** Rounded down, so that what is not quite 1 is never called so. */
+    static String share(double share) {
+        return Decimals.fixed(Math.floor(share * 1e4) / 1e4, 4);
+    }
+
+    static String memory(long bytes) {
+        double megabytes = bytes / BYTES_PER_MEGABYTE;
+        if (megabytes < 1) {
+            return Decimals.grouped((long) Math.ceil(bytes / BYTES_PER_KILOBYTE)) + " kB";
+        }
+        return (megabytes < 100 ? Decimals.fixed(megabytes, 1) : Decimals.grouped(Math.round(megabytes))) + " MB";
+    }
+
+    static String number(double number) {
+        return Decimals.grouped(Math.round(number));
+    }
+}

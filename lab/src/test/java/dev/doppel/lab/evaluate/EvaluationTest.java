@@ -1,0 +1,172 @@
+package dev.doppel.lab.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.doppel.testing.Property;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class EvaluationTest {
+    private static final Offset<Double> EXACT = Offset.offset(1e-12);
+
+    private static Answer groups(int... groupOfDocument) {
+        Map<String, Integer> groups = new HashMap<>();
+        for (int i = 0; i < groupOfDocument.length; i++) {
+            groups.put("d" + i, groupOfDocument[i]);
+        }
+        return Answer.ofGroups(groups);
+    }
+
+    private static List<Pair> pairsWithin(int... groupOfDocument) {
+        List<Pair> pairs = new ArrayList<>();
+        for (int right = 0; right < groupOfDocument.length; right++) {
+            for (int left = 0; left < right; left++) {
+                if (groupOfDocument[left] == groupOfDocument[right]) {
+                    pairs.add(new Pair("d" + right, "d" + left));
+                }
+            }
+        }
+        return pairs;
+    }
+
+    private static int[] randomGroups(SplittableRandom random, int documents) {
+        int most = random.nextInt(1, documents + 1);
+        return random.ints(documents, 0, most).toArray();
+    }
+
+    /**
+     * The table of ten objects in Yeung and Ruzzo 2001, "Details of the adjusted Rand index": rows 1 1 0, 1 2 1 and 0 0 4.
+     * By hand: 7 pairs together in both, 13 and 14 in each, of 45; (7 - 13·14/45) / (27/2 - 13·14/45), published as 0.313.
+     */
+    @Test
+    void workedExample() {
+        Answer truth = groups(0, 0, 1, 1, 1, 1, 2, 2, 2, 2);
+        Answer found = groups(0, 1, 0, 1, 1, 2, 2, 2, 2, 2);
+        Evaluation evaluation = Evaluation.of(truth, found);
+        assertThat(evaluation.correct()).isEqualTo(7);
+        assertThat(evaluation.truth()).isEqualTo(13);
+        assertThat(evaluation.found()).isEqualTo(14);
+        assertThat(evaluation.adjustedRandIndex())
+                .isCloseTo((7 - 182 / 45.0) / (13.5 - 182 / 45.0), EXACT)
+                .isCloseTo(0.313, Offset.offset(0.0005));
+    }
+
+    /** By the definition over all pairs of documents: a together in both, b and c in one alone, d in neither. */
+    @Property
+    void adjustedRandIndexIsThatOfAllPairs(SplittableRandom random) {
+        int documents = random.nextInt(2, 12);
+        int[] truth = randomGroups(random, documents);
+        int[] found = randomGroups(random, documents);
+        double a = 0;
+        double b = 0;
+        double c = 0;
+        double d = 0;
+        for (int right = 0; right < documents; right++) {
+            for (int left = 0; left < right; left++) {
+                boolean inTruth = truth[left] == truth[right];
+                boolean inFound = found[left] == found[right];
+                a += inTruth && inFound ? 1 : 0;
+                b += inTruth && !inFound ? 1 : 0;
+                c += !inTruth && inFound ? 1 : 0;
+                d += !inTruth && !inFound ? 1 : 0;
+            }
+        }
+        double below = (a + b) * (b + d) + (a + c) * (c + d);
+        double expected = below == 0 ? 1 : 2 * (a * d - b * c) / below;
+        Evaluation evaluation = Evaluation.of(groups(truth), groups(found));
+        assertThat(evaluation.adjustedRandIndex()).isCloseTo(expected, EXACT);
+        assertThat(evaluation.correct()).isEqualTo((long) a);
+        assertThat(evaluation.recall()).isCloseTo(a + b == 0 ? 1 : a / (a + b), EXACT);
+        assertThat(evaluation.precision()).isCloseTo(a + c == 0 ? 1 : a / (a + c), EXACT);
+        assertThat(evaluation.f1()).isCloseTo(a + b + c == 0 ? 1 : 2 * a / (2 * a + b + c), EXACT);
+    }
+
+    /** Whatever the form of each side: a group is all pairs in it, and these pairs are one group. */
+    @Property
+    void groupsAreWorthTheirPairs(SplittableRandom random) {
+        int documents = random.nextInt(2, 12);
+        int[] truth = randomGroups(random, documents);
+        int[] found = randomGroups(random, documents);
+        Evaluation expected = Evaluation.of(groups(truth), groups(found), documents);
+        Answer truthPairs = Answer.ofPairs(pairsWithin(truth));
+        Answer foundPairs = Answer.ofPairs(pairsWithin(found));
+        assertThat(Evaluation.of(truthPairs, foundPairs, documents)).isEqualTo(expected);
+        assertThat(Evaluation.of(truthPairs, groups(found), documents)).isEqualTo(expected);
+        assertThat(Evaluation.of(groups(truth), foundPairs, documents)).isEqualTo(expected);
+    }
+
+    @Test
+    void pairsAreGroupedAlongChainsAndCountedAsTheyAre() {
+        Answer chain = Answer.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "b"), new Pair("b", "a")));
+        Answer group = Answer.ofGroups(Map.of("a", 7, "b", 7, "c", 7));
+        Evaluation evaluation = Evaluation.of(group, chain);
+        assertThat(evaluation.found()).isEqualTo(2);
+        assertThat(evaluation.recall()).isCloseTo(2 / 3.0, EXACT);
+        assertThat(evaluation.adjustedRandIndex()).isEqualTo(1);
+        assertThat(evaluation.foundGroups()).isEqualTo(1);
+    }
+
+    @Test
+    void documentsNamedInOneFileOnlyAreAloneInTheOther() {
+        Answer truth = Answer.ofPairs(List.of(new Pair("a", "b")));
+        Answer found = Answer.ofPairs(List.of(new Pair("c", "d")));
+        assertThat(Evaluation.of(truth, found)).isEqualTo(Evaluation.of(groups(0, 0, 1, 2), groups(0, 1, 2, 2)));
+    }
+
+    /** The more documents are rightly left alone, the better the agreement beyond chance. */
+    @Test
+    void documentsThatNobodyNamesAreAloneInBoth() {
+        Answer truth = Answer.ofPairs(List.of(new Pair("a", "b")));
+        Answer found = Answer.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "d")));
+        int[] truthOfTen = {0, 0, 1, 2, 3, 4, 5, 6, 7, 8};
+        int[] foundOfTen = {0, 0, 1, 1, 3, 4, 5, 6, 7, 8};
+        assertThat(Evaluation.of(truth, found, 10).adjustedRandIndex())
+                .isEqualTo(Evaluation.of(groups(truthOfTen), groups(foundOfTen)).adjustedRandIndex())
+                .isGreaterThan(Evaluation.of(truth, found).adjustedRandIndex());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Evaluation.of(truth, found, 3))
+                .withMessage("documents must be 4 or more, as many as the two files name (got: 3)");
+    }
+
+    @Test
+    void nothingToFindAndNothingFoundIsPerfect() {
+        Answer nothing = Answer.ofPairs(List.of());
+        Evaluation evaluation = Evaluation.of(nothing, nothing);
+        assertThat(List.of(
+                        evaluation.precision(), evaluation.recall(), evaluation.f1(), evaluation.adjustedRandIndex()))
+                .containsOnly(1.0);
+        Evaluation missed = Evaluation.of(groups(0, 0), nothing);
+        assertThat(missed.precision()).isEqualTo(1);
+        assertThat(missed.recall()).isZero();
+        assertThat(missed.f1()).isZero();
+        assertThat(missed.adjustedRandIndex()).isZero();
+    }
+
+    /** Which would never end, or not fit, if the pairs were listed. */
+    @Test
+    void hugeGroupsAreCountedNotListed() {
+        int[] all = new int[400_000];
+        int[] halves = new int[all.length];
+        for (int i = 0; i < halves.length; i++) {
+            halves[i] = i % 2;
+        }
+        Evaluation evaluation = Evaluation.of(groups(all), groups(halves));
+        assertThat(evaluation.truth()).isEqualTo(79_999_800_000L);
+        assertThat(evaluation.correct()).isEqualTo(39_999_800_000L);
+        assertThat(evaluation.precision()).isEqualTo(1);
+    }
+
+    @Test
+    void aPairIsTwoDocuments() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Pair("a", "a"))
+                .withMessage("a pair must be two documents (got: \"a\" twice)");
+        assertThat(new Pair("b", "a")).isEqualTo(new Pair("a", "b"));
+    }
+}

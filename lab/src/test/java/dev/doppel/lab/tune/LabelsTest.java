@@ -1,0 +1,42 @@
+package dev.doppel.lab.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LabelsTest {
+    private static LabelledPair pair(String left, String right, boolean same, int line) {
+        return new LabelledPair(left, right, same, "line " + line);
+    }
+
+    @Test
+    void aPairCountsOnceInWhateverOrder() {
+        Labels labels = new Labels(List.of(pair("a", "b", true, 1), pair("b", "a", true, 2), pair("a", "c", false, 3)));
+        assertThat(labels.pairs()).hasSize(2);
+        assertThat(labels.count(true)).isEqualTo(1);
+    }
+
+    @Test
+    void labelsThatContradictEachOtherAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Labels(List.of(pair("a", "b", true, 1), pair("b", "a", false, 2))))
+                .withMessage("line 2 labels \"b\" and \"a\" different, and line 1 same: keep one of the two");
+    }
+
+    @Test
+    void labelsOfOneKindAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Labels(List.of(pair("a", "b", true, 1))))
+                .withMessage("labels must tell some pairs that are the same and some that are different"
+                        + " (got: 1 same, 0 different): add the other kind");
+    }
+
+    @Test
+    void aDocumentIsNotLabelledWithItself() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> pair("a", "a", true, 4))
+                .withMessage("line 4 labels the document \"a\" with itself: name two documents");
+    }
+}

@@ -1,0 +1,292 @@
+package dev.doppel.lab.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.DuplicateIdException;
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.Progress;
+import dev.doppel.ScanResult;
+import dev.doppel.Search;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.testing.Property;
+import dev.doppel.text.TextScheme;
+import dev.doppel.verify.Measure;
+import dev.doppel.verify.Overlap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.assertj.core.data.Offset;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class TunerTest {
+    private static final Options OPTIONS = Options.defaults().withThreads(2);
+
+    private static TuneOptions asked(int sample, long seed, @Nullable Double threshold, ShingleScheme... shingles) {
+        return new TuneOptions(
+                OPTIONS,
+                shingles.length == 0 ? TuneOptions.usualShingles(false) : List.of(shingles),
+                threshold,
+                sample,
+                seed);
+    }
+
+    private static TuneResult tune(List<Document> documents, TuneOptions asked) {
+        return new Tuner(asked, null, Progress.NONE).tune(documents);
+    }
+
+    private static TuneResult tune(List<Document> documents, List<LabelledPair> labels, TuneOptions asked) {
+        return new Tuner(asked, new Labels(labels), Progress.NONE).tune(documents);
+    }
+
+    /** Texts of few words, some of them copies with changes, so that similarities of all sizes occur. */
+    private static List<Document> documents(SplittableRandom random, int count) {
+        List<List<String>> texts = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            List<String> text;
+            if (i > 0 && random.nextInt(3) == 0) {
+                text = new ArrayList<>(texts.get(random.nextInt(i)));
+                for (int changes = random.nextInt(8); changes > 0 && !text.isEmpty(); changes--) {
+                    text.set(random.nextInt(text.size()), "w" + random.nextInt(30));
+                }
+            } else {
+                text = random.ints(random.nextInt(25), 0, 30)
+                        .mapToObj(word -> "w" + word)
+                        .collect(Collectors.toCollection(ArrayList::new));
+            }
+            texts.add(text);
+        }
+        return IntStream.range(0, count)
+                .mapToObj(i -> new Document("d" + i, String.join(" ", texts.get(i))))
+                .toList();
+    }
+
+    private static double similarity(ShingleScheme shingles, Document left, Document right) {
+        TextShingler shingler = new TextShingler(TextScheme.PLAIN, shingles);
+        ShingleSet leftSet = shingler.shingle(left.text());
+        return (shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD)
+                .of(Overlap.of(leftSet, shingler.shingle(right.text())));
+    }
+
+    private static long countAtLeast(double least, ShingleScheme shingles, List<Document> documents) {
+        long count = 0;
+        for (int right = 0; right < documents.size(); right++) {
+            for (int left = 0; left < right; left++) {
+                double similarity = similarity(shingles, documents.get(left), documents.get(right));
+                count += similarity > 0 && similarity >= least ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
+    @Property(tries = 40)
+    void withEveryDocumentInTheSampleAllPairsAreCountedExactly(SplittableRandom random) {
+        List<Document> documents = new ArrayList<>(documents(random, random.nextInt(0, 30)));
+        documents.add(new Document("last", "some words"));
+        documents.add(new Document("very last", "some other words"));
+        for (ShingleScheme shingles : List.of(
+                ShingleScheme.words(1),
+                ShingleScheme.words(3),
+                ShingleScheme.words(2).asBag(),
+                ShingleScheme.chars(4))) {
+            Options options = shingles.bag() ? OPTIONS.withMeasure(Measure.WEIGHTED_JACCARD, 0.8) : OPTIONS;
+            Distribution distribution = tune(documents, new TuneOptions(options, List.of(shingles), null, 1000, 1))
+                    .chosen()
+                    .distribution();
+            for (double least : List.of(0.0, 0.1, 0.25, 0.3, 0.5, 0.6, 2 / 3.0, 0.75, 0.999, 1.0)) {
+                // Similarities between thousandths count with the next one below.
+                double step = Math.ceil(least * Distribution.STEPS - 1e-9) / Distribution.STEPS;
+                assertThat(distribution.atLeast(least))
+                        .as("%s at %s", shingles, least)
+                        .isEqualTo((double) countAtLeast(step, shingles, documents));
+            }
+            assertThat(distribution.apart() + distribution.atLeast(0)).isEqualTo(distribution.pairs());
+        }
+    }
+
+    /** The mean over 400 samples; it strays by more than five of its standard errors with a chance below 1 in a million. */
+    @Test
+    void aSmallSampleIsRightOnAverage() {
+        List<Document> documents = documents(new SplittableRandom(7), 60);
+        ShingleScheme shingles = ShingleScheme.words(2);
+        for (double least : List.of(0.1, 0.5, 0.9)) {
+            double[] estimates = IntStream.range(0, 400)
+                    .mapToDouble(seed -> tune(documents, asked(12, seed, null, shingles))
+                            .chosen()
+                            .distribution()
+                            .atLeast(least))
+                    .toArray();
+            double mean = IntStream.range(0, 400)
+                    .mapToDouble(i -> estimates[i])
+                    .average()
+                    .orElseThrow();
+            double variance = IntStream.range(0, 400)
+                    .mapToDouble(i -> (estimates[i] - mean) * (estimates[i] - mean))
+                    .average()
+                    .orElseThrow();
+            long truth = countAtLeast(least, shingles, documents);
+            assertThat(truth).isPositive();
+            assertThat(mean).isCloseTo(truth, Offset.offset(5 * Math.sqrt(variance / 400)));
+        }
+    }
+
+    /** The same look-ups are forecast that a scan then counts, and so the same method, for the same reason. */
+    @Property(tries = 40)
+    void recommendsWhatAutoWouldDo(SplittableRandom random) {
+        List<Document> documents = new ArrayList<>(documents(random, random.nextInt(2, 40)));
+        documents.add(new Document("last", "some words"));
+        documents.add(new Document("very last", "some other words"));
+        double threshold = random.nextInt(1, 20) / 20.0;
+        Recommendation recommendation = tune(documents, asked(1000, 1, threshold, ShingleScheme.words(2)))
+                .recommendation();
+        ScanResult scan = Doppel.with(
+                        OPTIONS.withShingles(ShingleScheme.words(2)).withThreshold(threshold))
+                .scan(documents);
+        assertThat(recommendation.plan().why()).isEqualTo(scan.why());
+        assertThat(recommendation.search()).isEqualTo(scan.scheme().search());
+        assertThat(recommendation.pairs()).isEqualTo((double) scan.pairs().size());
+    }
+
+    /** With all similarities known, what lsh looks at in vain is known but for chance: here to within a third. */
+    @Test
+    void expectsTheFalseCandidatesThatLshThenHas() {
+        List<Document> documents = documents(new SplittableRandom(3), 1000);
+        TuneResult result = tune(documents, asked(1000, 1, 0.6, ShingleScheme.words(1)));
+        MethodForecast lsh = result.recommendation().methods().get(1);
+        ScanResult scan = Doppel.with(result.recommendation().options().withMethod(Method.LSH))
+                .scan(documents);
+        double wrong = scan.candidates() - scan.pairs().size();
+        assertThat(wrong).isGreaterThan(1000);
+        assertThat(lsh.falseCandidates()).isCloseTo(wrong, Offset.offset(wrong / 3));
+        assertThat(lsh.recall()).isBetween(0.99, 1.0);
+        assertThat(((Search.Lsh) lsh.search()).bands())
+                .isEqualTo(result.recommendation().options().settledBands().orElseThrow());
+    }
+
+    @Test
+    void shinglesAreTheShortestThatPartUnrelatedDocuments() {
+        List<Document> documents = documents(new SplittableRandom(5), 200);
+        TuneResult result = tune(documents, asked(1000, 1, null));
+        Survey chosen = result.chosen();
+        assertThat(chosen.chance()).isLessThanOrEqualTo(Survey.NEXT_TO_NOTHING);
+        assertThat(result.surveys().subList(0, result.surveys().indexOf(chosen)))
+                .isNotEmpty()
+                .allSatisfy(shorter -> assertThat(shorter.chance()).isGreaterThan(Survey.NEXT_TO_NOTHING));
+    }
+
+    @Test
+    void tooFewDocumentsToTellGetTheDefaults() {
+        TuneResult result = tune(
+                List.of(new Document("a", "one two three four five six"), new Document("b", "seven eight nine")),
+                asked(1000, 1, null));
+        assertThat(result.chosen().shingles()).isEqualTo(ShingleScheme.DEFAULT);
+        assertThat(result.recommendation().options().threshold()).isEqualTo(0.8);
+        assertThat(result.recommendation().whyShingles()).isEqualTo("the default, since so few documents tell nothing");
+    }
+
+    @Test
+    void threadsChangeNothing() {
+        List<Document> documents = documents(new SplittableRandom(11), 3000);
+        List<TuneTables.Listing> tables = new ArrayList<>();
+        for (int threads : List.of(1, 5)) {
+            TuneOptions asked =
+                    new TuneOptions(OPTIONS.withThreads(threads), TuneOptions.usualShingles(false), null, 300, 1);
+            TuneTables found = new TuneTables(tune(documents, asked));
+            tables.addAll(List.of(found.shingles(), found.distribution()));
+        }
+        assertThat(tables.subList(0, 2)).isEqualTo(tables.subList(2, 4));
+    }
+
+    @Test
+    void labelsChooseShinglesAndThreshold() {
+        List<Document> documents = List.of(
+                new Document("a", "the cat sat on the mat today"),
+                new Document("b", "the cat sat on the mat yesterday"),
+                new Document("c", "on the mat the cat today sat"),
+                new Document("d", "nothing of that kind happens here"));
+        List<LabelledPair> labels = List.of(
+                new LabelledPair("a", "b", true, "labels, line 1"),
+                new LabelledPair("c", "a", false, "labels, line 2"),
+                new LabelledPair("a", "d", false, "labels, line 3"));
+        TuneResult result = tune(documents, labels, asked(2, 1, null));
+        // By words alone a and c are the same. By runs of 2, 3 and 4 all labels hold, by those of 4 with the widest
+        // margin: a
+        // and b share three of five, a and c none.
+        assertThat(result.chosen().shingles()).isEqualTo(ShingleScheme.words(4));
+        assertThat(result.recommendation().options().threshold()).isEqualTo(0.3);
+        assertThat(result.labelledSame()).isEqualTo(1);
+        assertThat(result.labelledDifferent()).isEqualTo(2);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> tune(documents, labels, asked(2, 1, 0.95)))
+                .withMessage(
+                        "no pair labelled same reaches the threshold 0.95: lower it, or leave --threshold away to have"
+                                + " one recommended");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> tune(
+                        documents,
+                        List.of(
+                                new LabelledPair("a", "d", true, "line 1"),
+                                new LabelledPair("a", "b", false, "line 2")),
+                        asked(2, 1, null)))
+                .withMessage(
+                        "no pair labelled same has a single shingle in common: try shorter ones, such as --chars 4, or"
+                                + " check the labels");
+    }
+
+    @Test
+    void labelsOfDocumentsThatAreNotThereAreNamed() {
+        List<Document> documents =
+                List.of(new Document("a", "x y"), new Document("b", "x z"), new Document("b", "y z"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> tune(
+                        documents,
+                        List.of(
+                                new LabelledPair("a", "x", true, "labels.csv, line 2"),
+                                new LabelledPair("a", "y", false, "labels.csv, line 3")),
+                        asked(2, 1, null)))
+                .withMessage("labels.csv, line 2 names \"x\", and no document has that id: correct the label, or see"
+                        + " --id-field");
+        assertThatThrownBy(() -> tune(
+                        documents,
+                        List.of(
+                                new LabelledPair("a", "b", true, "line 1"),
+                                new LabelledPair("a", "c", false, "line 2")),
+                        asked(2, 1, null)))
+                .isInstanceOf(DuplicateIdException.class);
+    }
+
+    @Test
+    void tooFewDocumentsAreRefused() {
+        for (List<Document> documents : List.<List<Document>>of(
+                List.of(new Document("a", "x")), List.of(new Document("a", "x"), new Document("b", " . ")))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> tune(documents, asked(1000, 1, null)))
+                    .withMessage("tuning compares documents, and needs 2 or more that have words (got: 1): name more"
+                            + " inputs");
+        }
+    }
+
+    @Test
+    void anInputThatChangesMeanwhileIsRefused() {
+        List<Document> documents = new ArrayList<>(documents(new SplittableRandom(1), 20));
+        Iterable<Document> shrinking = () -> {
+            List<Document> now = List.copyOf(documents);
+            documents.remove(0);
+            return now.iterator();
+        };
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Tuner(asked(5, 1, null), null, Progress.NONE).tune(shrinking))
+                .withMessage("the input held 20 documents at first and 19 when read again: tune an input that nobody"
+                        + " changes meanwhile");
+    }
+}
