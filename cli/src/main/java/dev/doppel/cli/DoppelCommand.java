@@ -71,6 +71,8 @@ final class DoppelCommand implements Runnable {
             case "compare" -> List.of(CompareCommand.class);
             case "explain" -> List.of(ExplainCommand.class);
             case "generate" -> List.of(GenerateCommand.class);
+            case "tune" -> List.of(TuneCommand.class);
+            case "evaluate" -> List.of(EvaluateCommand.class);
             case "lab" -> List.of(LabCommand.class);
             default ->
                 List.of( // in the order in which the help lists them
@@ -78,6 +80,8 @@ final class DoppelCommand implements Runnable {
                         DedupCommand.class,
                         CompareCommand.class,
                         ExplainCommand.class,
+                        TuneCommand.class,
+                        EvaluateCommand.class,
                         GenerateCommand.class,
                         LabCommand.class,
                         CompletionCommand.class,

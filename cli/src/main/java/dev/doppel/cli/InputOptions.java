@@ -1,6 +1,8 @@
 package dev.doppel.cli;
 
 import dev.doppel.corpus.CorpusOptions;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -35,5 +37,20 @@ final class InputOptions {
                 .withIdField(idField)
                 .withTextField(textField)
                 .withStrict(strict);
+    }
+
+    /** The same as they would be given again. */
+    List<String> arguments() {
+        List<String> given = new ArrayList<>();
+        if (idField != null) {
+            given.addAll(List.of("--id-field", idField));
+        }
+        if (!textField.equals(CorpusOptions.DEFAULT_TEXT_FIELD)) {
+            given.addAll(List.of("--text-field", textField));
+        }
+        if (strict) {
+            given.add("--strict");
+        }
+        return given;
     }
 }

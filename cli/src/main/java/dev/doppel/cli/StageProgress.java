@@ -4,6 +4,7 @@ import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.dedup.Sizes;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -42,9 +43,15 @@ class StageProgress implements Progress, AutoCloseable {
 
     /** Bars only, and the first shows how much of the corpus is read. */
     static StageProgress reading(Corpus corpus, Console console, boolean quiet) {
+        return rereading(List.of(corpus), console, quiet);
+    }
+
+    /** The same where the corpus is opened again and again; the last of the list is read. */
+    static StageProgress rereading(List<Corpus> opened, Console console, boolean quiet) {
         return new StageProgress(console, quiet, false) {
             @Override
             public synchronized void advance(long amount) {
+                Corpus corpus = opened.get(opened.size() - 1);
                 bytes(corpus.bytesDone(), corpus.bytesTotal());
                 super.advance(amount);
             }

@@ -11,12 +11,13 @@ class DoppelCommandTest {
     @Test
     void withoutACommandTheCommandsAreListed() {
         Cli.Result result = Cli.run();
-        assertThat(result.out()).contains("scan ", "compare ", "explain ", "generate ", "completion ", "help ");
+        assertThat(result.out())
+                .contains("scan ", "compare ", "explain ", "tune ", "evaluate ", "generate ", "completion ", "help ");
         assertThat(result.exitCode()).isZero();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"scan", "compare", "explain", "generate", "completion"})
+    @ValueSource(strings = {"scan", "compare", "explain", "tune", "evaluate", "generate", "completion"})
     void everyCommandHasHelpWithAnExample(String command) {
         Cli.Result help = Cli.run(command, "--help");
         assertThat(help.out()).startsWith("Usage: doppel " + command).contains("Example: ", "doppel " + command);
@@ -41,6 +42,8 @@ class DoppelCommandTest {
                 "scan",
                 "compare",
                 "explain",
+                "tune",
+                "evaluate",
                 "generate",
                 "generate corpus",
                 "generate permutations",

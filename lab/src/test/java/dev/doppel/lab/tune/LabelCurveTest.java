@@ -69,26 +69,25 @@ class LabelCurveTest {
                 .isEqualTo(0.5003);
     }
 
-    /** Both cuts have F1 2/3; the gap below 0.9 is wider than that below 0.3. */
+    /** To find one of two with nothing wrong, or both with two wrong: F1 is 2/3 either way. */
     @Test
     void ofEqualF1TheWiderMarginWins() {
-        LabelCurve curve = curve(List.of(
-                new Judged(0.9, true),
-                new Judged(0.35, false),
-                new Judged(0.3, true),
-                new Judged(0.2, false),
-                new Judged(0.1, true)));
-        assertThat(curve.at(0.3).f1()).isCloseTo(2 / 3.0, EXACT);
-        assertThat(new LabelCurve(
-                                List.of(
-                                        new Judged(0.9, true),
-                                        new Judged(0.4, false),
-                                        new Judged(0.2, false),
-                                        new Judged(0, true)),
-                                null)
+        assertThat(curve(List.of(
+                                new Judged(0.9, true),
+                                new Judged(0.4, false),
+                                new Judged(0.35, false),
+                                new Judged(0.3, true)))
+                        .best())
+                .isEqualTo(new LabelCurve.Cut(0.65, 1, 0, 1, 0.9 - 0.4));
+        assertThat(curve(List.of(
+                                new Judged(0.9, true),
+                                new Judged(0.85, false),
+                                new Judged(0.8, false),
+                                new Judged(0.7, true),
+                                new Judged(0.1, false)))
                         .best()
                         .threshold())
-                .isEqualTo(0.65);
+                .isEqualTo(0.4);
     }
 
     /** A scan never reports them, whatever the threshold. */

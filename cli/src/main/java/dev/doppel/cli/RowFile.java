@@ -1,0 +1,185 @@
+package dev.doppel.cli;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** A file of rows that is read: CSV with a header, or JSONL, by its ending; what {@link OutputFile} writes and others do. */
+record RowFile(Path path) {
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    RowFile {
+        if (!isCsv(path) && !isJsonl(path)) {
+            throw new IllegalArgumentException(
+                    "a file of pairs or groups must end in .csv or .jsonl (got: " + path + ")");
+        }
+        if (!Files.isRegularFile(path)) {
+            throw new IllegalArgumentException("no such file: " + path);
+        }
+    }
+
+    /** A row with its place, for messages. */
+    record Row(RowFile file, long line, Map<String, String> values) {
+        /** "pairs.csv, line 3". */
+        String place() {
+            return file.path + ", line " + line;
+        }
+
+        boolean has(String column) {
+            return values.containsKey(column);
+        }
+
+        /** The value of a column, or a complaint that names the columns there are. */
+        String value(String column) {
+            String value = values.get(column);
+            if (value == null) {
+                throw new IllegalArgumentException(
+                        place() + " has no " + column + "; it has " + RowFile.listed(values.keySet()));
+            }
+            return value;
+        }
+    }
+
+    /** "left, right, similarity". */
+    static String listed(Collection<String> columns) {
+        return columns.isEmpty() ? "no columns" : String.join(", ", columns);
+    }
+
+    /** The columns of a CSV file; of JSONL those of its first line, and none where there is no line. */
+    List<String> columns() {
+        List<String> columns = new ArrayList<>();
+        read(isCsv(path) ? columns::addAll : header -> {}, row -> {
+            if (columns.isEmpty()) {
+                columns.addAll(row.values().keySet());
+            }
+        });
+        return columns;
+    }
+
+    /** Whether rows can be absent without the columns being unknown. */
+    boolean namesColumnsFirst() {
+        return isCsv(path);
+    }
+
+    void forEach(Consumer<Row> row) {
+        read(header -> {}, row);
+    }
+
+    private void read(Consumer<List<String>> header, Consumer<Row> row) {
+        try {
+            if (isCsv(path)) {
+                readCsv(header, row);
+            } else {
+                readJsonl(row);
+            }
+        } catch (NoSuchFileException e) {
+            throw new IllegalArgumentException("no such file: " + path, e);
+        } catch (CharacterCodingException e) {
+            throw notUtf8(e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause() instanceof CharacterCodingException
+                    ? notUtf8(e)
+                    : new IllegalArgumentException("cannot read " + path + ": " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("cannot read " + path + ": " + e.getMessage(), e);
+        } catch (CsvParseException e) {
+            throw new IllegalArgumentException(path + " is not CSV: " + e.getMessage(), e);
+        }
+    }
+
+    private IllegalArgumentException notUtf8(Exception e) {
+        return new IllegalArgumentException(path + " is not UTF-8 text; save it as UTF-8", e);
+    }
+
+    private void readCsv(Consumer<List<String>> header, Consumer<Row> row) throws IOException {
+        try (BufferedReader characters = Files.newBufferedReader(path, StandardCharsets.UTF_8);
+                CsvReader<CsvRecord> records = CsvReader.builder()
+                        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                        .ofCsvRecord(characters)) {
+            List<String> columns = List.of();
+            for (CsvRecord record : records) {
+                List<String> fields = record.getFields();
+                if (columns.isEmpty()) {
+                    columns = fields.stream()
+                            .map(name -> name.replace(BYTE_ORDER_MARK, "").strip())
+                            .toList();
+                    header.accept(columns);
+                    continue;
+                }
+                Map<String, String> values = new LinkedHashMap<>();
+                for (int i = 0; i < Math.min(columns.size(), fields.size()); i++) {
+                    values.put(columns.get(i), fields.get(i));
+                }
+                row.accept(new Row(this, record.getStartingLineNumber(), values));
+            }
+            if (columns.isEmpty()) {
+                throw new IllegalArgumentException(path + " is empty; a CSV file begins with the names of its columns");
+            }
+        }
+    }
+
+    private void readJsonl(Consumer<Row> row) throws IOException {
+        try (BufferedReader lines = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+            long number = 0;
+            for (String line; (line = lines.readLine()) != null; ) {
+                number++;
+                if (!line.isBlank()) {
+                    row.accept(new Row(this, number, object(line, number)));
+                }
+            }
+        }
+    }
+
+    /** The simple values of an object, as text. */
+    private Map<String, String> object(String line, long number) {
+        Map<String, String> values = new LinkedHashMap<>();
+        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), line)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new IllegalArgumentException(path + ", line " + number + " is not a JSON object");
+            }
+            while (parser.nextToken() != JsonToken.END_OBJECT) {
+                String name = parser.currentName();
+                JsonToken value = parser.nextToken();
+                if (value.isStructStart()) {
+                    parser.skipChildren();
+                } else if (value != JsonToken.VALUE_NULL) {
+                    values.put(name, parser.getString());
+                }
+            }
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException(
+                    path + ", line " + number + " is not valid JSON: " + e.getOriginalMessage(), e);
+        }
+        return values;
+    }
+
+    private static boolean isCsv(Path path) {
+        return path.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
+    }
+
+    private static boolean isJsonl(Path path) {
+        return path.toString().toLowerCase(Locale.ROOT).endsWith(".jsonl");
+    }
+}
