@@ -135,7 +135,7 @@ class TunerTest {
                     .orElseThrow();
             long truth = countAtLeast(least, shingles, documents);
             assertThat(truth).isPositive();
-            assertThat(mean).isCloseTo(truth, Offset.offset(5 * Math.sqrt(variance / 400)));
+            assertThat(mean).isCloseTo((double) truth, Offset.offset(5 * Math.sqrt(variance / 400)));
         }
     }
 
@@ -164,7 +164,7 @@ class TunerTest {
         MethodForecast lsh = result.recommendation().methods().get(1);
         ScanResult scan = Doppel.with(result.recommendation().options().withMethod(Method.LSH))
                 .scan(documents);
-        double wrong = scan.candidates() - scan.pairs().size();
+        double wrong = (double) (scan.candidates() - scan.pairs().size());
         assertThat(wrong).isGreaterThan(1000);
         assertThat(lsh.falseCandidates()).isCloseTo(wrong, Offset.offset(wrong / 3));
         assertThat(lsh.recall()).isBetween(0.99, 1.0);
