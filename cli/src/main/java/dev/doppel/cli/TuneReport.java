@@ -88,7 +88,7 @@ final class TuneReport {
             result.surveys().forEach(survey -> writeSurvey(json, survey));
             json.writeEndArray();
             json.writeName("distribution");
-            writeDistribution(json, result.chosen().distribution());
+            writeDistribution(json, result.distribution());
             json.writeStringProperty("command", command);
             json.writeEndObject();
         }
@@ -129,7 +129,7 @@ final class TuneReport {
         json.writeStartObject();
         json.writeStringProperty("shingles", survey.shingles().toString());
         write(json, "unrelated_below", survey.chance());
-        write(json, "per_document", survey.elementsPerDocument());
+        write(json, "per_document", survey.perDocument());
         LabelCurve labels = survey.labels();
         if (labels != null) {
             write(json, "roc_area", labels.area());

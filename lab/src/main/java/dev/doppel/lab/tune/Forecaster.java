@@ -39,8 +39,10 @@ final class Forecaster {
     /** From how many look-ups in the sample on their time is measured rather than guessed. */
     private static final long ENOUGH_LOOK_UPS = 1000;
 
+    private static final int RUNS = 3;
+
     private final Options options;
-    private final Survey survey;
+    private final Seen seen;
     private final List<String> texts;
     private final List<ShingleSet> sets;
     private final SampleIndex index;
@@ -49,29 +51,36 @@ final class Forecaster {
     /** How many documents stand behind each one of the sample. */
     private final double scale;
 
+    /**
+     * What was seen of the whole collection.
+     *
+     * @param elements how many all documents have
+     */
+    record Seen(Distribution distribution, long documents, long elements) {}
+
     Forecaster(
             Options options,
-            Survey survey,
+            Seen seen,
             List<String> texts,
             List<ShingleSet> sets,
             SampleIndex index,
             double readingSeconds,
             Workers workers) {
         this.options = options;
-        this.survey = survey;
+        this.seen = seen;
         this.texts = texts;
         this.sets = sets;
         this.index = index;
         this.readingSeconds = readingSeconds;
         this.workers = workers;
-        this.scale = (double) survey.documents() / sets.size();
+        this.scale = (double) seen.documents() / sets.size();
     }
 
     Recommendation recommendation(String whyShingles, String whyThreshold) {
         ElementCounts counts = counts();
         Join join = join(counts);
         Plan plan = Planner.onlyExact(options)
-                .orElseGet(() -> Planner.auto(options, join.lookUps(), survey.elements(), survey.documents()));
+                .orElseGet(() -> Planner.auto(options, join.lookUps(), seen.elements(), seen.documents()));
         double intake = intakeSeconds();
         double verifying = verifyingNanos();
         List<MethodForecast> methods = new ArrayList<>();
@@ -79,7 +88,7 @@ final class Forecaster {
         Optional<BandScheme> bands = options.settledBands();
         bands.ifPresent(scheme -> methods.add(lsh(scheme, intake, verifying)));
         return new Recommendation(
-                options, plan, whyShingles, whyThreshold, survey.distribution().atLeast(options.threshold()), methods);
+                options, plan, whyShingles, whyThreshold, seen.distribution().atLeast(options.threshold()), methods);
     }
 
     /** In how many documents of all each element of the sample occurs, counted as a run would. */
@@ -110,7 +119,7 @@ final class Forecaster {
         Prefixes prefixes = Prefixes.counted(counts, options.jaccardFloor());
         long lookUps = 0;
         long entries = 0;
-        int documents = (int) Math.min(Integer.MAX_VALUE, survey.documents());
+        int documents = (int) Math.min(Integer.MAX_VALUE, seen.documents());
         for (ShingleSet set : sets) {
             long[] prefix = prefixes.of(set);
             entries += prefix.length;
@@ -120,9 +129,9 @@ final class Forecaster {
     }
 
     private MethodForecast exact(Join join, ElementCounts counts, double intake, double verifying) {
-        double truePairs = survey.distribution().atLeast(options.threshold());
+        double truePairs = seen.distribution().atLeast(options.threshold());
         long bytes = baseBytes()
-                + COUNTING_BYTES_PER_ELEMENT * survey.elements()
+                + COUNTING_BYTES_PER_ELEMENT * seen.elements()
                 + Long.BYTES * join.entries()
                 + KeptPostings.bytes(1, join.entries());
         return new MethodForecast(
@@ -134,13 +143,13 @@ final class Forecaster {
     }
 
     private MethodForecast lsh(BandScheme bands, double intake, double verifying) {
-        Distribution distribution = survey.distribution();
+        Distribution distribution = seen.distribution();
         double threshold = options.threshold();
         double pairs = distribution.atLeast(threshold);
         double found = distribution.expected(threshold, 2, bands::chance);
         double wrong = distribution.expected(0, threshold, bands::chance);
         long bytes = baseBytes()
-                + survey.documents() * ((long) Long.BYTES * options.sketch().size() + BYTES_PER_BUCKET * bands.bands());
+                + seen.documents() * ((long) Long.BYTES * options.sketch().size() + BYTES_PER_BUCKET * bands.bands());
         return new MethodForecast(
                 new Search.Lsh(options.sketch(), bands),
                 pairs == 0 ? bands.chance(threshold) : found / pairs,
@@ -150,7 +159,7 @@ final class Forecaster {
     }
 
     private long baseBytes() {
-        return survey.documents() * BYTES_PER_DOCUMENT + Long.BYTES * survey.elements();
+        return seen.documents() * BYTES_PER_DOCUMENT + Long.BYTES * seen.elements();
     }
 
     /** To read all documents and take their shingles: one thread reads while the others work. */
@@ -178,13 +187,11 @@ final class Forecaster {
 
     /** To choose prefixes, and to meet and compare whom they bring together. */
     private double joinSeconds(Join join, ElementCounts counts, double verifying) {
-        long start = System.nanoTime();
-        PrefixList prefixes = PrefixList.of(sets, counts, options.jaccardFloor(), workers);
-        double choosing = (System.nanoTime() - start) / NANOS_PER_SECOND * scale;
+        double choosing = seconds(() -> PrefixList.of(sets, counts, options.jaccardFloor(), workers)) * scale;
         double nanosPerLookUp = verifying;
         long lookUpsOfSample = (long) (join.lookUps() / (scale * scale));
         if (lookUpsOfSample >= ENOUGH_LOOK_UPS) {
-            Candidates candidates = new ExactJoin(prefixes);
+            Candidates candidates = new ExactJoin(PrefixList.of(sets, counts, options.jaccardFloor(), workers));
             Candidates.Finder finder = candidates.finder();
             double seconds = seconds(() -> {
                 for (int i = 0; i < sets.size(); i++) {
@@ -197,9 +204,14 @@ final class Forecaster {
         return choosing + join.lookUps() * nanosPerLookUp / NANOS_PER_SECOND / options.threads();
     }
 
+    /** The least of some runs: the first warm the machine up, and others may be disturbed. */
     private static double seconds(Runnable work) {
-        long start = System.nanoTime();
-        work.run();
-        return (System.nanoTime() - start) / NANOS_PER_SECOND;
+        long least = Long.MAX_VALUE;
+        for (int run = 0; run < RUNS; run++) {
+            long start = System.nanoTime();
+            work.run();
+            least = Math.min(least, System.nanoTime() - start);
+        }
+        return least / NANOS_PER_SECOND;
     }
 }

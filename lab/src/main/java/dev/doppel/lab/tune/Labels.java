@@ -6,11 +6,11 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Overlap;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Pairs that were labelled: each once, of both kinds. */
@@ -52,26 +52,27 @@ public final class Labels {
         return new Documents();
     }
 
-    /** The documents that the labels name, as they come by: first that they exist, then their shingles. */
+    /** The documents that the labels name, as they come by. */
     final class Documents {
-        private final Map<String, String> wanted = new HashMap<>();
+        private final Set<String> wanted = new HashSet<>();
         private final Map<String, String> sources = new HashMap<>();
-        private final Map<String, List<ShingleSet>> sets = new ConcurrentHashMap<>();
+        private final Map<String, List<ShingleSet>> sets = new HashMap<>();
 
         private Documents() {
             for (LabelledPair pair : pairs) {
-                wanted.putIfAbsent(pair.left(), pair.place());
-                wanted.putIfAbsent(pair.right(), pair.place());
+                wanted.add(pair.left());
+                wanted.add(pair.right());
             }
         }
 
-        /** Looks at each document of the first reading. */
-        void offer(Document document) {
-            if (wanted.containsKey(document.id())) {
+        /** Looks at a document, and keeps its shingles if it is labelled. */
+        void offer(Document document, ManyShinglers shinglers) {
+            if (wanted.contains(document.id())) {
                 String earlier = sources.putIfAbsent(document.id(), document.source());
                 if (earlier != null) {
                     throw new DuplicateIdException(document.id(), earlier, document.source());
                 }
+                sets.put(document.id(), shinglers.shingle(document.text()));
             }
         }
 
@@ -84,13 +85,6 @@ public final class Labels {
                                 + "\", and no document has that id: correct the label, or see --id-field");
                     }
                 }
-            }
-        }
-
-        /** Keeps the shingles of the documents that are labelled; called by many threads. */
-        void keep(String id, List<ShingleSet> ofSizes) {
-            if (wanted.containsKey(id)) {
-                sets.put(id, ofSizes);
             }
         }
 

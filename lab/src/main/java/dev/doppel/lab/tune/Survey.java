@@ -5,18 +5,19 @@ import dev.doppel.shingle.ShingleScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is seen of a collection through shingles of one size.
+ * What is seen of the sample through shingles of one size. Of unrelated pairs there are so many that those within the
+ * sample are enough.
  *
- * @param elements how many all documents have
  * @param chance the similarity that unrelated documents stay below
+ * @param tells whether there were enough pairs to see that
+ * @param perDocument how many shingles a document has in the mean
  * @param labels how well labelled pairs are told apart; null where there are no labels
  */
 public record Survey(
         ShingleScheme shingles,
-        Distribution distribution,
-        long documents,
-        long elements,
         double chance,
+        boolean tells,
+        double perDocument,
         @Nullable LabelCurve labels) {
     /** Few of all pairs are anything but unrelated. */
     private static final double RELATED_SHARE = 0.001;
@@ -27,41 +28,24 @@ public record Survey(
     /** From how many unrelated pairs on they tell something. */
     private static final int ENOUGH_PAIRS = 20;
 
+    /**
+     * Of a sample that was compared with itself. Related may be one pair in a thousand, or one for each document: in a
+     * small collection the near-duplicates are far more than a thousandth of the pairs.
+     */
     static Survey of(
-            ShingleScheme shingles,
-            Distribution distribution,
-            long documents,
-            long elements,
-            @Nullable LabelCurve labels) {
+            ShingleScheme shingles, Distribution within, int sampled, long elements, @Nullable LabelCurve labels) {
+        double related = Math.max(RELATED_SHARE * within.pairs(), sampled);
         return new Survey(
                 shingles,
-                distribution,
-                documents,
-                elements,
-                distribution.belowWhich(related(distribution, documents)),
+                within.belowWhich(related),
+                within.pairs() - related >= ENOUGH_PAIRS,
+                (double) elements / sampled,
                 labels);
-    }
-
-    /**
-     * How many pairs may be related: one in a thousand, or one for each document. In a small collection the near-duplicates
-     * are far more than a thousandth of the pairs.
-     */
-    private static double related(Distribution distribution, long documents) {
-        return Math.max(RELATED_SHARE * distribution.pairs(), (double) documents);
-    }
-
-    /** Whether there are enough pairs to see what unrelated documents have in common. */
-    boolean tells() {
-        return distribution.pairs() - related(distribution, documents) >= ENOUGH_PAIRS;
     }
 
     /** Whether unrelated documents have next to nothing in common. */
     boolean separates() {
         return chance <= NEXT_TO_NOTHING;
-    }
-
-    public double elementsPerDocument() {
-        return (double) elements / documents;
     }
 
     /** "words:5", as in a scheme line, but for the kind. */

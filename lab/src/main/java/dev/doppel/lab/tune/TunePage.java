@@ -74,15 +74,14 @@ public final class TunePage {
         Page.figure(html, distribution());
         html.element(
                 "p",
-                "Not drawn: " + TuneTables.number(result.chosen().distribution().apart())
-                        + " pairs with nothing in common.",
+                "Not drawn: " + TuneTables.number(result.distribution().apart()) + " pairs with nothing in common.",
                 "class",
                 "soft");
         table(html, tables.distribution());
     }
 
     private Chart distribution() {
-        Distribution distribution = result.chosen().distribution();
+        Distribution distribution = result.distribution();
         List<Point> bars = IntStream.range(0, BARS)
                 .mapToObj(i -> new Point(
                         (i + 0.5) / BARS,
@@ -121,7 +120,7 @@ public final class TunePage {
         html.element(
                 "p",
                 "* recommended. Unrelated below: the similarity that pairs stay below, but for one in a thousand or one"
-                        + " for each document, whichever is more; next to nothing is "
+                        + " for each document of the sample, whichever is more; next to nothing is "
                         + Decimals.shortest(Survey.NEXT_TO_NOTHING) + " or less. Per document: shingles in the mean."
                         + (result.labelled()
                                 ? " Threshold: the one with the best F1 on the labelled pairs, unless it was given; then what it"

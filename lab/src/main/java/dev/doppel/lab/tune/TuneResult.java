@@ -11,6 +11,7 @@ import java.util.List;
  * @param labelledDifferent how many pairs were labelled different
  * @param surveys what is seen through shingles of each size
  * @param chosen the one of the recommended size
+ * @param distribution how similar all pairs are by it
  */
 public record TuneResult(
         long documents,
@@ -19,6 +20,7 @@ public record TuneResult(
         long labelledDifferent,
         List<Survey> surveys,
         Survey chosen,
+        Distribution distribution,
         Recommendation recommendation) {
     public TuneResult {
         surveys = List.copyOf(surveys);

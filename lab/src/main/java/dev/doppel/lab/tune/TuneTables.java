@@ -27,7 +27,7 @@ public record TuneTables(TuneResult result) {
             row.add(survey.shingles().equals(result.chosen().shingles()) ? RECOMMENDED : "");
             row.add(survey.name());
             row.add(Decimals.fixed(survey.chance(), 3));
-            row.add(Decimals.fixed(survey.elementsPerDocument(), 1));
+            row.add(Decimals.fixed(survey.perDocument(), 1));
             LabelCurve labels = survey.labels();
             if (labels != null) {
                 LabelCurve.Cut cut = labels.settled();
@@ -44,7 +44,7 @@ public record TuneTables(TuneResult result) {
 
     /** How many pairs are how similar, by tenths, through the recommended shingles. */
     public Listing distribution() {
-        Distribution distribution = result.chosen().distribution();
+        Distribution distribution = result.distribution();
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("0", number(distribution.apart())));
         for (int tenth = 0; tenth < TENTHS; tenth++) {

@@ -7,6 +7,7 @@ import dev.doppel.Progress;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,9 +17,9 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recommends how to scan a collection, which is read twice. The first reading chooses a sample of documents; the second
- * compares each of these with every document there is, by an index of the sample ({@link SampleIndex}), for all sizes of
- * shingles at once. Memory is bounded by the sample.
+ * Recommends how to scan a collection, which is read twice. The first reading chooses a sample of documents, and the sample
+ * and the labels choose the size of shingles; the second compares the sample with every document there is, by an index of
+ * it ({@link SampleIndex}). Memory is bounded by the sample and the labels.
  */
 public final class Tuner {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -53,17 +54,18 @@ public final class Tuner {
         try (Workers workers = new Workers(asked.options().threads())) {
             List<DocumentSample.Taken> taken = sample.taken();
             List<List<ShingleSet>> setsBySize = shingle(taken, workers);
-            List<SampleIndex> indexes =
-                    setsBySize.stream().map(SampleIndex::new).toList();
-            List<Survey> surveys = survey(documents.iterator(), sample, indexes, labelled, workers);
+            List<Survey> surveys = survey(setsBySize, labelled, workers);
             Survey chosen = choose(surveys);
-            int size = surveys.indexOf(chosen);
+            List<ShingleSet> sets = setsBySize.get(surveys.indexOf(chosen));
+            SampleIndex index = new SampleIndex(sets);
+            Forecaster.Seen seen = compare(documents.iterator(), sample, chosen, index, workers);
+            Distribution distribution = seen.distribution();
             Forecaster forecaster = new Forecaster(
-                    options(chosen),
-                    chosen,
+                    options(chosen, distribution),
+                    seen,
                     taken.stream().map(DocumentSample.Taken::text).toList(),
-                    setsBySize.get(size),
-                    indexes.get(size),
+                    sets,
+                    index,
                     readingSeconds,
                     workers);
             return new TuneResult(
@@ -73,18 +75,20 @@ public final class Tuner {
                     labels == null ? 0 : labels.count(false),
                     surveys,
                     chosen,
-                    forecaster.recommendation(whyShingles(surveys, chosen), whyThreshold(chosen)));
+                    distribution,
+                    forecaster.recommendation(whyShingles(surveys, chosen), whyThreshold(chosen, distribution)));
         }
     }
 
     private double read(Iterator<Document> documents, DocumentSample sample, Labels.@Nullable Documents labelled) {
         progress.stage("choosing a sample", -1);
+        ManyShinglers shinglers = shinglers();
         long start = System.nanoTime();
         while (documents.hasNext()) {
             Document document = documents.next();
             sample.offer(document);
             if (labelled != null) {
-                labelled.offer(document);
+                labelled.offer(document, shinglers);
             }
             progress.advance(1);
         }
@@ -120,43 +124,57 @@ public final class Tuner {
         return new ManyShinglers(asked.options().text(), asked.shingles());
     }
 
+    /** What the sample shows by itself, and the labels, for each size. */
+    private List<Survey> survey(
+            List<List<ShingleSet>> setsBySize, Labels.@Nullable Documents labelled, Workers workers) {
+        Survey[] surveys = new Survey[setsBySize.size()];
+        workers.run(workers.each(() -> this), surveys.length, (self, size) -> {
+            List<ShingleSet> sets = setsBySize.get(size);
+            SampleIndex.Counter counter = new SampleIndex(sets).counter();
+            for (int i = 0; i < sets.size(); i++) {
+                counter.meet(sets.get(i), i);
+            }
+            long[] met = new long[Distribution.STEPS + 1];
+            counter.addTo(met);
+            surveys[size] = Survey.of(
+                    asked.shingles().get(size),
+                    new Distribution(sets.size(), sets.size(), met),
+                    sets.size(),
+                    counter.elementsSeen(),
+                    labelled == null ? null : labelled.curve(size, asked.threshold()));
+        });
+        return List.of(surveys);
+    }
+
     /** What one thread sees of the second reading. */
     private static final class Observer {
-        final ManyShinglers shinglers;
-        final List<SampleIndex.Counter> counters;
+        final TextShingler shingler;
+        final SampleIndex.Counter counter;
         long withWords;
 
-        Observer(ManyShinglers shinglers, List<SampleIndex.Counter> counters) {
-            this.shinglers = shinglers;
-            this.counters = counters;
+        Observer(TextShingler shingler, SampleIndex.Counter counter) {
+            this.shingler = shingler;
+            this.counter = counter;
         }
 
-        List<ShingleSet> observe(Document document, int placeInSample) {
-            List<ShingleSet> sets = shinglers.shingle(document.text());
-            withWords += sets.get(0).isEmpty() ? 0 : 1;
-            for (int size = 0; size < counters.size(); size++) {
-                counters.get(size).meet(sets.get(size), placeInSample);
-            }
-            return sets;
+        void observe(Document document, int placeInSample) {
+            ShingleSet set = shingler.shingle(document.text());
+            withWords += set.isEmpty() ? 0 : 1;
+            counter.meet(set, placeInSample);
         }
     }
 
-    private List<Survey> survey(
-            Iterator<Document> documents,
-            DocumentSample sample,
-            List<SampleIndex> indexes,
-            Labels.@Nullable Documents labelled,
-            Workers workers) {
+    private Forecaster.Seen compare(
+            Iterator<Document> documents, DocumentSample sample, Survey chosen, SampleIndex index, Workers workers) {
         progress.stage("comparing", -1);
         Long2IntOpenHashMap places = places(sample);
-        List<Observer> observers = workers.each(() -> new Observer(
-                shinglers(), indexes.stream().map(SampleIndex::counter).toList()));
-        long read = new Batches(workers, progress).forEach(documents, observers, (observer, number, document) -> {
-            List<ShingleSet> sets = observer.observe(document, places.get(number));
-            if (labelled != null) {
-                labelled.keep(document.id(), sets);
-            }
-        });
+        List<Observer> observers = workers.each(
+                () -> new Observer(new TextShingler(asked.options().text(), chosen.shingles()), index.counter()));
+        long read = new Batches(workers, progress)
+                .forEach(
+                        documents,
+                        observers,
+                        (observer, number, document) -> observer.observe(document, places.get(number)));
         if (read != sample.documents()) {
             throw new IllegalArgumentException("the input held " + sample.documents() + " documents at first and "
                     + read + " when read again: tune an input that nobody changes meanwhile");
@@ -166,22 +184,12 @@ public final class Tuner {
         if (withWords < 2) {
             throw tooSmall(withWords);
         }
-        List<Survey> surveys = new ArrayList<>();
-        for (int size = 0; size < indexes.size(); size++) {
-            long[] met = new long[Distribution.STEPS + 1];
-            long elements = 0;
-            for (Observer observer : observers) {
-                observer.counters.get(size).addTo(met);
-                elements += observer.counters.get(size).elementsSeen();
-            }
-            surveys.add(Survey.of(
-                    asked.shingles().get(size),
-                    new Distribution(read, places.size(), met),
-                    read,
-                    elements,
-                    labelled == null ? null : labelled.curve(size, asked.threshold())));
-        }
-        return surveys;
+        long[] met = new long[Distribution.STEPS + 1];
+        observers.forEach(observer -> observer.counter.addTo(met));
+        long elements = observers.stream()
+                .mapToLong(observer -> observer.counter.elementsSeen())
+                .sum();
+        return new Forecaster.Seen(new Distribution(read, places.size(), met), read, elements);
     }
 
     /** Where in the sample a document is, by its place in the input; -1 where it is not in it. */
@@ -255,16 +263,16 @@ public final class Tuner {
                 + "they stay below " + chosen.chanceInWords();
     }
 
-    private Options options(Survey chosen) {
+    private Options options(Survey chosen, Distribution distribution) {
         double threshold = asked.threshold() != null
                 ? asked.threshold()
                 : labels != null
                         ? cut(chosen).threshold()
-                        : Valley.of(chosen.distribution()).orElse(Valley.DEFAULT_THRESHOLD);
+                        : Valley.of(distribution).orElse(Valley.DEFAULT_THRESHOLD);
         return asked.options().withShingles(chosen.shingles()).withThreshold(threshold);
     }
 
-    private String whyThreshold(Survey chosen) {
+    private String whyThreshold(Survey chosen, Distribution distribution) {
         if (asked.threshold() != null) {
             return "as asked";
         }
@@ -273,7 +281,7 @@ public final class Tuner {
             return "the best F1 on the labelled pairs: precision " + Decimals.fixed(cut.precision(), 3) + ", recall "
                     + Decimals.fixed(cut.recall(), 3);
         }
-        OptionalDouble valley = Valley.of(chosen.distribution());
+        OptionalDouble valley = Valley.of(distribution);
         return valley.isPresent()
                 ? "the fewest pairs are near it, between the unrelated and the near-duplicates"
                 : "the default, since no valley parts near-duplicates from the rest";

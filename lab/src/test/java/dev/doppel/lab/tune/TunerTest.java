@@ -100,7 +100,6 @@ class TunerTest {
                 ShingleScheme.chars(4))) {
             Options options = shingles.bag() ? OPTIONS.withMeasure(Measure.WEIGHTED_JACCARD, 0.8) : OPTIONS;
             Distribution distribution = tune(documents, new TuneOptions(options, List.of(shingles), null, 1000, 1))
-                    .chosen()
                     .distribution();
             for (double least : List.of(0.0, 0.1, 0.25, 0.3, 0.5, 0.6, 2 / 3.0, 0.75, 0.999, 1.0)) {
                 // Similarities between thousandths count with the next one below.
@@ -121,7 +120,6 @@ class TunerTest {
         for (double least : List.of(0.1, 0.5, 0.9)) {
             double[] estimates = IntStream.range(0, 400)
                     .mapToDouble(seed -> tune(documents, asked(12, seed, null, shingles))
-                            .chosen()
                             .distribution()
                             .atLeast(least))
                     .toArray();
