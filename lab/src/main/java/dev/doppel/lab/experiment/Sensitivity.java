@@ -38,6 +38,21 @@ final class Sensitivity implements Experiment {
     /** A list of more pairs is cut off here, as in the report. */
     private static final int PAIRS_NAMED = 20;
 
+    /** A table of the report, by its threshold in hundredths and its signature length. */
+    private record Printed(int threshold, int length) {}
+
+    private static final List<Printed> PRINTED = List.of(
+            new Printed(70, 4),
+            new Printed(70, 7),
+            new Printed(80, 200),
+            new Printed(80, 24),
+            new Printed(80, 4),
+            new Printed(70, 24),
+            new Printed(75, 24),
+            new Printed(80, 24),
+            new Printed(85, 24),
+            new Printed(90, 24));
+
     @Override
     public Subject subject() {
         return new Subject(
@@ -95,7 +110,35 @@ final class Sensitivity implements Experiment {
                         named(candidates, news));
             }
         }
-        return new Findings(found(data, news), List.of(data), List.of(figure(data)));
+        return new Findings(found(data, news), List.of(printed(data), data), List.of(figure(data)));
+    }
+
+    /** Those that the report prints, by its numbers. */
+    private static DataTable printed(DataTable data) {
+        DataTable printed = new DataTable(
+                "sensitivity-tables",
+                "table",
+                "threshold",
+                "length",
+                "bands",
+                "rows",
+                "false_positive_chance",
+                "false_negative_chance",
+                "candidates");
+        for (int number = 1; number <= PRINTED.size(); number++) {
+            Printed table = PRINTED.get(number - 1);
+            DataTable its = data.where("threshold", d2(table.threshold())).where("length", table.length());
+            printed.add(
+                    number,
+                    d2(table.threshold()),
+                    table.length(),
+                    (int) its.number(0, "bands"),
+                    (int) its.number(0, "rows"),
+                    its.number(0, "false_positive_chance"),
+                    its.number(0, "false_negative_chance"),
+                    (int) its.number(0, "candidates"));
+        }
+        return printed;
     }
 
     /** Whoever shares a band, found by comparing all. */

@@ -56,15 +56,31 @@ final class ChartDrawing {
     private final @Nullable Ruler right;
     private final int plotWidth;
     private final List<Entry> legend;
+    private final List<Integer> colours;
     private final Markup svg = new Markup();
 
     ChartDrawing(Chart chart) {
         this.chart = chart;
         this.legend = legend(chart.series());
+        this.colours = colours(chart.series());
         plotWidth = WIDTH - LEFT - (chart.right() == null ? RIGHT : RIGHT_WITH_AXIS);
         x = Ruler.of(chart.x(), points(chart.series()).mapToDouble(Point::x));
         y = Ruler.of(chart.y(), heights(false));
         right = chart.right() == null ? null : Ruler.of(chart.right(), heights(true));
+    }
+
+    /** One for each series; where every series has one to compare it with, the two have the same. */
+    private static List<Integer> colours(List<Series> series) {
+        List<Series> dashed = series.stream()
+                .filter(one -> one.style() == Series.Style.DASHED)
+                .toList();
+        List<Series> others =
+                series.stream().filter(one -> !dashed.contains(one)).toList();
+        boolean pairs = dashed.size() == others.size();
+        return series.stream()
+                .map(one -> !pairs ? series.indexOf(one) : Math.max(dashed.indexOf(one), others.indexOf(one)))
+                .map(number -> number % COLOURS)
+                .toList();
     }
 
     private DoubleStream heights(boolean onTheRight) {
@@ -323,15 +339,15 @@ final class ChartDrawing {
                 .collect(Collectors.joining(" L", "M", ""));
     }
 
-    private static String fill(int number, double opacity) {
-        return "fill:var(--c" + number % COLOURS + ");fill-opacity:" + opacity;
+    private String fill(int number, double opacity) {
+        return "fill:var(--c" + colours.get(number) + ");fill-opacity:" + opacity;
     }
 
-    private static String stroke(int number, Series.Style style) {
+    private String stroke(int number, Series.Style style) {
         String dashes = style == Series.Style.DASHED
                 ? "1.5 4"
                 : style == Series.Style.LINE ? DASHES.get(number % DASHES.size()) : "none";
-        return "fill:none;stroke:var(--c" + number % COLOURS + ");stroke-width:1.8;stroke-dasharray:" + dashes;
+        return "fill:none;stroke:var(--c" + colours.get(number) + ");stroke-width:1.8;stroke-dasharray:" + dashes;
     }
 
     private void line(double x1, double y1, double x2, double y2, String kind) {

@@ -57,10 +57,6 @@ public record Series(String name, Style style, List<Point> points, boolean right
         return new Series(name, Style.AREA, around);
     }
 
-    public Series drawnAs(Style newStyle) {
-        return new Series(name, newStyle, points, right);
-    }
-
     /** Measured by the axis on the right. */
     public Series onTheRight() {
         return new Series(name, style, points, true);
