@@ -110,9 +110,8 @@ final class LabRunCommand implements Callable<Integer> {
             console.out().flush();
         }));
         console.out()
-                .println("Wrote " + Wording.count(experiments.size(), "experiment") + " to "
-                        + output.resolve(Laboratory.INDEX) + " in "
-                        + Decimals.fixed((System.nanoTime() - start) / NANOS_PER_SECOND, 1) + " s.");
+                .println(Wording.count(experiments.size(), "experiment") + "; " + output.resolve(Laboratory.INDEX)
+                        + "; " + Decimals.fixed((System.nanoTime() - start) / NANOS_PER_SECOND, 2) + " s");
         return 0;
     }
 

@@ -18,9 +18,9 @@ import java.util.List;
  * machines make the same data: where comparing all pairs, or making signatures by 200 functions, would take too long.
  */
 enum Approach implements Labelled {
-    EXACT(1_000, 1_000, "exact Jaccard of all pairs"),
-    SIGNATURES(3_000, 3_000, "signatures of all pairs"),
-    LSH(10_000, 3_000, "LSH"),
+    EXACT(1_000, 410, "exact Jaccard of all pairs"),
+    SIGNATURES(3_000, 1_000, "signatures of all pairs"),
+    LSH(10_000, 1_000, "LSH"),
     /** Doppel's own sketch, which hashes each shingle once, instead of the report's functions. */
     FAST_LSH(100_000, 3_000, "LSH, fast sketch");
 

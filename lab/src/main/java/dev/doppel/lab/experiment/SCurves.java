@@ -13,6 +13,7 @@ import dev.doppel.sketch.SketchScheme;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -144,16 +145,11 @@ final class SCurves implements Experiment {
                 + SHAPES.stream()
                         .map(shape -> Decimals.fixed(shape.threshold(), 2) + " for " + label(shape))
                         .collect(Collectors.joining(", "))
-                + ". Bands chosen for a recall of " + Options.DEFAULT_RECALL
-                + " at the threshold find, on documents of " + UNIONS.get(0) + " to "
-                + Decimals.grouped(UNIONS.get(UNIONS.size() - 1)) + " shingles, at least "
-                + Decimals.fixed(
-                        promised.numbers("observed").stream()
-                                .mapToDouble(Double::doubleValue)
-                                .min()
-                                .orElse(0),
-                        4)
-                + " of the pairs there.";
+                + ". Bands chosen for a recall of " + Options.DEFAULT_RECALL + " at the threshold find "
+                + Decimals.fixed(promised.mean("observed"), 4) + " of the pairs there; on documents of "
+                + UNIONS.get(0) + " to " + Decimals.grouped(UNIONS.get(UNIONS.size() - 1)) + " shingles, at least "
+                + Decimals.fixed(Collections.min(promised.numbers("observed")), 4) + " of the "
+                + Decimals.grouped((long) promised.number(0, "trials")) + " tried for each length.";
     }
 
     private static Chart curves() {
