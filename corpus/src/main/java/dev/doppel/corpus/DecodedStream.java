@@ -5,21 +5,27 @@ import java.io.InputStream;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What comes out of a decoder, up to the very byte where the data is damaged. */
+/**
+ * What comes out of a decoder, up to where the data is damaged. What a decoder decoded in a call that fails is lost, so it is
+ * always asked for the same amounts: whoever reads, and however much at once, gets the same bytes before the damage.
+ */
 final class DecodedStream extends InputStream {
     private final InputStream decoder;
-    private final int step;
+    private final byte[] step;
     private final Expansion expansion;
     private final Function<Exception, IOException> explained;
+    private int from;
+    private int to;
+    private boolean ended;
     private @Nullable IOException failure;
 
     /**
-     * @param step the most bytes to ask the decoder for at once: what it decoded in a call that fails is lost
+     * @param step how many bytes to ask the decoder for at once
      * @param explained what a failure of the decoder means
      */
     DecodedStream(InputStream decoder, int step, Expansion expansion, Function<Exception, IOException> explained) {
         this.decoder = decoder;
-        this.step = step;
+        this.step = new byte[step];
         this.expansion = expansion;
         this.explained = explained;
     }
@@ -32,7 +38,13 @@ final class DecodedStream extends InputStream {
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-        int total = failure == null ? decode(target, offset, length) : 0;
+        int total = 0;
+        while (total < length && (from < to || decode())) {
+            int some = Math.min(length - total, to - from);
+            System.arraycopy(step, from, target, offset + total, some);
+            from += some;
+            total += some;
+        }
         if (total == 0 && failure != null) {
             throw failure;
         }
@@ -41,20 +53,21 @@ final class DecodedStream extends InputStream {
     }
 
     /** Decoders fail on hostile data in ways that their authors did not foresee, hence any exception. */
-    private int decode(byte[] target, int offset, int length) {
-        int total = 0;
+    private boolean decode() {
+        if (ended) {
+            return false;
+        }
+        from = 0;
+        to = 0;
         try {
-            while (total < length) {
-                int read = decoder.read(target, offset + total, Math.min(step, length - total));
-                if (read < 0) {
-                    break;
-                }
-                total += read;
+            while (to == 0) {
+                to = decoder.read(step, 0, step.length);
             }
         } catch (IOException | RuntimeException e) {
             failure = explained.apply(e);
         }
-        return total;
+        ended = to <= 0;
+        return !ended;
     }
 
     @Override

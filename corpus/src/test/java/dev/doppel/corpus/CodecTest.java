@@ -110,6 +110,33 @@ class CodecTest {
         }
     }
 
+    /** Or the writer of a file could miss what its reader delivered. */
+    @Property(tries = 50)
+    void whatComesBeforeDamageDoesNotDependOnWhoReads(SplittableRandom random) throws IOException {
+        byte[] content = content(random);
+        for (Codec codec : List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ)) {
+            byte[] packed = Packed.compressed(codec, content);
+            packed[random.nextInt(6, packed.length)] ^= (byte) (1 << random.nextInt(8));
+            byte[] whole = beforeDamage(codec, packed, 1 << 20);
+            assertThat(beforeDamage(codec, packed, random.nextInt(1, 3000)))
+                    .as(codec.name())
+                    .isEqualTo(whole);
+        }
+    }
+
+    private static byte[] beforeDamage(Codec codec, byte[] packed, int chunk) throws IOException {
+        ByteArrayOutputStream before = new ByteArrayOutputStream();
+        byte[] buffer = new byte[chunk];
+        try (InputStream in = codec.decoded(new ByteArrayInputStream(packed), lenient())) {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                before.write(buffer, 0, read);
+            }
+        } catch (DamagedException e) {
+            // What came before it is what is asked for.
+        }
+        return before.toByteArray();
+    }
+
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
     void whatIsOnlyNamedSoIsRefused(Codec codec) {
