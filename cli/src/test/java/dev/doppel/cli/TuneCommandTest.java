@@ -96,7 +96,7 @@ class TuneCommandTest {
                 1                     1      #
 
                    method                   recall  false candidates  memory  time
-                *  exact                    1       at most 387       71 kB   0.00 s
+                *  exact                    1       at most 61        71 kB   0.00 s
                    lsh, 17 bands of 4 rows  0.9997  0                 49 kB   0.00 s
 
                 Shingles words:2: the shortest at which unrelated documents have next to nothing in common: they stay below 0.024.

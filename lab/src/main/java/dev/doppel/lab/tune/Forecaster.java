@@ -129,6 +129,7 @@ final class Forecaster {
     }
 
     private MethodForecast exact(Join join, ElementCounts counts, double intake, double verifying) {
+        // Two documents may meet at several elements, and are compared once.
         double truePairs = seen.distribution().atLeast(options.threshold());
         long bytes = baseBytes()
                 + COUNTING_BYTES_PER_ELEMENT * seen.elements()
@@ -137,7 +138,8 @@ final class Forecaster {
         return new MethodForecast(
                 new Search.Exact(),
                 1,
-                Math.max(0, join.lookUps() - truePairs),
+                Math.max(
+                        0, Math.min((double) join.lookUps(), seen.distribution().pairs()) - truePairs),
                 bytes,
                 intake + joinSeconds(join, counts, verifying));
     }

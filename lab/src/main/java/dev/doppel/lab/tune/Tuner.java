@@ -257,6 +257,9 @@ public final class Tuner {
         if (!chosen.tells()) {
             return "the default, since so few documents tell nothing";
         }
+        if (chosen.chance() == 0) {
+            return "the shortest at which unrelated documents have nothing in common";
+        }
         return (chosen.separates()
                         ? "the shortest at which unrelated documents have next to nothing in common: "
                         : "the longest tried; even at it unrelated documents have something in common: ")

@@ -154,6 +154,29 @@ class TunerTest {
         assertThat(recommendation.pairs()).isEqualTo((double) scan.pairs().size());
     }
 
+    /** Look-ups may be more than there are pairs, for documents meet at several elements. */
+    @Test
+    void noMorePairsAreLookedAtThanThereAre() {
+        List<Document> documents = documents(new SplittableRandom(3), 40);
+        TuneResult result = tune(documents, asked(1000, 1, 0.1, ShingleScheme.words(1)));
+        assertThat(result.recommendation().methods())
+                .hasSize(2)
+                .allSatisfy(method -> assertThat(method.falseCandidates())
+                        .isBetween(
+                                0.0,
+                                result.distribution().pairs()
+                                        - result.recommendation().pairs()));
+    }
+
+    @Test
+    void documentsWithNothingInCommonAreSaidToHaveNothingInCommon() {
+        List<Document> documents = IntStream.range(0, 50)
+                .mapToObj(i -> new Document("d" + i, "word" + i + " other" + i))
+                .toList();
+        assertThat(tune(documents, asked(1000, 1, null)).recommendation().whyShingles())
+                .isEqualTo("the shortest at which unrelated documents have nothing in common");
+    }
+
     /** With all similarities known, what lsh looks at in vain is known but for chance: here to within a third. */
     @Test
     void expectsTheFalseCandidatesThatLshThenHas() {
