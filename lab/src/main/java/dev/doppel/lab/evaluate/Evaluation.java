@@ -50,7 +50,7 @@ public record Evaluation(
                         truth.pairsWithinGroups(),
                         found.pairsWithinGroups(),
                         truth.pairsWithinCommonGroups(found),
-                        Answer.pairsOf(documents)));
+                        (double) documents * (documents - 1) / 2));
     }
 
     private static long named(Answer truth, Answer found) {
@@ -63,8 +63,8 @@ public record Evaluation(
      * Hubert and Arabie 1985, "Comparing partitions". Documents that are alone make no pairs, so that nothing need be known
      * of them but their number.
      */
-    private static double adjustedRandIndex(long truth, long found, long both, long all) {
-        boolean nothingToTellApart = truth == found && (truth == 0 || truth == all);
+    private static double adjustedRandIndex(long truth, long found, long both, double all) {
+        boolean nothingToTellApart = truth == found && (truth == 0 || (double) truth == all);
         if (nothingToTellApart) {
             return 1; // by convention: both say that all are alone, or that all belong together
         }

@@ -160,6 +160,9 @@ class EvaluationTest {
         assertThat(evaluation.truth()).isEqualTo(79_999_800_000L);
         assertThat(evaluation.correct()).isEqualTo(39_999_800_000L);
         assertThat(evaluation.precision()).isEqualTo(1);
+        // So many documents that their pairs are more than a long can count; by chance next to nothing is expected.
+        assertThat(Evaluation.of(groups(all), groups(halves), (1L << 32) + 1).adjustedRandIndex())
+                .isCloseTo(2 / 3.0, Offset.offset(1e-4));
     }
 
     @Test
