@@ -23,6 +23,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /** A file of rows that is read: CSV with a header, or JSONL, by its ending; what {@link OutputFile} writes and others do. */
@@ -54,6 +55,9 @@ record RowFile(Path path) {
         /** The value of a column, or a complaint that names the columns there are. */
         String value(String column) {
             String value = values.get(column);
+            if (value != null && value.isEmpty()) {
+                throw new IllegalArgumentException(place() + " has an empty " + column);
+            }
             if (value == null) {
                 throw new IllegalArgumentException(
                         place() + " has no " + column + "; it has " + RowFile.listed(values.keySet()));
@@ -168,11 +172,20 @@ record RowFile(Path path) {
                     values.put(name, parser.getString());
                 }
             }
+            if (parser.nextToken() != null) {
+                throw new IllegalArgumentException(path + ", line " + number
+                        + " holds more than one JSON object; write each on a line of its own");
+            }
+        } catch (UnexpectedEndOfInputException e) {
+            throw notJson(number, "the line ends too early", e);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(
-                    path + ", line " + number + " is not valid JSON: " + e.getOriginalMessage(), e);
+            throw notJson(number, e.getOriginalMessage(), e);
         }
         return values;
+    }
+
+    private IllegalArgumentException notJson(long number, String cause, JacksonException e) {
+        return new IllegalArgumentException(path + ", line " + number + " is not valid JSON: " + cause, e);
     }
 
     private static boolean isCsv(Path path) {

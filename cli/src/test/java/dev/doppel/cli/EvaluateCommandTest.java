@@ -109,6 +109,9 @@ class EvaluateCommandTest {
                 "x.csv|left,right,label\\na,b,maybe|DIR/x.csv, line 2: a label must be same or different, true or false,"
                         + " yes or no, 1 or 0 (got: maybe)",
                 "x.csv|group,id\\n1,a\\n2,a|DIR/x.csv, line 3 puts \"a\" into a second group, 2: a document belongs to one",
+                "x.csv|left,right\\na,b\\nc,|DIR/x.csv, line 3 has an empty right",
+                "x.jsonl|{\"left\":1,\"right\":2}{\"left\":3,\"right\":4}|DIR/x.jsonl, line 1 holds more than one JSON"
+                        + " object; write each on a line of its own",
                 "x.jsonl|{\"left\":1,\"right\":2}\\n[3]|DIR/x.jsonl, line 2 is not a JSON object",
                 "x.jsonl|{\"id\":3}|DIR/x.jsonl must have the columns left and right, or group and id (it has: id)",
                 "x.txt|a|a file of pairs or groups must end in .csv or .jsonl (got: DIR/x.txt)",
@@ -128,7 +131,7 @@ class EvaluateCommandTest {
         assertThat(evaluate(bytes.toString(), found).err())
                 .isEqualTo("doppel: DIR/bytes.csv is not UTF-8 text; save it as UTF-8\n");
         assertThat(evaluate(file("bad.jsonl", "{\"left\":"), found).err())
-                .startsWith("doppel: DIR/bad.jsonl, line 1 is not valid JSON: ");
+                .isEqualTo("doppel: DIR/bad.jsonl, line 1 is not valid JSON: the line ends too early\n");
         assertThat(evaluate(found, found, "--documents", "1").err())
                 .isEqualTo("doppel: documents must be 2 or more, as many as the two files name (got: 1)\n");
     }
