@@ -116,10 +116,12 @@ final class LabRunCommand implements Callable<Integer> {
     }
 
     private List<Experiment> experiments() {
-        if (names.contains(EVERY)) {
-            return Experiments.ALL;
-        }
-        return names.stream().distinct().map(LabRunCommand::experiment).toList();
+        List<Experiment> named = names.stream()
+                .filter(name -> !name.equals(EVERY))
+                .distinct()
+                .map(LabRunCommand::experiment)
+                .toList();
+        return names.contains(EVERY) ? Experiments.ALL : named;
     }
 
     private static Experiment experiment(String name) {
@@ -144,6 +146,10 @@ final class LabRunCommand implements Callable<Integer> {
             corpus.forEach(articles::add);
         }
         complaints.concludeReading();
+        if (articles.size() < 2) {
+            throw new IllegalArgumentException(
+                    news + " holds 1 article: the experiments compare articles, and need 2 or more");
+        }
         return articles;
     }
 }

@@ -43,16 +43,31 @@ final class ResultFolder {
 
     /** Writes files, in this order, by their names. */
     void write(Map<String, String> files) {
+        files.keySet().stream()
+                .map(given::resolve)
+                .filter(Files::isDirectory)
+                .findFirst()
+                .ifPresent(taken -> {
+                    throw new IllegalArgumentException(
+                            "cannot write " + taken + ": it is a folder; name another place");
+                });
         try {
             Files.createDirectories(given);
             for (Map.Entry<String, String> file : files.entrySet()) {
-                Path path = given.resolve(file.getKey());
-                Path beside = given.resolve("." + file.getKey() + ".part");
-                Files.writeString(beside, file.getValue());
-                Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                write(given.resolve(file.getKey()), file.getValue());
             }
         } catch (IOException e) {
             throw new IllegalArgumentException("cannot write into " + given + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void write(Path path, String content) throws IOException {
+        Path beside = path.resolveSibling("." + path.getFileName() + ".part");
+        try {
+            Files.writeString(beside, content);
+            Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(beside);
         }
     }
 }

@@ -70,6 +70,24 @@ class LabCommandTest {
     }
 
     @Test
+    void anUnknownExperimentIsNotLostAmongAll() {
+        Cli.Result result = lab("run", "all", "nonsense", "--quick", "-o", output().toString());
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err()).startsWith("doppel: unknown experiment: nonsense;");
+        assertThat(output()).doesNotExist();
+    }
+
+    @Test
+    void aFileThatCannotBeReplacedLeavesNothingHiddenBehind() throws IOException {
+        Files.createDirectories(output().resolve("shingle-size.csv/mine"));
+        Cli.Result result = lab("run", "shingle-size", "--quick", "-o", output().toString(), "--force");
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.err())
+                .isEqualTo("doppel: cannot write DIR/lab/shingle-size.csv: it is a folder; name another place\n");
+        assertThat(files()).containsExactly("shingle-size.csv");
+    }
+
+    @Test
     void aFolderThatIsTakenIsLeftAlone() throws IOException {
         Files.createDirectory(output());
         Files.writeString(output().resolve("notes.txt"), "mine");
@@ -115,6 +133,29 @@ class LabCommandTest {
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.err()).contains("article").contains("DIR/news.csv");
         assertThat(output()).doesNotExist();
+    }
+
+    @Test
+    void newsOfOneArticleIsRefused() throws IOException {
+        Path news = Files.writeString(folder.resolve("news.csv"), "News_ID,article\n1,some words here\n");
+        assertThat(lab("run", "sensitivity", "-o", output().toString(), "--news", news.toString()))
+                .isEqualTo(
+                        new Cli.Result(
+                                1,
+                                "",
+                                "doppel: DIR/news.csv holds 1 article: the experiments compare articles, and need 2 or more\n"));
+        assertThat(output()).doesNotExist();
+    }
+
+    @Test
+    void newsWithoutCopiesTellsOfNone() throws IOException {
+        Path news = Files.writeString(
+                folder.resolve("news.csv"),
+                "News_ID,article\n1,storm breaks old harbour wall\n2,museum opens second garden gate\n");
+        assertThat(lab("run", "jaccard-distribution", "-o", output().toString(), "--news", news.toString())
+                        .out())
+                .startsWith("jaccard-distribution: Of 1 pairs of the 2 articles given, 0 are at least half alike."
+                        + " The most similar of the others has 0.000.\n");
     }
 
     @Test

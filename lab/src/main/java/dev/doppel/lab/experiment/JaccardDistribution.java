@@ -47,11 +47,18 @@ final class JaccardDistribution implements Experiment {
 
     private static String found(News news, double[] similarities) {
         double belowGap = Arrays.stream(similarities).filter(s -> s < 0.5).max().orElse(0);
-        double aboveGap =
-                Arrays.stream(similarities).filter(s -> s >= 0.5).min().orElse(1);
         long copies = Arrays.stream(similarities).filter(s -> s >= 0.5).count();
+        String leastOfCopies = copies == 0
+                ? ""
+                : ", the least similar of these "
+                        + Decimals.fixed(
+                                Arrays.stream(similarities)
+                                        .filter(s -> s >= 0.5)
+                                        .min()
+                                        .orElse(1),
+                                3);
         return "Of " + Decimals.grouped(similarities.length) + " pairs of " + news.origin() + ", " + copies
                 + " are at least half alike. The most similar of the others has " + Decimals.fixed(belowGap, 3)
-                + ", the least similar of these " + Decimals.fixed(aboveGap, 3) + ".";
+                + leastOfCopies + ".";
     }
 }
