@@ -18,8 +18,8 @@ public final class Page {
             figure{margin:1rem 0;overflow-x:auto} figure svg{display:block}
             table{border-collapse:collapse;font-size:.88rem;font-variant-numeric:tabular-nums}
             th,td{padding:.22rem .7rem .22rem 0;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
-            th{font-weight:600} td.number,th.number{text-align:right}
-            .scroll{overflow-x:auto} nav ul{columns:2;column-gap:2.5rem;padding-left:1.2rem;margin:.5rem 0}
+            th{font-weight:600} td.number,th.number{text-align:right} td.number{white-space:nowrap}
+            .scroll{overflow-x:auto} nav li{break-inside:avoid} nav ul{columns:2 16rem;column-gap:2.5rem;padding-left:1.2rem;margin:.5rem 0}
             code{background:color-mix(in srgb,var(--ink) 8%,transparent);padding:.1em .35em;border-radius:3px}
             pre{background:color-mix(in srgb,var(--ink) 8%,transparent);padding:.7rem .9rem;border-radius:5px;\
             white-space:pre-wrap;overflow-wrap:anywhere}
