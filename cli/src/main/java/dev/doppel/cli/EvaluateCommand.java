@@ -22,9 +22,9 @@ import tools.jackson.core.JsonGenerator;
             "",
             "Example: doppel evaluate --truth corpus.truth.csv --found pairs.csv",
             "",
-            "A file holds pairs (columns left and right, in either order; with a column label, those labelled same)",
-            "or groups (columns group and id): what scan, dedup and generate corpus write. Of a group all pairs in",
-            "it count; the groups of pairs are whatever is linked by any chain."
+            "A file holds pairs (columns left and right, in either order; with a column label, those",
+            "labelled same) or groups (columns group and id): what scan, dedup and generate corpus write.",
+            "Of a group all pairs in it count; the groups of pairs are whatever is linked by any chain."
         })
 final class EvaluateCommand implements Callable<Integer> {
     private static final int DIGITS = 4;

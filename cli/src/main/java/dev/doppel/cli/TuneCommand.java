@@ -194,6 +194,7 @@ final class TuneCommand implements Callable<Integer> {
 
     private TuneResult tune(TuneOptions options, @Nullable Labels known, PageFile page) {
         Complaints complaints = new Complaints(console);
+        RepeatedIds repeated = new RepeatedIds();
         List<Corpus> opened = new ArrayList<>();
         Iterable<Document> documents = () -> {
             boolean first = opened.isEmpty();
@@ -204,11 +205,12 @@ final class TuneCommand implements Callable<Integer> {
                     first ? complaints : silent());
             opened.add(corpus);
             page.refuseInputs(corpus);
-            return corpus.iterator();
+            return first ? repeated.watch(corpus.iterator()) : corpus.iterator();
         };
         try (StageProgress progress = StageProgress.rereading(opened, console, json)) {
             TuneResult result = new Tuner(options, known, progress).tune(documents);
             complaints.concludeReading();
+            repeated.complain(console);
             return result;
         } finally {
             opened.forEach(Corpus::close);

@@ -66,6 +66,16 @@ class TuneCommandTest {
     }
 
     @Test
+    void anIdThatOccursTwiceIsNamed() throws IOException {
+        Files.writeString(corpus, Files.readString(corpus) + "{\"id\":\"d7\",\"text\":\"the same id again\"}\n");
+        Cli.Result result = tune(corpus.toString());
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.err())
+                .isEqualTo("doppel: the id \"d7\" occurs more than once, which scan refuses: name another field with"
+                        + " --id-field, or run dedup, which does without ids\n");
+    }
+
+    @Test
     void essaysAreTuned() {
         String essays = SharedData.project().resolve("examples/essays").toString();
         Cli.Result result = tune(essays);

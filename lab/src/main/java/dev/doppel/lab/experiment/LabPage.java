@@ -52,7 +52,7 @@ record LabPage(Setting setting, List<Section> sections) {
         Findings findings = section.findings();
         html.open("section", "id", subject.name());
         html.element("h2", subject.title());
-        html.open("p", "class", "soft").text("From " + subject.source() + "; ").element("code", subject.name());
+        html.open("p", "class", "soft").element("code", subject.name()).text(" (" + subject.source() + ")");
         html.close();
         html.open("p")
                 .element("strong", "The report: ")

@@ -49,13 +49,13 @@ final class Sketches implements Experiment {
                 int trials = Math.min(MOST_TRIALS, WORK / elements) / setting.amount(1, 10);
                 double[] errors = errors(kind.getValue(), elements, trials, setting.seed());
                 double jaccard = new RandomPair(elements, JACCARD, 0).jaccard();
-                double variance =
+                double meanSquare =
                         Arrays.stream(errors).map(error -> error * error).sum() / trials;
                 data.add(
                         kind.getKey(),
                         elements,
                         Arrays.stream(errors).sum() / trials,
-                        variance * VALUES / (jaccard * (1 - jaccard)),
+                        meanSquare * VALUES / (jaccard * (1 - jaccard)),
                         Objects.requireNonNull(times.get(kind.getKey())),
                         trials);
                 if (elements == SMALLEST) {

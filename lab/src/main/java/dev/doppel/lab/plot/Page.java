@@ -24,7 +24,7 @@ public final class Page {
             pre{background:color-mix(in srgb,var(--ink) 8%,transparent);padding:.7rem .9rem;border-radius:5px;\
             white-space:pre-wrap;overflow-wrap:anywhere}
             pre code{background:none;padding:0}
-            @media print{body{max-width:none;padding:0} figure{break-inside:avoid} h2{break-after:avoid} nav{display:none}}
+            @media print{.scroll,figure{overflow:visible} body{max-width:none;padding:0} figure{break-inside:avoid} h2{break-after:avoid} nav{display:none}}
             """;
 
     private Page() {}
