@@ -62,6 +62,7 @@ final class JsonlReader implements DocumentReader {
         if (!Utf8.wellFormed(lines.bytes(), lines.from(), lines.to())) {
             malformed = utf8.count(lines.bytes(), lines.from(), lines.to());
             json = utf8.mended(lines.bytes(), lines.from(), lines.to(), malformed);
+            lines.forgetLine(); // as text it takes more memory still
         }
         fields.clear();
         JsonWalker.walk(json, fields);

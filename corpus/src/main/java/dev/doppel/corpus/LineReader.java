@@ -94,6 +94,13 @@ final class LineReader implements Closeable {
         return next;
     }
 
+    /** Gives back the memory of a huge line of which the caller made a copy; the line then shows no bytes. */
+    void forgetLine() {
+        giveBackHugeBuffer();
+        from = next;
+        to = next;
+    }
+
     @Override
     public void close() throws IOException {
         in.close();

@@ -62,6 +62,21 @@ class LineReaderTest {
     }
 
     @Test
+    void aLineThatIsForgottenGivesItsMemoryBackAtOnceAndTheNextOneFollows() throws IOException {
+        LineReader reader = new LineReader(Reading.stream("a".repeat(5_000_000) + "\nb\n"), LineReader.LONGEST_LINE);
+
+        assertThat(reader.next()).isTrue();
+        reader.forgetLine();
+        assertThat(reader.bytes()).hasSizeLessThan(1_000_000);
+        assertThat(reader.to() - reader.from()).isZero();
+        assertThat(reader.next()).isTrue();
+        assertThat(new String(reader.bytes(), reader.from(), reader.to() - reader.from(), StandardCharsets.UTF_8))
+                .isEqualTo("b");
+        assertThat(reader.number()).isEqualTo(2);
+        assertThat(reader.next()).isFalse();
+    }
+
+    @Test
     void aLineTooLongToKeepIsPassedOver() throws IOException {
         List<String> lines = lines("a\n" + "b".repeat(1000) + "\nc\n" + "d".repeat(101), 100, new SplittableRandom(1));
 
