@@ -1,6 +1,7 @@
 package dev.doppel.text;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** Splits texts into words under a {@link TextScheme}. One per thread: it keeps its scratch memory between texts. */
 public final class Splitter {
@@ -11,10 +12,24 @@ public final class Splitter {
     private final WordFilter filter;
     private StringBuilder joined = new StringBuilder();
     private IntArrayList ends = new IntArrayList();
+    /** Where the words stand in what is split, while places are asked for. */
+    private @Nullable Places places;
 
     Splitter(TextScheme scheme) {
         this.scheme = scheme;
         this.filter = new WordFilter(scheme);
+    }
+
+    /** The same words, and where they stand in the text. Takes longer, and far more memory. */
+    public PlacedWords place(String text) {
+        Places found = new Places();
+        places = found;
+        try {
+            Words words = split(text);
+            return new PlacedWords(words, found.starts.toIntArray(), found.ends.toIntArray());
+        } finally {
+            places = null;
+        }
     }
 
     public Words split(String text) {
@@ -29,8 +44,11 @@ public final class Splitter {
             splitAtWhiteSpace(text);
         } else if (isAscii(text)) {
             splitAscii(text);
-        } else {
+        } else if (places == null) {
             splitByRole(Alphabet.normalise(text));
+        } else {
+            places.pieces = NormalisedText.of(text);
+            splitByRole(places.pieces.text());
         }
         return new Words(joined.toString(), ends.toIntArray());
     }
@@ -94,6 +112,23 @@ public final class Splitter {
             joined.append(word);
         }
         ends.add(joined.length());
+        if (places != null) {
+            places.add(from, to);
+        }
+    }
+
+    /** Collects places in the original text. */
+    private static final class Places {
+        final IntArrayList starts = new IntArrayList();
+        final IntArrayList ends = new IntArrayList();
+        /** What is split, where that is not as long as the original. */
+        @Nullable
+        NormalisedText pieces;
+
+        void add(int from, int to) {
+            starts.add(pieces == null ? from : pieces.start(from));
+            ends.add(pieces == null ? to : pieces.end(to - 1));
+        }
     }
 
     private static boolean isAscii(String text) {
