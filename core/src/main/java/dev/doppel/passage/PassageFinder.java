@@ -1,0 +1,198 @@
+package dev.doppel.passage;
+
+import dev.doppel.hash.Mix;
+import dev.doppel.hash.WordHash;
+import dev.doppel.text.PlacedWords;
+import dev.doppel.text.Words;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Finds the passages of two documents. Runs of {@value #SEED} common words are found by their hash, and each is extended both ways
+ * as far as the texts go together ({@link Extension}). Time grows with the length of the texts and what they share, not with
+ * its square: what was extended once is not extended again, and runs that occur many times are hardly tried.
+ *
+ * <p>One per thread: it keeps its scratch memory.
+ */
+public final class PassageFinder {
+    /** Two copied words prove nothing, ten are seldom left untouched. */
+    private static final int SEED = 4;
+
+    /** In so many places a run may stand to be tried in each of them. */
+    private static final int MOST_PLACES = 16;
+
+    /** What is mostly part of a longer passage on both sides is no passage of its own. */
+    private static final double MOSTLY = 0.5;
+
+    private static final int NONE = -1;
+
+    private static final Comparator<Match> STRONGEST_FIRST = Comparator.comparingInt(Match::common)
+            .reversed()
+            .thenComparingInt(Match::rightStart)
+            .thenComparingInt(Match::leftStart);
+
+    private final int leastWords;
+    private final Extension extension = new Extension();
+
+    /** @param leastWords shorter passages are left out */
+    public PassageFinder(int leastWords) {
+        if (leastWords < SEED) {
+            throw new IllegalArgumentException(
+                    "passages must have " + SEED + " words or more (got: " + leastWords + ")");
+        }
+        this.leastWords = leastWords;
+    }
+
+    /** By words: from where to where, and how many are common. */
+    private record Match(int leftStart, int leftEnd, int rightStart, int rightEnd, int common) {
+        int words() {
+            return Math.max(leftEnd - leftStart, rightEnd - rightStart);
+        }
+
+        /** Whether a run that begins here was passed by when this was extended. */
+        boolean covers(int left, int right) {
+            int offset = right - left;
+            int begin = rightStart - leftStart;
+            int end = rightEnd - leftEnd;
+            return left >= leftStart
+                    && left < leftEnd
+                    && right >= rightStart
+                    && right < rightEnd
+                    && offset >= Math.min(begin, end) - Extension.DROP
+                    && offset <= Math.max(begin, end) + Extension.DROP;
+        }
+    }
+
+    /** In the order of the right document. */
+    public List<Passage> find(PlacedWords left, PlacedWords right) {
+        List<Match> matches = strongest(matches(hashes(left.words()), hashes(right.words())), left, right);
+        return matches.stream()
+                .sorted(Comparator.comparingInt(Match::rightStart).thenComparingInt(Match::leftStart))
+                .map(match -> new Passage(
+                        span(left, match.leftStart(), match.leftEnd()),
+                        span(right, match.rightStart(), match.rightEnd()),
+                        match.common()))
+                .toList();
+    }
+
+    private static Span span(PlacedWords words, int from, int to) {
+        return new Span(words.start(from), words.end(to - 1), from, to - from);
+    }
+
+    private static long[] hashes(Words words) {
+        long[] hashes = new long[words.count()];
+        for (int i = 0; i < hashes.length; i++) {
+            hashes[i] = WordHash.hash(words.joined(), words.start(i), words.end(i));
+        }
+        return hashes;
+    }
+
+    private List<Match> matches(long[] left, long[] right) {
+        Seeds seeds = new Seeds(left);
+        List<Match> found = new ArrayList<>();
+        List<Match> near = new ArrayList<>();
+        for (int at = 0; at + SEED <= right.length; at++) {
+            int here = at;
+            near.removeIf(match -> match.rightEnd() <= here);
+            for (int place : seeds.places(right, at, near.isEmpty())) {
+                if (near.stream().noneMatch(match -> match.covers(place, here)) && sameWords(left, place, right, at)) {
+                    Match match = extended(left, place, right, at);
+                    near.add(match);
+                    if (match.words() >= leastWords) {
+                        found.add(match);
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    private static boolean sameWords(long[] left, int leftAt, long[] right, int rightAt) {
+        for (int i = 0; i < SEED; i++) {
+            if (left[leftAt + i] != right[rightAt + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Match extended(long[] left, int leftAt, long[] right, int rightAt) {
+        extension.extend(left, leftAt + SEED, right, rightAt + SEED, 1);
+        int leftEnd = leftAt + SEED + extension.lefts();
+        int rightEnd = rightAt + SEED + extension.rights();
+        int common = SEED + extension.common();
+        extension.extend(left, leftAt - 1, right, rightAt - 1, -1);
+        return new Match(
+                leftAt - extension.lefts(),
+                leftEnd,
+                rightAt - extension.rights(),
+                rightEnd,
+                common + extension.common());
+    }
+
+    /** Without those that lie mostly within stronger ones on both sides. */
+    private static List<Match> strongest(List<Match> matches, PlacedWords left, PlacedWords right) {
+        BitSet inLeft = new BitSet(left.count());
+        BitSet inRight = new BitSet(right.count());
+        List<Match> kept = new ArrayList<>();
+        matches.stream().sorted(STRONGEST_FIRST).forEach(match -> {
+            if (isMostlyIn(inLeft, match.leftStart(), match.leftEnd())
+                    && isMostlyIn(inRight, match.rightStart(), match.rightEnd())) {
+                return;
+            }
+            inLeft.set(match.leftStart(), match.leftEnd());
+            inRight.set(match.rightStart(), match.rightEnd());
+            kept.add(match);
+        });
+        return kept;
+    }
+
+    private static boolean isMostlyIn(BitSet covered, int from, int to) {
+        return covered.get(from, to).cardinality() >= MOSTLY * (to - from);
+    }
+
+    /** The runs of a document by their hash; those of one hash in order. */
+    private static final class Seeds {
+        private final Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
+        private final int[] nexts;
+
+        Seeds(long[] words) {
+            int runs = Math.max(0, words.length - SEED + 1);
+            nexts = new int[runs];
+            firsts.defaultReturnValue(NONE);
+            // From the end, so that each finds the one after it.
+            for (int at = runs - 1; at >= 0; at--) {
+                nexts[at] = firsts.put(hash(words, at), at);
+            }
+        }
+
+        /**
+         * Where a run of another document may stand in this one. Of one that stands in many places none is tried, for it is
+         * the frame of a page, or a refrain, and passed by when something rarer beside it is extended; unless it stands
+         * alone, in which case the first must do.
+         */
+        IntArrayList places(long[] words, int at, boolean alone) {
+            IntArrayList places = new IntArrayList();
+            int place = firsts.get(hash(words, at));
+            for (; place != NONE && places.size() < MOST_PLACES; place = nexts[place]) {
+                places.add(place);
+            }
+            if (place != NONE) {
+                places.size(alone ? 1 : 0);
+            }
+            return places;
+        }
+
+        private static long hash(long[] words, int at) {
+            long hash = 0;
+            for (int i = 0; i < SEED; i++) {
+                hash = Mix.mix(hash + words[at + i]);
+            }
+            return hash;
+        }
+    }
+}
