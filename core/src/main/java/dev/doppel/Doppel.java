@@ -1,8 +1,10 @@
 package dev.doppel;
 
 import dev.doppel.candidate.Candidates;
+import dev.doppel.cluster.Group;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.parallel.Workers;
+import dev.doppel.passage.PreparedTexts;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
@@ -10,10 +12,12 @@ import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.verify.Verifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds documents that resemble each other. This is the pipeline, one stage after another:
@@ -21,6 +25,7 @@ import java.util.concurrent.atomic.LongAdder;
  * <pre>
  *   Document ─text─▶ Words ─shingle─▶ ShingleSet ─sketch─▶ Sketch ─band─▶ BandKeys
  *           ─candidate─▶ CandidatePair ─verify─▶ VerifiedPair ─cluster─▶ Group
+ *                                                 └─passage─▶ Passage
  * </pre>
  */
 public final class Doppel {
@@ -45,35 +50,80 @@ public final class Doppel {
         return scan(documents.iterator());
     }
 
-    /** Finds the pairs and groups among documents, which are read once and not kept. */
+    /** Finds the pairs and groups among documents, which are read once and, unless passages are sought, not kept. */
     public ScanResult scan(Iterator<Document> documents) {
+        return scan(Collections.emptyIterator(), documents);
+    }
+
+    /** The same for documents and an archive that they may resemble; pairs within the archive are left out. */
+    public ScanResult scan(Iterator<Document> archive, Iterator<Document> documents) {
         try (Workers workers = new Workers(options.threads())) {
-            Intake intake = new Intake(options.text(), options.shingles(), workers);
+            Intake intake = new Intake(options.text(), options.shingles(), options.passages() != null, workers);
+            if (archive.hasNext()) {
+                intake.takeAll(archive, progress);
+            }
+            int archived = intake.ids().size();
             intake.takeAll(documents, progress);
-            List<ShingleSet> sets = intake.sets();
-
-            Planner planner = new Planner(options, sets, workers, progress);
-            Plan plan = planner.plan();
-            Verifier verifier = new Verifier(sets, options.criterion());
-            LongAdder verified = new LongAdder();
-            List<VerifiedPair> pairs = verify(planner.candidates(plan.search()), verifier, workers, verified);
-
-            return new ScanResult(
-                    List.copyOf(intake.ids()),
-                    empty(sets),
-                    verified.sum(),
-                    pairs,
-                    options.grouping().group(sets.size(), pairs, verifier::similarity),
-                    new Scheme(
-                            options.text(),
-                            options.shingles(),
-                            plan.search(),
-                            options.measure(),
-                            options.threshold(),
-                            options.grouping(),
-                            KeepPolicy.FIRST),
-                    plan.why());
+            return scan(intake, archived, workers);
         }
+    }
+
+    private ScanResult scan(Intake intake, int archived, Workers workers) {
+        List<ShingleSet> sets = intake.sets();
+        PreparedTexts texts = prepared(intake.documents(), workers);
+        Planner planner = new Planner(options, sets, workers, progress).withTexts(texts);
+        Plan plan = planner.plan();
+        Verifier verifier = new Verifier(sets, options.criterion());
+        LongAdder verified = new LongAdder();
+        List<VerifiedPair> pairs = verify(planner.candidates(plan.search()), archived, verifier, workers, verified);
+        List<Group> groups = options.grouping().group(sets.size(), pairs, verifier::similarity);
+
+        Evidence evidence = texts == null ? null : evidence(intake.documents(), texts, pairs, workers);
+        return new ScanResult(
+                List.copyOf(intake.ids()),
+                empty(sets),
+                verified.sum(),
+                evidence == null ? pairs : evidence.verifiedPairs(),
+                groups,
+                new Scheme(
+                        options.text(),
+                        options.shingles(),
+                        plan.search(),
+                        options.measure(),
+                        options.threshold(),
+                        options.grouping(),
+                        KeepPolicy.FIRST),
+                plan.why(),
+                evidence);
+    }
+
+    /** The texts, where passages are sought in them. */
+    private @Nullable PreparedTexts prepared(List<Document> documents, Workers workers) {
+        if (options.passages() == null) {
+            return null;
+        }
+        progress.stage("preparing", documents.size());
+        return PreparedTexts.of(
+                documents.stream().map(Document::text).toList(),
+                options.text(),
+                options.passages().settledFor(documents.size()),
+                workers);
+    }
+
+    private Evidence evidence(
+            List<Document> documents, PreparedTexts texts, List<VerifiedPair> pairs, Workers workers) {
+        progress.stage("finding passages", pairs.size());
+        PairEvidence[] found = new PairEvidence[pairs.size()];
+        workers.run(workers.each(texts::finder), found.length, (finder, i) -> {
+            VerifiedPair pair = pairs.get(i);
+            found[i] = PairEvidence.of(
+                    pair, finder.find(pair.left(), pair.right()), texts.words(pair.left()), texts.words(pair.right()));
+            progress.advance(1);
+        });
+        if (options.sharing()) {
+            Arrays.sort(found, PairEvidence::mostCopiedFirst);
+        }
+        return new Evidence(documents, texts, Arrays.asList(found));
     }
 
     private static int empty(List<ShingleSet> sets) {
@@ -84,14 +134,17 @@ public final class Doppel {
         return empty;
     }
 
-    private List<VerifiedPair> verify(Candidates candidates, Verifier verifier, Workers workers, LongAdder verified) {
+    /** @param archived so many documents at the beginning are compared only with those after them */
+    private List<VerifiedPair> verify(
+            Candidates candidates, int archived, Verifier verifier, Workers workers, LongAdder verified) {
         int documents = candidates.documents();
-        progress.stage("comparing", documents);
+        progress.stage("comparing", documents - archived);
         List<List<VerifiedPair>> found = new ArrayList<>();
         for (int i = 0; i < documents; i++) {
             found.add(List.of());
         }
-        workers.run(workers.each(candidates::finder), documents, (finder, right) -> {
+        workers.run(workers.each(candidates::finder), documents - archived, (finder, number) -> {
+            int right = archived + number;
             List<VerifiedPair> ofRight = new ArrayList<>();
             finder.partnersBefore(right, left -> {
                 verified.increment();

@@ -31,9 +31,13 @@ final class Intake {
 
     private final Workers workers;
     private final List<TextShingler> shinglers;
+    private final boolean keeping;
+    private final List<Document> kept = new ArrayList<>();
 
-    Intake(TextScheme text, ShingleScheme shingles, Workers workers) {
+    /** @param keeping whether the documents are kept, for whoever needs the texts later */
+    Intake(TextScheme text, ShingleScheme shingles, boolean keeping, Workers workers) {
         this.workers = workers;
+        this.keeping = keeping;
         shinglers = workers.each(() -> new TextShingler(text, shingles));
     }
 
@@ -71,6 +75,9 @@ final class Intake {
                 throw new DuplicateIdException(document.id(), earlier, document.source());
             }
             ids.add(document.id());
+            if (keeping) {
+                kept.add(document);
+            }
             next.add(document.text());
             charsLeft -= document.text().length();
         }
@@ -82,6 +89,11 @@ final class Intake {
             chars += text.length();
         }
         return chars;
+    }
+
+    /** The documents, where they are kept. */
+    List<Document> documents() {
+        return kept;
     }
 
     List<String> ids() {

@@ -3,6 +3,7 @@ package dev.doppel;
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Grouping;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param bands the shape of the bands; null to have it chosen by recall
  * @param minBandHits how many bands must collide when the bands are chosen by recall
  * @param grouping how pairs become groups
+ * @param passages which passages are sought in the pairs; null where none are
+ * @param sharing whether a pair is what shares a passage, instead of what {@code method} finds
  * @param threads how many threads work; changes nothing but the time
  */
 public record Options(
@@ -37,6 +40,8 @@ public record Options(
         @Nullable BandScheme bands,
         int minBandHits,
         Grouping grouping,
+        @Nullable PassageScheme passages,
+        boolean sharing,
         int threads) {
 
     /** One pair in a hundred at the very threshold may be missed; above it, far fewer are. */
@@ -53,6 +58,9 @@ public record Options(
         }
         if (bands != null) {
             bands.requireFit(sketch.size());
+        }
+        if (sharing && passages == null) {
+            throw new IllegalArgumentException("pairs that share a passage need to know of which length");
         }
         if (minBandHits < 1) {
             throw new IllegalArgumentException("band hits must be 1 or more (got: " + minBandHits + ")");
@@ -74,17 +82,43 @@ public record Options(
                 null,
                 1,
                 Grouping.STAR,
+                null,
+                false,
                 Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()));
     }
 
     public Options withText(TextScheme newText) {
         return new Options(
-                newText, shingles, measure, threshold, method, recall, sketch, bands, minBandHits, grouping, threads);
+                newText,
+                shingles,
+                measure,
+                threshold,
+                method,
+                recall,
+                sketch,
+                bands,
+                minBandHits,
+                grouping,
+                passages,
+                sharing,
+                threads);
     }
 
     public Options withShingles(ShingleScheme newShingles) {
         return new Options(
-                text, newShingles, measure, threshold, method, recall, sketch, bands, minBandHits, grouping, threads);
+                text,
+                newShingles,
+                measure,
+                threshold,
+                method,
+                recall,
+                sketch,
+                bands,
+                minBandHits,
+                grouping,
+                passages,
+                sharing,
+                threads);
     }
 
     /** Both at once, since not every threshold suits every measure. */
@@ -100,6 +134,8 @@ public record Options(
                 bands,
                 minBandHits,
                 grouping,
+                passages,
+                sharing,
                 threads);
     }
 
@@ -109,37 +145,157 @@ public record Options(
 
     public Options withMethod(Method newMethod) {
         return new Options(
-                text, shingles, measure, threshold, newMethod, recall, sketch, bands, minBandHits, grouping, threads);
+                text,
+                shingles,
+                measure,
+                threshold,
+                newMethod,
+                recall,
+                sketch,
+                bands,
+                minBandHits,
+                grouping,
+                passages,
+                sharing,
+                threads);
     }
 
     public Options withRecall(double newRecall) {
         return new Options(
-                text, shingles, measure, threshold, method, newRecall, sketch, bands, minBandHits, grouping, threads);
+                text,
+                shingles,
+                measure,
+                threshold,
+                method,
+                newRecall,
+                sketch,
+                bands,
+                minBandHits,
+                grouping,
+                passages,
+                sharing,
+                threads);
     }
 
     public Options withSketch(SketchScheme newSketch) {
         return new Options(
-                text, shingles, measure, threshold, method, recall, newSketch, bands, minBandHits, grouping, threads);
+                text,
+                shingles,
+                measure,
+                threshold,
+                method,
+                recall,
+                newSketch,
+                bands,
+                minBandHits,
+                grouping,
+                passages,
+                sharing,
+                threads);
     }
 
     public Options withBands(@Nullable BandScheme newBands) {
         return new Options(
-                text, shingles, measure, threshold, method, recall, sketch, newBands, minBandHits, grouping, threads);
+                text,
+                shingles,
+                measure,
+                threshold,
+                method,
+                recall,
+                sketch,
+                newBands,
+                minBandHits,
+                grouping,
+                passages,
+                sharing,
+                threads);
     }
 
     public Options withMinBandHits(int newMinBandHits) {
         return new Options(
-                text, shingles, measure, threshold, method, recall, sketch, bands, newMinBandHits, grouping, threads);
+                text,
+                shingles,
+                measure,
+                threshold,
+                method,
+                recall,
+                sketch,
+                bands,
+                newMinBandHits,
+                grouping,
+                passages,
+                sharing,
+                threads);
     }
 
     public Options withGrouping(Grouping newGrouping) {
         return new Options(
-                text, shingles, measure, threshold, method, recall, sketch, bands, minBandHits, newGrouping, threads);
+                text,
+                shingles,
+                measure,
+                threshold,
+                method,
+                recall,
+                sketch,
+                bands,
+                minBandHits,
+                newGrouping,
+                passages,
+                sharing,
+                threads);
+    }
+
+    /** Seeks passages in the pairs that are found. */
+    public Options withPassages(@Nullable PassageScheme newPassages) {
+        return new Options(
+                text,
+                shingles,
+                measure,
+                threshold,
+                method,
+                recall,
+                sketch,
+                bands,
+                minBandHits,
+                grouping,
+                newPassages,
+                sharing,
+                threads);
+    }
+
+    /** Finds the pairs that share such a passage and reach a threshold, which may be 0. */
+    public Options sharing(PassageScheme newPassages, double newThreshold) {
+        return new Options(
+                text,
+                shingles,
+                measure,
+                newThreshold,
+                method,
+                recall,
+                sketch,
+                bands,
+                minBandHits,
+                grouping,
+                newPassages,
+                true,
+                threads);
     }
 
     public Options withThreads(int newThreads) {
         return new Options(
-                text, shingles, measure, threshold, method, recall, sketch, bands, minBandHits, grouping, newThreads);
+                text,
+                shingles,
+                measure,
+                threshold,
+                method,
+                recall,
+                sketch,
+                bands,
+                minBandHits,
+                grouping,
+                passages,
+                sharing,
+                newThreads);
     }
 
     /** The least Jaccard similarity of elements that a pair at the threshold can have. */
@@ -149,7 +305,7 @@ public record Options(
 
     /** What makes two documents a pair. */
     public Criterion criterion() {
-        return new Criterion(measure, threshold, jaccardFloor());
+        return new Criterion(measure, threshold, sharing ? Criterion.NO_FLOOR : jaccardFloor());
     }
 
     /** Whether there are {@link #settledBands}, which takes far less time than to choose them. */

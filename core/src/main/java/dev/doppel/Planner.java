@@ -14,11 +14,13 @@ import dev.doppel.candidate.KeptPostings;
 import dev.doppel.candidate.PrefixList;
 import dev.doppel.candidate.SignaturePairs;
 import dev.doppel.parallel.Workers;
+import dev.doppel.passage.PreparedTexts;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,7 @@ public final class Planner {
     private final Workers workers;
     private final Progress progress;
     private @Nullable PrefixList prefixes;
+    private @Nullable PreparedTexts texts;
 
     public Planner(Options options, List<ShingleSet> sets, Workers workers, Progress progress) {
         this.options = options;
@@ -51,6 +54,12 @@ public final class Planner {
     public Planner(Options options, List<ShingleSet> sets, PrefixList prefixes, Workers workers, Progress progress) {
         this(options, sets, workers, progress);
         this.prefixes = prefixes;
+    }
+
+    /** With texts to seek passages in. */
+    Planner withTexts(@Nullable PreparedTexts newTexts) {
+        texts = newTexts;
+        return this;
     }
 
     /** Refuses a method that cannot keep the promised recall; can be asked before anything is read. */
@@ -78,6 +87,9 @@ public final class Planner {
     }
 
     public Plan plan() {
+        if (options.sharing()) {
+            return new Plan(new Search.Passages(texts().scheme()), AS_ASKED);
+        }
         return switch (options.method()) {
             case AUTO -> auto();
             case EXACT -> exact(AS_ASKED);
@@ -134,6 +146,9 @@ public final class Planner {
 
     /** The candidates among all documents. */
     public Candidates candidates(Search search) {
+        if (search instanceof Search.Passages) {
+            return texts().sharing();
+        }
         if (search instanceof Search.Signatures signatures) {
             return new SignaturePairs(sketches(), signatures.minMatches());
         }
@@ -158,6 +173,10 @@ public final class Planner {
         return search instanceof Search.Exact
                 ? KeptPostings.ofPrefixes(prefixes()::of, Long.MAX_VALUE)
                 : new EveryKept((left, right) -> true);
+    }
+
+    private PreparedTexts texts() {
+        return Objects.requireNonNull(texts, "passages need texts");
     }
 
     private PrefixList prefixes() {

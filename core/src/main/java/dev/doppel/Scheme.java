@@ -21,7 +21,7 @@ import java.util.function.Function;
  *   │        │     │           │       │          │            └ connected, where groups are not stars;
  *   │        │     │           │       │          │              keep:POLICY, where it is not the first of the input
  *   │        │     │           │       │          measure and threshold
- *   │        │     │           exact, all-pairs, or a sketch with bands or matches
+ *   │        │     │           exact, all-pairs, passages, or a sketch with bands or matches
  *   │        │     shingles
  *   │        text
  *   version of all hashes and rules
@@ -78,6 +78,9 @@ public record Scheme(
 
     private static Search parseSearch(Deque<String> words, String line) {
         String first = next(words, line);
+        if (first.startsWith("passages:")) {
+            throw new IllegalArgumentException("a scheme with passages is told, not read back (got: " + line + ")");
+        }
         if (first.equals("exact")) {
             return new Search.Exact();
         }

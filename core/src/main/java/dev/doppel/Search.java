@@ -2,11 +2,13 @@ package dev.doppel;
 
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Binomial;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.sketch.SketchScheme;
 
 /** The part of a {@link Scheme} that decides which pairs are found: a method with all its parameters. */
 public sealed interface Search {
-    Method method();
+    /** The name of the method. */
+    String label();
 
     /** The chance that a pair whose elements have this Jaccard similarity is found; 0 where none can be promised. */
     double recall(double jaccard);
@@ -14,8 +16,8 @@ public sealed interface Search {
     /** Finds all pairs by an inverted index. */
     record Exact() implements Search {
         @Override
-        public Method method() {
-            return Method.EXACT;
+        public String label() {
+            return Method.EXACT.label();
         }
 
         @Override
@@ -32,8 +34,8 @@ public sealed interface Search {
     /** Finds all pairs by looking at each. */
     record AllPairs() implements Search {
         @Override
-        public Method method() {
-            return Method.ALL_PAIRS;
+        public String label() {
+            return Method.ALL_PAIRS.label();
         }
 
         @Override
@@ -57,8 +59,8 @@ public sealed interface Search {
         }
 
         @Override
-        public Method method() {
-            return Method.SIGNATURES;
+        public String label() {
+            return Method.SIGNATURES.label();
         }
 
         @Override
@@ -79,8 +81,8 @@ public sealed interface Search {
         }
 
         @Override
-        public Method method() {
-            return Method.LSH;
+        public String label() {
+            return Method.LSH.label();
         }
 
         @Override
@@ -91,6 +93,24 @@ public sealed interface Search {
         @Override
         public String toString() {
             return sketch + " " + bands;
+        }
+    }
+
+    /** Finds the pairs that share a passage. */
+    record Passages(PassageScheme scheme) implements Search {
+        @Override
+        public String label() {
+            return "passages";
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return 1;
+        }
+
+        @Override
+        public String toString() {
+            return scheme.toString();
         }
     }
 }

@@ -20,7 +20,7 @@ class ArchitectureTest {
 
     /** In the order of the pipeline. */
     private static final List<String> STAGES =
-            List.of("text", "shingle", "sketch", "band", "candidate", "verify", "cluster");
+            List.of("text", "shingle", "sketch", "band", "candidate", "verify", "cluster", "passage");
 
     private static String pattern(String stage) {
         return "dev.doppel." + stage + "..";

@@ -55,7 +55,7 @@ final class DedupReport {
                         + Wording.count(summary.groups(), "group") + ", "
                         + Wording.number(summary.skipped()) + " skipped; "
                         + String.format(Locale.ROOT, "%.2f s", seconds));
-        String method = Scheme.parse(summary.scheme()).search().method().label();
+        String method = Scheme.parse(summary.scheme()).search().label();
         console.out()
                 .println("method " + method + " (" + summary.why() + "), promised recall "
                         + recall(summary.promisedRecall()));

@@ -62,7 +62,7 @@ final class ScanReport {
                         + Wording.number(counts.skipped()) + " skipped" + ", "
                         + console.bold(Wording.count(result.pairs().size(), "pair")) + ", "
                         + Wording.count(result.groups().size(), "group") + "; method "
-                        + result.scheme().search().method().label() + " (" + result.why() + "), promised recall "
+                        + result.scheme().search().label() + " (" + result.why() + "), promised recall "
                         + recall() + "; " + Decimals.fixed(seconds, 2) + " s");
         console.out().println(console.faint("scheme: " + result.scheme()));
     }
@@ -80,7 +80,7 @@ final class ScanReport {
         try (JsonGenerator json = Json.generator(console.out())) {
             json.writeStartObject();
             json.writeStringProperty("scheme", result.scheme().toString());
-            json.writeStringProperty("method", result.scheme().search().method().label());
+            json.writeStringProperty("method", result.scheme().search().label());
             json.writeStringProperty("why", result.why());
             json.writeName("promised_recall");
             json.writeNumber(new BigDecimal(Decimals.fixed(result.scheme().recall(), PairRows.DIGITS)));

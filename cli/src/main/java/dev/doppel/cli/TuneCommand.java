@@ -235,7 +235,7 @@ final class TuneCommand implements Callable<Integer> {
         }
         command.addAll(List.of("--threshold", Decimals.shortest(recommended.threshold())));
         Search search = result.recommendation().search();
-        command.addAll(List.of("--method", search.method().label()));
+        command.addAll(List.of("--method", search.label()));
         if (search instanceof Search.Lsh lsh) {
             command.addAll(List.of("--bands", String.valueOf(lsh.bands().bands())));
             command.addAll(List.of("--rows", String.valueOf(lsh.bands().rows())));

@@ -108,7 +108,7 @@ final class TuneReport {
     }
 
     private static void writeSearch(JsonGenerator json, Search search) {
-        json.writeStringProperty("method", search.method().label());
+        json.writeStringProperty("method", search.label());
         if (search instanceof Search.Lsh lsh) {
             json.writeNumberProperty("bands", lsh.bands().bands());
             json.writeNumberProperty("rows", lsh.bands().rows());

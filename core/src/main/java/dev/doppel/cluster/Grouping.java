@@ -21,6 +21,7 @@ public enum Grouping implements Labelled {
         int[] centres(int documents, List<VerifiedPair> pairs) {
             int[] centres = eachItsOwn(documents);
             double[] strongest = new double[documents];
+            Arrays.fill(strongest, -1); // a pair may share a passage and yet no shingle
             List<VerifiedPair> inOrder = new ArrayList<>(pairs);
             inOrder.sort(VerifiedPair::byRight);
             // Left comes before right, so whether the left document is kept is settled when the pair is reached.

@@ -28,16 +28,14 @@ final class Extension {
     private int rights;
     private int common;
 
-    int lefts() {
-        return lefts;
-    }
-
-    int rights() {
-        return rights;
-    }
-
-    int common() {
-        return common;
+    /** The passage around {@code same} words that both have, from {@code leftAt} and {@code rightAt} on. */
+    Match around(long[] left, int leftAt, long[] right, int rightAt, int same) {
+        extend(left, leftAt + same, right, rightAt + same, 1);
+        int leftEnd = leftAt + same + lefts;
+        int rightEnd = rightAt + same + rights;
+        int commonFrom = same + common;
+        extend(left, leftAt - 1, right, rightAt - 1, -1);
+        return new Match(leftAt - lefts, leftEnd, rightAt - rights, rightEnd, commonFrom + common);
     }
 
     /**
@@ -45,7 +43,7 @@ final class Extension {
      *
      * @param step 1 to go on towards the end, -1 to go back towards the beginning
      */
-    void extend(long[] left, int leftFrom, long[] right, int rightFrom, int step) {
+    private void extend(long[] left, int leftFrom, long[] right, int rightFrom, int step) {
         int rows = step > 0 ? left.length - leftFrom : leftFrom + 1;
         int columns = step > 0 ? right.length - rightFrom : rightFrom + 1;
         lefts = 0;

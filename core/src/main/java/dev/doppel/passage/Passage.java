@@ -8,13 +8,13 @@ package dev.doppel.passage;
  * @param common how many words are the same in both, in the same order
  */
 public record Passage(Span left, Span right, int common) {
-    /** In words: the longer of the two sides. */
+    /** On the shorter side, so that both documents have as many. */
     public int words() {
-        return Math.max(left.words(), right.words());
+        return Math.min(left.words(), right.words());
     }
 
     /** How literal it is: 1 where no word differs. */
     public double literalness() {
-        return (double) common / words();
+        return (double) common / Math.max(left.words(), right.words());
     }
 }

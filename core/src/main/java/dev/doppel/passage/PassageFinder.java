@@ -1,7 +1,6 @@
 package dev.doppel.passage;
 
-import dev.doppel.hash.Mix;
-import dev.doppel.hash.WordHash;
+import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.Words;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -47,30 +46,14 @@ public final class PassageFinder {
         this.leastWords = leastWords;
     }
 
-    /** By words: from where to where, and how many are common. */
-    private record Match(int leftStart, int leftEnd, int rightStart, int rightEnd, int common) {
-        int words() {
-            return Math.max(leftEnd - leftStart, rightEnd - rightStart);
-        }
-
-        /** Whether a run that begins here was passed by when this was extended. */
-        boolean covers(int left, int right) {
-            int offset = right - left;
-            int begin = rightStart - leftStart;
-            int end = rightEnd - leftEnd;
-            return left >= leftStart
-                    && left < leftEnd
-                    && right >= rightStart
-                    && right < rightEnd
-                    && offset >= Math.min(begin, end) - Extension.DROP
-                    && offset <= Math.max(begin, end) + Extension.DROP;
-        }
-    }
-
     /** In the order of the right document. */
     public List<Passage> find(PlacedWords left, PlacedWords right) {
-        List<Match> matches = strongest(matches(hashes(left.words()), hashes(right.words())), left, right);
-        return matches.stream()
+        return find(left, hashes(left.words()), right, hashes(right.words()));
+    }
+
+    /** The same of words that are equal where their hashes are. */
+    List<Passage> find(PlacedWords left, long[] leftHashes, PlacedWords right, long[] rightHashes) {
+        return strongest(matches(leftHashes, rightHashes)).stream()
                 .sorted(Comparator.comparingInt(Match::rightStart).thenComparingInt(Match::leftStart))
                 .map(match -> new Passage(
                         span(left, match.leftStart(), match.leftEnd()),
@@ -84,11 +67,7 @@ public final class PassageFinder {
     }
 
     private static long[] hashes(Words words) {
-        long[] hashes = new long[words.count()];
-        for (int i = 0; i < hashes.length; i++) {
-            hashes[i] = WordHash.hash(words.joined(), words.start(i), words.end(i));
-        }
-        return hashes;
+        return ShingleScheme.words(1).shingler().hashesInOrder(words);
     }
 
     private List<Match> matches(long[] left, long[] right) {
@@ -100,7 +79,7 @@ public final class PassageFinder {
             near.removeIf(match -> match.rightEnd() <= here);
             for (int place : seeds.places(right, at, near.isEmpty())) {
                 if (near.stream().noneMatch(match -> match.covers(place, here)) && sameWords(left, place, right, at)) {
-                    Match match = extended(left, place, right, at);
+                    Match match = extension.around(left, place, right, at, SEED);
                     near.add(match);
                     if (match.words() >= leastWords) {
                         found.add(match);
@@ -120,24 +99,10 @@ public final class PassageFinder {
         return true;
     }
 
-    private Match extended(long[] left, int leftAt, long[] right, int rightAt) {
-        extension.extend(left, leftAt + SEED, right, rightAt + SEED, 1);
-        int leftEnd = leftAt + SEED + extension.lefts();
-        int rightEnd = rightAt + SEED + extension.rights();
-        int common = SEED + extension.common();
-        extension.extend(left, leftAt - 1, right, rightAt - 1, -1);
-        return new Match(
-                leftAt - extension.lefts(),
-                leftEnd,
-                rightAt - extension.rights(),
-                rightEnd,
-                common + extension.common());
-    }
-
     /** Without those that lie mostly within stronger ones on both sides. */
-    private static List<Match> strongest(List<Match> matches, PlacedWords left, PlacedWords right) {
-        BitSet inLeft = new BitSet(left.count());
-        BitSet inRight = new BitSet(right.count());
+    private static List<Match> strongest(List<Match> matches) {
+        BitSet inLeft = new BitSet();
+        BitSet inRight = new BitSet();
         List<Match> kept = new ArrayList<>();
         matches.stream().sorted(STRONGEST_FIRST).forEach(match -> {
             if (isMostlyIn(inLeft, match.leftStart(), match.leftEnd())
@@ -188,11 +153,7 @@ public final class PassageFinder {
         }
 
         private static long hash(long[] words, int at) {
-            long hash = 0;
-            for (int i = 0; i < SEED; i++) {
-                hash = Mix.mix(hash + words[at + i]);
-            }
-            return hash;
+            return Winnowing.hash(words, at, SEED);
         }
     }
 }

@@ -151,7 +151,7 @@ public final class DryRun {
         private String method() {
             Options search = options.search();
             boolean settled = sample.whole() || search.method() != Method.AUTO;
-            return settled ? plan.search().method().label() : "exact or lsh, settled once all is read";
+            return settled ? plan.search().label() : "exact or lsh, settled once all is read";
         }
 
         private long spilledBytes(int bands) {

@@ -63,8 +63,9 @@ public record TuneTables(TuneResult result) {
         List<List<String>> rows = new ArrayList<>();
         for (MethodForecast method : result.recommendation().methods()) {
             boolean exact = method.search() instanceof Search.Exact;
-            boolean recommended =
-                    method.search().method() == result.recommendation().search().method();
+            boolean recommended = method.search()
+                    .label()
+                    .equals(result.recommendation().search().label());
             rows.add(List.of(
                     recommended ? RECOMMENDED : "",
                     name(method.search()),
@@ -103,7 +104,7 @@ public record TuneTables(TuneResult result) {
     static String name(Search search) {
         return search instanceof Search.Lsh lsh
                 ? "lsh, " + lsh.bands().bands() + " bands of " + lsh.bands().rows() + " rows"
-                : search.method().label();
+                : search.label();
     }
 
     /** Rounded down, so that what is not quite 1 is never called so. */

@@ -1,0 +1,42 @@
+package dev.doppel;
+
+import dev.doppel.passage.IgnoredStretch;
+import dev.doppel.passage.PreparedTexts;
+import dev.doppel.verify.VerifiedPair;
+import java.util.List;
+
+/** What a scan can show for its pairs: the documents, and the passages of each pair. */
+public final class Evidence {
+    private final List<Document> documents;
+    private final PreparedTexts texts;
+    private final List<PairEvidence> pairs;
+
+    Evidence(List<Document> documents, PreparedTexts texts, List<PairEvidence> pairs) {
+        this.documents = List.copyOf(documents);
+        this.texts = texts;
+        this.pairs = List.copyOf(pairs);
+    }
+
+    /** In the order of the result's pairs. */
+    public List<PairEvidence> pairs() {
+        return pairs;
+    }
+
+    List<VerifiedPair> verifiedPairs() {
+        return pairs.stream().map(PairEvidence::pair).toList();
+    }
+
+    public Document document(int place) {
+        return documents.get(place);
+    }
+
+    /** How many words a document has. */
+    public int words(int place) {
+        return texts.words(place);
+    }
+
+    /** What of a document is no copying, whoever else has it. */
+    public List<IgnoredStretch> ignored(int place) {
+        return texts.ignored(place);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.doppel;
+
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.Span;
+import dev.doppel.verify.VerifiedPair;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What two documents share, and where.
+ *
+ * @param passages in the order of the right document
+ * @param leftCopied words of the left document that stand in a passage
+ * @param rightCopied words of the right document that stand in a passage
+ * @param leftWords words of the left document
+ * @param rightWords words of the right document
+ */
+public record PairEvidence(
+        VerifiedPair pair, List<Passage> passages, int leftCopied, int rightCopied, int leftWords, int rightWords) {
+    static PairEvidence of(VerifiedPair pair, List<Passage> passages, int leftWords, int rightWords) {
+        return new PairEvidence(
+                pair,
+                passages,
+                covered(passages, Passage::left),
+                covered(passages, Passage::right),
+                leftWords,
+                rightWords);
+    }
+
+    /** Passages may overlap; a word counts once. */
+    private static int covered(List<Passage> passages, Function<Passage, Span> side) {
+        BitSet covered = new BitSet();
+        for (Passage passage : passages) {
+            Span span = side.apply(passage);
+            covered.set(span.firstWord(), span.firstWord() + span.words());
+        }
+        return covered.cardinality();
+    }
+
+    /** Both documents have at least so many words of the other. */
+    public int copiedWords() {
+        return Math.min(leftCopied, rightCopied);
+    }
+
+    /** The share of the left document that stands in passages. */
+    public double leftShare() {
+        return share(leftCopied, leftWords);
+    }
+
+    /** The share of the right document that stands in passages. */
+    public double rightShare() {
+        return share(rightCopied, rightWords);
+    }
+
+    /** In words; 0 where there is no passage. */
+    public int longestPassage() {
+        return passages.stream().mapToInt(Passage::words).max().orElse(0);
+    }
+
+    /** Whoever has more copied words first; equal ones by similarity and then in the order of the input. */
+    static int mostCopiedFirst(PairEvidence one, PairEvidence other) {
+        return one.copiedWords() != other.copiedWords()
+                ? Integer.compare(other.copiedWords(), one.copiedWords())
+                : VerifiedPair.strongestFirst(one.pair, other.pair);
+    }
+
+    private static double share(int part, int whole) {
+        return whole == 0 ? 0 : (double) part / whole;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.doppel.passage;
+
+import java.util.Locale;
+
+/**
+ * Which passages are sought. Its canonical form is the least number of words, then what is ignored:
+ * {@code passages:40}, {@code passages:40-quotes-common:0.5-template:1f3c5a7e9b2d4c60}.
+ *
+ * @param words shorter passages are left out
+ * @param quotes whether quoted text is ignored
+ * @param common stretches that more than this share of all documents have are ignored; 1 for none, {@link #COMMON_BY_NUMBER}
+ *     for what suits the number of documents
+ * @param templates whose text is ignored
+ */
+public record PassageScheme(int words, boolean quotes, double common, Templates templates) {
+    /** What two texts on one subject hardly share by chance, and a copied paragraph has. */
+    public static final int DEFAULT_WORDS = 40;
+
+    /** Enough to be worth a look in a pair that is known. */
+    public static final int EVIDENCE_WORDS = 10;
+
+    /** {@value #DEFAULT_COMMON} among {@value #FEWEST_FOR_COMMON} documents or more, and none among fewer. */
+    public static final double COMMON_BY_NUMBER = 0;
+
+    /** What more than half of all hand in was handed out to them, or is everybody's. */
+    private static final double DEFAULT_COMMON = 0.5;
+
+    /** Among fewer documents a large share is no crowd. */
+    private static final int FEWEST_FOR_COMMON = 10;
+
+    public PassageScheme {
+        if (words < Winnowing.RUN) {
+            throw new IllegalArgumentException(
+                    "passages must have " + Winnowing.RUN + " words or more (got: " + words + ")");
+        }
+        if (!(common >= 0 && common <= 1)) {
+            throw new IllegalArgumentException(
+                    "the share of documents above which a stretch is common must be 0 .. 1 (got: " + common + ")");
+        }
+    }
+
+    public static PassageScheme of(int words) {
+        return new PassageScheme(words, false, 1, Templates.NONE);
+    }
+
+    public PassageScheme withQuotes(boolean newQuotes) {
+        return new PassageScheme(words, newQuotes, common, templates);
+    }
+
+    public PassageScheme withCommon(double newCommon) {
+        return new PassageScheme(words, quotes, newCommon, templates);
+    }
+
+    public PassageScheme withTemplates(Templates newTemplates) {
+        return new PassageScheme(words, quotes, common, newTemplates);
+    }
+
+    /** With nothing left to the number of documents. */
+    public PassageScheme settledFor(int documents) {
+        return common == COMMON_BY_NUMBER ? withCommon(documents < FEWEST_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
+    }
+
+    Winnowing winnowing() {
+        return Winnowing.finding(words);
+    }
+
+    /** Two documents that share so many words in a row, unchanged, in a passage are found for certain. */
+    public int guaranteedRun() {
+        return winnowing().guaranteed();
+    }
+
+    @Override
+    public String toString() {
+        return "passages:" + words + (quotes ? "-quotes" : "")
+                + (common < 1 ? "-common:" + common : "")
+                + (templates.isEmpty() ? "" : "-template:" + String.format(Locale.ROOT, "%016x", templates.digest()));
+    }
+}

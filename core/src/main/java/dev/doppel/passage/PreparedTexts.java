@@ -1,0 +1,114 @@
+package dev.doppel.passage;
+
+import dev.doppel.candidate.Candidates;
+import dev.doppel.parallel.Workers;
+import dev.doppel.text.PlacedWords;
+import dev.doppel.text.Splitter;
+import dev.doppel.text.TextScheme;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The texts of a collection, prepared for passages to be sought among them. Immutable. */
+public final class PreparedTexts {
+    private final List<String> texts;
+    private final TextScheme text;
+    private final PassageScheme scheme;
+    private final Workers workers;
+    private final List<Sequence> sequences;
+    private @Nullable FingerprintIndex index;
+
+    private PreparedTexts(
+            List<String> texts, TextScheme text, PassageScheme scheme, Workers workers, List<Sequence> sequences) {
+        this.texts = texts;
+        this.text = text;
+        this.scheme = scheme;
+        this.workers = workers;
+        this.sequences = sequences;
+    }
+
+    public static PreparedTexts of(List<String> texts, TextScheme text, PassageScheme scheme, Workers workers) {
+        Sequence[] sequences = new Sequence[texts.size()];
+        workers.run(
+                workers.each(() -> new Sequencer(text, scheme)),
+                sequences.length,
+                (sequencer, document) -> sequences[document] = sequencer.sequence(document, texts.get(document)));
+        PreparedTexts prepared = new PreparedTexts(texts, text, scheme, workers, Arrays.asList(sequences));
+        if (scheme.common() < 1) {
+            new CommonStretches(prepared.index(), scheme.common() * sequences.length).ignoreIn(prepared.sequences);
+        }
+        return prepared;
+    }
+
+    public PassageScheme scheme() {
+        return scheme;
+    }
+
+    /** Those that share a passage. */
+    public Candidates sharing() {
+        return new SharedPassages(index(), sequences, scheme.words());
+    }
+
+    private FingerprintIndex index() {
+        if (index == null) {
+            Winnowing winnowing = scheme.winnowing();
+            Fingerprints[] fingerprints = new Fingerprints[sequences.size()];
+            workers.run(
+                    workers.each(() -> winnowing),
+                    fingerprints.length,
+                    (any, document) -> fingerprints[document] =
+                            winnowing.of(sequences.get(document).words()));
+            index = new FingerprintIndex(Arrays.asList(fingerprints));
+        }
+        return index;
+    }
+
+    /** How many words a document has, ignored ones included. */
+    public int words(int document) {
+        return sequences.get(document).count();
+    }
+
+    /** What is ignored in a document, in order. */
+    public List<IgnoredStretch> ignored(int document) {
+        Map<Ignoring, BitSet> ignored = sequences.get(document).ignored();
+        if (ignored.isEmpty()) {
+            return List.of();
+        }
+        PlacedWords placed = text.splitter().place(texts.get(document));
+        List<IgnoredStretch> stretches = new ArrayList<>();
+        ignored.forEach((why, words) -> {
+            for (int from = words.nextSetBit(0); from >= 0; ) {
+                int to = words.nextClearBit(from);
+                stretches.add(new IgnoredStretch(placed.start(from), placed.end(to - 1), why));
+                from = words.nextSetBit(to);
+            }
+        });
+        stretches.sort(IgnoredStretch.IN_ORDER);
+        return stretches;
+    }
+
+    /** A worker for one thread. */
+    public Finder finder() {
+        return new Finder();
+    }
+
+    /** Finds the passages of two documents by their places in the input. */
+    public final class Finder {
+        private final PassageFinder finder = new PassageFinder(scheme.words());
+        private final Splitter splitter = text.splitter();
+
+        private Finder() {}
+
+        /** In the order of the right document. */
+        public List<Passage> find(int left, int right) {
+            return finder.find(
+                    splitter.place(texts.get(left)),
+                    sequences.get(left).words(),
+                    splitter.place(texts.get(right)),
+                    sequences.get(right).words());
+        }
+    }
+}

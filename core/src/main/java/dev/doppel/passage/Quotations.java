@@ -1,0 +1,61 @@
+package dev.doppel.passage;
+
+import java.util.BitSet;
+
+/**
+ * Which characters of a text are quoted: what stands between quotation marks of one paragraph, and lines that begin with
+ * {@code >}, as in mail. A mark that is not closed in its paragraph quotes nothing, and single marks are taken for apostrophes.
+ */
+final class Quotations {
+    /** The opening marks, and for each those that may close it. */
+    private static final String[] MARKS = {"\"\"", "“”", "„“”", "«»", "»«", "‹›", "›‹", "「」", "『』"};
+
+    private static final int NONE = -1;
+
+    private Quotations() {}
+
+    static BitSet in(String text) {
+        BitSet quoted = new BitSet();
+        int open = NONE;
+        String closing = "";
+        boolean lineIsEmpty = true;
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (c == '\n') {
+                open = lineIsEmpty ? NONE : open;
+                lineIsEmpty = true;
+                continue;
+            }
+            if (c == '>' && lineIsEmpty) {
+                int end = endOfLine(text, at);
+                quoted.set(at, end);
+                at = end - 1;
+                lineIsEmpty = false;
+                continue;
+            }
+            lineIsEmpty &= Character.isWhitespace(c);
+            if (open == NONE) {
+                closing = closing(c);
+                open = closing.isEmpty() ? NONE : at;
+            } else if (closing.indexOf(c) >= 0) {
+                quoted.set(open, at + 1);
+                open = NONE;
+            }
+        }
+        return quoted;
+    }
+
+    private static int endOfLine(String text, int from) {
+        int end = text.indexOf('\n', from);
+        return end < 0 ? text.length() : end;
+    }
+
+    private static String closing(char opening) {
+        for (String marks : MARKS) {
+            if (marks.charAt(0) == opening) {
+                return marks.substring(1);
+            }
+        }
+        return "";
+    }
+}

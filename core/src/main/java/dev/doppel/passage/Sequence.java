@@ -1,0 +1,56 @@
+package dev.doppel.passage;
+
+import dev.doppel.hash.Mix;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * The words of a document as passages are sought in them: by their hashes. An ignored word has a hash of its own, and so equals no
+ * other: nothing else needs to know of it.
+ */
+final class Sequence {
+    private final int document;
+    private final long[] words;
+    private final Map<Ignoring, BitSet> ignored = new EnumMap<>(Ignoring.class);
+
+    /** @param document its place in the input */
+    Sequence(int document, long[] words) {
+        this.document = document;
+        this.words = words;
+    }
+
+    int count() {
+        return words.length;
+    }
+
+    /** The hashes, which nobody changes. */
+    long[] words() {
+        return words;
+    }
+
+    /** While a document is prepared: from now on these words are ignored. */
+    void ignore(Ignoring why, int from, int to) {
+        BitSet before = ignored.computeIfAbsent(why, none -> new BitSet());
+        before.set(from, to);
+        for (int word = from; word < to; word++) {
+            words[word] = Mix.draw(document, word);
+        }
+    }
+
+    /** The ignored words by why they are. */
+    Map<Ignoring, BitSet> ignored() {
+        return Collections.unmodifiableMap(ignored);
+    }
+
+    boolean isIgnored(int from, int to) {
+        for (BitSet why : ignored.values()) {
+            int next = why.nextSetBit(from);
+            if (next >= 0 && next < to) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

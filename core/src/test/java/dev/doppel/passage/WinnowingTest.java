@@ -1,0 +1,75 @@
+package dev.doppel.passage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Property;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class WinnowingTest {
+    private static final int WORDS = 40;
+
+    private static long[] words(SplittableRandom random, int count, int vocabulary) {
+        return random.longs(count, 0, vocabulary).toArray();
+    }
+
+    private static Set<Long> hashes(Fingerprints fingerprints) {
+        Set<Long> hashes = new HashSet<>();
+        for (int i = 0; i < fingerprints.count(); i++) {
+            hashes.add(fingerprints.hash(i));
+        }
+        return hashes;
+    }
+
+    /** Whatever stands around them, and however often words repeat. */
+    @Property
+    void documentsThatShareTheGuaranteedRunShareAFingerprint(SplittableRandom random) {
+        Winnowing winnowing = Winnowing.finding(random.nextInt(Winnowing.RUN, WORDS));
+        int vocabulary = random.nextInt(1, 1000);
+        long[] shared = words(random, winnowing.guaranteed(), vocabulary);
+        long[] left = around(shared, random, vocabulary);
+        long[] right = around(shared, random, vocabulary);
+        assertThat(hashes(winnowing.of(left))).containsAnyElementsOf(hashes(winnowing.of(right)));
+    }
+
+    private static long[] around(long[] shared, SplittableRandom random, int vocabulary) {
+        return IntStream.range(0, 3)
+                .mapToObj(part -> part == 1 ? shared : words(random, random.nextInt(50), vocabulary))
+                .flatMapToLong(java.util.Arrays::stream)
+                .toArray();
+    }
+
+    @Test
+    void theGuaranteeNeverExceedsWhatIsAskedFor() {
+        assertThat(IntStream.range(Winnowing.RUN, 100)
+                        .allMatch(words -> Winnowing.finding(words).guaranteed() <= words))
+                .isTrue();
+        assertThat(Winnowing.finding(WORDS).guaranteed()).isEqualTo(12);
+    }
+
+    /** Two in window + 1, says theory. */
+    @Test
+    void aboutTwoInNineRunsAreChosen() {
+        long[] words = words(new SplittableRandom(1), 100_000, Integer.MAX_VALUE);
+        assertThat(Winnowing.finding(WORDS).of(words).count()).isBetween(21_500, 22_900);
+    }
+
+    @Test
+    void placesAreThoseOfTheirRuns() {
+        long[] words = words(new SplittableRandom(2), 500, 50);
+        Fingerprints fingerprints = Winnowing.finding(WORDS).of(words);
+        for (int i = 0; i < fingerprints.count(); i++) {
+            assertThat(fingerprints.hash(i)).isEqualTo(Winnowing.hash(words, fingerprints.place(i), Winnowing.RUN));
+        }
+    }
+
+    @Test
+    void aDocumentShorterThanTheGuaranteeHasNone() {
+        assertThat(Winnowing.finding(WORDS).of(new long[11]).count()).isZero();
+        assertThat(Winnowing.finding(WORDS).of(new long[12]).count()).isEqualTo(1);
+        assertThat(Winnowing.finding(WORDS).of(new long[0]).count()).isZero();
+    }
+}
