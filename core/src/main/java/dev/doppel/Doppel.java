@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -157,6 +158,18 @@ public final class Doppel {
         found.forEach(pairs::addAll);
         pairs.sort(VerifiedPair::strongestFirst);
         return Collections.unmodifiableList(pairs);
+    }
+
+    /** What two documents share, and where, under the passages asked for, whether or not they are a pair. */
+    public Evidence evidence(Document left, Document right) {
+        TextShingler shingler = new TextShingler(options.text(), options.shingles());
+        Overlap overlap = Overlap.of(shingler.shingle(left.text()), shingler.shingle(right.text()));
+        VerifiedPair pair = new VerifiedPair(0, 1, options.measure().of(overlap), overlap);
+        List<Document> documents = List.of(left, right);
+        try (Workers workers = new Workers(1)) {
+            PreparedTexts texts = Objects.requireNonNull(prepared(documents, workers), "no passages asked for");
+            return evidence(documents, texts, List.of(pair), workers);
+        }
     }
 
     /** Compares two documents by every measure. */

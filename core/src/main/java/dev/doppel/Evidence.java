@@ -1,6 +1,7 @@
 package dev.doppel;
 
 import dev.doppel.passage.IgnoredStretch;
+import dev.doppel.passage.Ignoring;
 import dev.doppel.passage.PreparedTexts;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
@@ -33,6 +34,11 @@ public final class Evidence {
     /** How many words a document has. */
     public int words(int place) {
         return texts.words(place);
+    }
+
+    /** How many words of all documents are no copying for a reason. */
+    public long ignoredWords(Ignoring why) {
+        return texts.ignoredWords(why);
     }
 
     /** What of a document is no copying, whoever else has it. */

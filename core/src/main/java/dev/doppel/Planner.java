@@ -14,6 +14,7 @@ import dev.doppel.candidate.KeptPostings;
 import dev.doppel.candidate.PrefixList;
 import dev.doppel.candidate.SignaturePairs;
 import dev.doppel.parallel.Workers;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.PreparedTexts;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
@@ -88,7 +89,10 @@ public final class Planner {
 
     public Plan plan() {
         if (options.sharing()) {
-            return new Plan(new Search.Passages(texts().scheme()), AS_ASKED);
+            PassageScheme passages = texts().scheme();
+            return new Plan(
+                    new Search.Passages(passages),
+                    "whoever shares a passage with " + passages.guaranteedRun() + " unchanged words in a row is found");
         }
         return switch (options.method()) {
             case AUTO -> auto();

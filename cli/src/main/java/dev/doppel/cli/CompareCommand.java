@@ -5,6 +5,8 @@ import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
+import dev.doppel.PairEvidence;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
@@ -21,7 +23,7 @@ import tools.jackson.core.JsonGenerator;
 /** {@code doppel compare}: two documents by every measure. */
 @Command(
         name = "compare",
-        description = "Compare two documents by every measure.",
+        description = "Compare two documents by every measure, and show the passages that they share.",
         mixinStandardHelpOptions = true,
         versionProvider = DoppelCommand.Version.class,
         sortOptions = false,
@@ -46,6 +48,16 @@ final class CompareCommand implements Callable<Integer> {
     @Mixin
     private SketchSizeOptions size = new SketchSizeOptions();
 
+    @Option(
+            names = "--passages",
+            paramLabel = "N",
+            defaultValue = "" + PassageScheme.EVIDENCE_WORDS,
+            description = "Show passages of N words or more (default: ${DEFAULT-VALUE}).")
+    private int passages;
+
+    @Mixin
+    private IgnoreOptions ignore = new IgnoreOptions();
+
     @Mixin
     private InputOptions input = new InputOptions();
 
@@ -58,13 +70,21 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Options options = Usage.checked(spec, () -> size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))));
+        Options asked = Usage.checked(spec, () -> size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))));
+        PassageScheme least = Usage.checked(spec, () -> PassageScheme.of(passages));
+        PassageScheme scheme = ignore.applyTo(least, asked.text(), console);
+        Options options = asked.withPassages(scheme);
         List<Document> pair = documents.read(console, input);
-        Comparison comparison = Doppel.with(options).compare(pair.get(0), pair.get(1));
+        Doppel doppel = Doppel.with(options);
+        Comparison comparison = doppel.compare(pair.get(0), pair.get(1));
+        PairEvidence evidence =
+                doppel.evidence(pair.get(0), pair.get(1)).pairs().get(0);
         if (json) {
-            printJson(pair, options, comparison);
+            printJson(pair, options, comparison, evidence);
         } else {
             print(pair, options, comparison);
+            console.out().println();
+            new PassagePrinter(console, options.text().splitter(), pair).print(evidence, passages);
         }
         return 0;
     }
@@ -100,7 +120,7 @@ final class CompareCommand implements Callable<Integer> {
         measures.print(console);
     }
 
-    private void printJson(List<Document> pair, Options options, Comparison comparison) {
+    private void printJson(List<Document> pair, Options options, Comparison comparison, PairEvidence evidence) {
         Overlap overlap = comparison.overlap();
         try (JsonGenerator json = Json.generator(console.out())) {
             json.writeStartObject();
@@ -121,6 +141,11 @@ final class CompareCommand implements Callable<Integer> {
             write(json, "estimate", comparison.estimate().value());
             write(json, "estimate_lower", comparison.estimate().lower());
             write(json, "estimate_upper", comparison.estimate().upper());
+            json.writeNumberProperty("copied_words", evidence.copiedWords());
+            write(json, "copied_left", evidence.leftShare());
+            write(json, "copied_right", evidence.rightShare());
+            json.writeName("passages");
+            Json.writeRows(json, new PassageList(evidence.passages()));
             json.writeEndObject();
         }
         console.out().println();

@@ -24,6 +24,9 @@ record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours
 
     private static final String STDERR = "doppel.stderr";
 
+    /** Green, yellow, blue, magenta, cyan. */
+    private static final String[] COLOURS = {"32", "33", "34", "35", "36"};
+
     static Console system() {
         String noColor = System.getenv("NO_COLOR");
         return new Console(
@@ -58,6 +61,11 @@ record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours
 
     String bold(String text) {
         return styled("1", text);
+    }
+
+    /** In one of a few colours that can be told apart, by number. */
+    String coloured(int number, String text) {
+        return styled(COLOURS[number % COLOURS.length], text);
     }
 
     String faint(String text) {

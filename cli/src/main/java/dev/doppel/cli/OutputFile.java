@@ -45,12 +45,15 @@ final class OutputFile {
         return given;
     }
 
-    /** Refuses to let one output overwrite the other. */
-    OutputFile differingFrom(OutputFile other) {
+    /**
+     * Refuses to let one output overwrite the other.
+     *
+     * @param both what they hold, for the message
+     */
+    void differFrom(String both, OutputFile other) {
         if (path != null && path.equals(other.path)) {
-            throw new IllegalArgumentException("pairs and groups cannot both go to " + path + ": name two files");
+            throw new IllegalArgumentException(both + " cannot both go to " + path + ": name two files");
         }
-        return this;
     }
 
     /** Refuses to overwrite what is about to be read. */

@@ -48,7 +48,8 @@ final class PlainScan {
         }
         return inputs.isEmpty()
                 ? null
-                : new Scan(inputs, reading, options, OutputFile.checked(output), OutputFile.checked(null), json, quiet);
+                : new Scan(
+                        inputs, List.of(), reading, options, ScanOutputs.of(OutputFile.checked(output)), json, quiet);
     }
 
     private boolean flag(String name) {

@@ -3,7 +3,6 @@ package dev.doppel.cli;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
-import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import java.util.List;
 
@@ -11,50 +10,48 @@ import java.util.List;
  * A scan as asked for on the command line, whoever read that.
  *
  * @param inputs folders, files and patterns
+ * @param archives the same, of older documents that new ones are compared with
  * @param reading how records become documents
  * @param options what is compared, and how
- * @param pairs where all pairs go
- * @param groups where the groups go
+ * @param outputs the files that are written
  * @param json whether the result is printed as JSON
  * @param quiet whether neither progress nor the table is printed
  */
 record Scan(
         List<String> inputs,
+        List<String> archives,
         CorpusOptions reading,
         Options options,
-        OutputFile pairs,
-        OutputFile groups,
+        ScanOutputs outputs,
         boolean json,
         boolean quiet) {
     /** Does it all, and gives the exit code. */
     int run(Console console) {
         long start = System.nanoTime();
         Complaints complaints = new Complaints(console);
-        try (Corpus corpus = Corpus.open(inputs, reading, console.in(), complaints)) {
-            pairs.refuseInputs(corpus);
-            groups.refuseInputs(corpus);
-            ScanResult result = result(corpus, console);
+        try (ScanInputs opened = ScanInputs.open(inputs, archives, reading, console, complaints)) {
+            opened.refuse(outputs);
+            ScanResult result = result(opened, console);
             complaints.concludeReading();
             if (result.ids().size() == 1) {
                 console.complain(
                         "only one document, " + result.id(0) + ": name a folder or more files to compare it with");
             }
-            pairs.write(new PairRows(result));
-            groups.write(new GroupRows(result));
-            ScanReport report = new ScanReport(console, result, corpus.counts());
+            outputs.write(result);
+            ScanReport report = new ScanReport(console, result, opened.counts());
             if (json) {
                 report.printJson();
             } else if (!quiet) {
-                report.printTable(pairs.name());
+                report.printTable(outputs.pairs().name());
                 report.printSummary((System.nanoTime() - start) / 1e9);
             }
         }
         return 0;
     }
 
-    private ScanResult result(Corpus corpus, Console console) {
-        try (StageProgress progress = StageProgress.reading(corpus, console, quiet)) {
-            return Doppel.with(options).reportingTo(progress).scan(corpus);
+    private ScanResult result(ScanInputs opened, Console console) {
+        try (StageProgress progress = opened.progress(console, quiet)) {
+            return Doppel.with(options).reportingTo(progress).scan(opened.archived(), opened.documents());
         }
     }
 }

@@ -2,12 +2,16 @@ package dev.doppel.cli;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.Grouping;
+import dev.doppel.passage.PassageScheme;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Stack;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -52,6 +56,33 @@ final class ScanCommand implements Callable<Integer> {
             description = "star (default) or connected.")
     private String groups = "";
 
+    @Option(
+            names = "--passages",
+            paramLabel = "N",
+            arity = "0..1",
+            parameterConsumer = OptionalNumber.class,
+            description = "Find every pair that shares a passage of N words or more (without N: "
+                    + PassageScheme.DEFAULT_WORDS
+                    + "), however little of the documents that is, instead of similar pairs.")
+    private @Nullable Integer passages;
+
+    @Mixin
+    private IgnoreOptions ignore = new IgnoreOptions();
+
+    @Option(
+            names = "--ignore-common",
+            paramLabel = "SHARE",
+            description = "Stretches that more than this share of all documents have are no copying (default with"
+                    + " --passages: 0.5 where there are ten documents or more; 1 for none).")
+    private @Nullable Double ignoreCommon;
+
+    @Option(
+            names = "--against",
+            paramLabel = "ARCHIVE",
+            description = "Older documents that the inputs are compared with, beside each other; pairs of older ones"
+                    + " are left out. May be repeated.")
+    private List<Path> archives = List.of();
+
     @Mixin
     private InputOptions input = new InputOptions();
 
@@ -64,6 +95,12 @@ final class ScanCommand implements Callable<Integer> {
     @Option(names = "--groups-output", paramLabel = "FILE", description = "Write the groups to FILE.csv or FILE.jsonl.")
     private @Nullable Path groupsOutput;
 
+    @Option(
+            names = "--passages-output",
+            paramLabel = "FILE",
+            description = "Write all passages, with their places in both texts, to FILE.jsonl or FILE.csv.")
+    private @Nullable Path passagesOutput;
+
     @Option(names = "--json", description = "Print the whole result as JSON instead of the table.")
     private boolean json;
 
@@ -71,6 +108,15 @@ final class ScanCommand implements Callable<Integer> {
             names = "--quiet",
             description = "Print neither progress nor the table; only what went wrong, and JSON if asked for.")
     private boolean quiet;
+
+    /** Takes the next argument only where it is a number: it may be an input as well. */
+    static final class OptionalNumber implements IParameterConsumer {
+        @Override
+        public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
+            boolean isNumber = !arguments.isEmpty() && arguments.peek().matches("-?[0-9]{1,9}");
+            option.setValue(isNumber ? Integer.valueOf(arguments.pop()) : PassageScheme.DEFAULT_WORDS);
+        }
+    }
 
     ScanCommand(Console console) {
         this.console = console;
@@ -84,20 +130,42 @@ final class ScanCommand implements Callable<Integer> {
     /** What the command line asks for, complaining where it cannot be meant. */
     Scan asked() {
         Options options = Usage.checked(spec, this::options);
-        OutputFile pairsFile = Usage.checked(spec, () -> OutputFile.checked(output));
-        OutputFile groupsFile = Usage.checked(spec, () -> OutputFile.checked(groupsOutput));
-        Usage.checked(spec, () -> pairsFile.differingFrom(groupsFile));
+        ScanOutputs outputs = Usage.checked(
+                spec,
+                () -> new ScanOutputs(
+                        OutputFile.checked(output),
+                        OutputFile.checked(groupsOutput),
+                        OutputFile.checked(passagesOutput)));
         return new Scan(
                 inputs.stream().map(Path::toString).toList(),
+                archives.stream().map(Path::toString).toList(),
                 input.options(),
-                options,
-                pairsFile,
-                groupsFile,
+                options.passages() == null ? options : withTemplates(options, options.passages()),
+                outputs,
                 json,
                 quiet);
     }
 
     private Options options() {
-        return search.options().withGrouping(Grouping.labelled(groups));
+        boolean shown = passagesOutput != null;
+        if (passages == null && !shown && (ignore.areGiven() || ignoreCommon != null)) {
+            throw new IllegalArgumentException(
+                    "what to ignore matters only in passages: add --passages or --passages-output FILE");
+        }
+        Options asked = passages != null
+                ? search.sharing(PassageScheme.of(passages)
+                        .withCommon(ignoreCommon == null ? PassageScheme.COMMON_BY_NUMBER : ignoreCommon))
+                : search.options().withPassages(shown ? evidence() : null);
+        return asked.withGrouping(Grouping.labelled(groups));
+    }
+
+    /** What is shown of pairs that are found by their similarity. */
+    private PassageScheme evidence() {
+        return PassageScheme.of(PassageScheme.EVIDENCE_WORDS).withCommon(ignoreCommon == null ? 1 : ignoreCommon);
+    }
+
+    /** Once nothing is wrong with the options, for it reads files. */
+    private Options withTemplates(Options options, PassageScheme scheme) {
+        return options.withPassages(ignore.applyTo(scheme, options.text(), console));
     }
 }

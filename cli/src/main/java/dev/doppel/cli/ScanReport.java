@@ -1,8 +1,12 @@
 package dev.doppel.cli;
 
 import dev.doppel.Decimals;
+import dev.doppel.Evidence;
+import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
+import dev.doppel.Search;
 import dev.doppel.corpus.CorpusCounts;
+import dev.doppel.passage.Ignoring;
 import dev.doppel.verify.VerifiedPair;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -29,6 +33,12 @@ final class ScanReport {
 
     void printTable(@Nullable Path output) {
         List<VerifiedPair> pairs = result.pairs();
+        if (pairs.isEmpty() && result.scheme().search() instanceof Search.Passages passages) {
+            console.out()
+                    .println("No two documents share a passage of "
+                            + passages.scheme().words() + " words; a lower --passages shows shorter ones.");
+            return;
+        }
         if (pairs.isEmpty()) {
             console.out()
                     .println(
@@ -37,16 +47,36 @@ final class ScanReport {
                                     + "; a lower --threshold, or --measure overlap for parts copied into longer texts, shows more.");
             return;
         }
-        Table table = new Table("similarity", "left", "right");
-        for (VerifiedPair pair : pairs.subList(0, Math.min(STRONGEST, pairs.size()))) {
-            table.add(shown(pair.similarity()), result.id(pair.left()), result.id(pair.right()));
-        }
-        table.print(console);
+        strongest(Math.min(STRONGEST, pairs.size())).print(console);
         if (pairs.size() > STRONGEST) {
             String rest = output == null ? "-o pairs.csv writes them all" : "all are in " + output;
             console.out().println("... and " + Wording.count(pairs.size() - STRONGEST, "more pair") + "; " + rest);
         }
         console.out().println();
+    }
+
+    private Table strongest(int count) {
+        Evidence evidence = result.evidence();
+        if (evidence == null) {
+            Table table = new Table("similarity", "left", "right");
+            for (VerifiedPair pair : result.pairs().subList(0, count)) {
+                table.add(shown(pair.similarity()), result.id(pair.left()), result.id(pair.right()));
+            }
+            return table;
+        }
+        Table table = new Table("similarity", "copied words", "longest", "left", "", "right", "");
+        for (PairEvidence found : evidence.pairs().subList(0, count)) {
+            VerifiedPair pair = found.pair();
+            table.add(
+                    shown(pair.similarity()),
+                    Wording.number(found.copiedWords()),
+                    Wording.number(found.longestPassage()),
+                    result.id(pair.left()),
+                    Wording.percent(found.leftShare()),
+                    result.id(pair.right()),
+                    Wording.percent(found.rightShare()));
+        }
+        return table;
     }
 
     /** Rounded, but never up to 1, which is kept for documents with the same shingles. */
@@ -62,17 +92,43 @@ final class ScanReport {
                         + Wording.number(counts.skipped()) + " skipped" + ", "
                         + console.bold(Wording.count(result.pairs().size(), "pair")) + ", "
                         + Wording.count(result.groups().size(), "group") + "; method "
-                        + result.scheme().search().label() + " (" + result.why() + "), promised recall "
-                        + recall() + "; " + Decimals.fixed(seconds, 2) + " s");
+                        + result.scheme().search().label() + " (" + result.why() + ")" + recall() + "; "
+                        + Decimals.fixed(seconds, 2) + " s");
+        printIgnored();
         console.out().println(console.faint("scheme: " + result.scheme()));
     }
 
     private String recall() {
+        if (result.scheme().search() instanceof Search.Passages) {
+            return "";
+        }
         double recall = result.scheme().recall();
         if (recall == 0) {
-            return "none, since its bands or hash functions allow no promise";
+            return ", promised recall none, since its bands or hash functions allow no promise";
         }
-        return recall == 1 ? "1" : Decimals.fixed(recall, DIGITS);
+        return ", promised recall " + (recall == 1 ? "1" : Decimals.fixed(recall, DIGITS));
+    }
+
+    /** What was not counted must not go unsaid. */
+    private void printIgnored() {
+        Evidence evidence = result.evidence();
+        if (evidence == null) {
+            return;
+        }
+        for (Ignoring why : Ignoring.values()) {
+            long words = evidence.ignoredWords(why);
+            if (words > 0) {
+                console.out().println("not counted as copied: " + Wording.count(words, "word") + " " + reason(why));
+            }
+        }
+    }
+
+    private static String reason(Ignoring why) {
+        return switch (why) {
+            case TEMPLATE -> "that a template has";
+            case COMMON -> "that too many documents share (--ignore-common 1 counts them)";
+            case QUOTE -> "that are quoted";
+        };
     }
 
     /** Everything but the time, so that equal runs print equal bytes. */

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Method;
 import dev.doppel.Options;
+import dev.doppel.passage.PassageScheme;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,6 +40,15 @@ final class SearchOptions {
                 .applyTo(size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))))
                 .withMethod(method());
         return threads == null ? asked : asked.withThreads(threads);
+    }
+
+    /** The same where a pair is what shares a passage; how similar ones are found has then no meaning. */
+    Options sharing(PassageScheme passages) {
+        if (method != null || threshold.nameBands()) {
+            throw new IllegalArgumentException("--passages finds pairs in its own way: leave out "
+                    + (method == null ? "--bands, --rows and --min-band-hits" : "--method " + method));
+        }
+        return options().sharing(passages, threshold.thresholdOr(0));
     }
 
     private Method method() {

@@ -23,7 +23,7 @@ final class Table {
     }
 
     /** An id may hold anything; a control character in it must not move the cursor or forge a row. */
-    private static String harmless(String cell) {
+    static String harmless(String cell) {
         StringBuilder shown = new StringBuilder(cell);
         for (int i = 0; i < cell.length(); i++) {
             if (cell.charAt(i) < ' ' || cell.charAt(i) == DELETE) {

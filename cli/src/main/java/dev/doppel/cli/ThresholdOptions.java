@@ -55,6 +55,11 @@ final class ThresholdOptions {
                 .withBands(bandScheme());
     }
 
+    /** The threshold that the user named, or this. */
+    double thresholdOr(double other) {
+        return threshold == null ? other : threshold;
+    }
+
     /** Whether the user spoke of bands, and so of lsh. */
     boolean nameBands() {
         return bands != null || minBandHits != null;

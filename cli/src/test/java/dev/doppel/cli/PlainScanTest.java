@@ -74,8 +74,8 @@ class PlainScanTest {
         Scan scan = Objects.requireNonNull(asked);
         List<@Nullable Object> parts =
                 new ArrayList<>(List.of(scan.inputs(), scan.reading(), scan.options(), scan.json(), scan.quiet()));
-        parts.add(scan.pairs().name());
-        parts.add(scan.groups().name());
+        parts.add(scan.outputs().pairs().name());
+        parts.add(scan.outputs().groups().name());
         return parts;
     }
 

@@ -90,6 +90,16 @@ public final class PreparedTexts {
         return stretches;
     }
 
+    /** How many words of all documents are ignored for a reason. */
+    public long ignoredWords(Ignoring why) {
+        long count = 0;
+        for (Sequence sequence : sequences) {
+            BitSet ignored = sequence.ignored().get(why);
+            count += ignored == null ? 0 : ignored.cardinality();
+        }
+        return count;
+    }
+
     /** A worker for one thread. */
     public Finder finder() {
         return new Finder();

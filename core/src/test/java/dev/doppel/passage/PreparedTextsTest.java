@@ -42,7 +42,7 @@ class PreparedTextsTest {
         for (int document = 0; document < 30; document++) {
             String text = words(random, random.nextInt(100));
             if (document > 0 && random.nextBoolean()) {
-                String[] source = texts.get(random.nextInt(document)).split(" ");
+                String[] source = texts.get(random.nextInt(document)).split(" ", -1);
                 int from = random.nextInt(source.length);
                 int to = Math.min(source.length, from + random.nextInt(2 * WORDS));
                 text += " " + String.join(" ", List.of(source).subList(from, to)) + " "
@@ -55,8 +55,8 @@ class PreparedTextsTest {
 
     /** By looking at all pairs of places. */
     private static boolean sharesRun(String left, String right, int least) {
-        String[] a = left.split(" ");
-        String[] b = right.split(" ");
+        String[] a = left.split(" ", -1);
+        String[] b = right.split(" ", -1);
         for (int i = 0; i + least <= a.length; i++) {
             for (int j = 0; j + least <= b.length; j++) {
                 int same = 0;

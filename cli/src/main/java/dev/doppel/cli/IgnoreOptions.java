@@ -1,0 +1,50 @@
+package dev.doppel.cli;
+
+import dev.doppel.Document;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.passage.Templates;
+import dev.doppel.text.TextScheme;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** What is no copying, whoever has it: options of the commands that show passages. */
+final class IgnoreOptions {
+    @Option(
+            names = "--ignore",
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Text that everybody was given, such as an assignment: no copying. Shown in grey.")
+    private List<Path> templates = List.of();
+
+    @Option(
+            names = "--ignore-quotes",
+            description = "Text in quotation marks, and lines that begin with >, are no copying.")
+    private boolean quotes;
+
+    /** Whether the user asked for any. */
+    boolean areGiven() {
+        return quotes || !templates.isEmpty();
+    }
+
+    /** Reads the templates. */
+    PassageScheme applyTo(PassageScheme passages, TextScheme text, Console console) {
+        PassageScheme ignoring = passages.withQuotes(quotes);
+        return templates.isEmpty() ? ignoring : ignoring.withTemplates(Templates.of(read(console), text));
+    }
+
+    private List<String> read(Console console) {
+        Complaints complaints = new Complaints(console);
+        List<String> inputs = templates.stream().map(Path::toString).toList();
+        try (Corpus corpus = Corpus.open(inputs, CorpusOptions.DEFAULTS.withStrict(true), console.in(), complaints)) {
+            List<String> texts = new ArrayList<>();
+            for (Document document : corpus) {
+                texts.add(document.text());
+            }
+            return texts;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.doppel.cli;
+
+import dev.doppel.Document;
+import dev.doppel.PairEvidence;
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.Span;
+import dev.doppel.text.PlacedWords;
+import dev.doppel.text.Splitter;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Prints the passages that two documents share: where they stand, and their text, each in its colour. Where the two differ, both
+ * are shown, and the words that only one has stand out: without colour on a terminal, in brackets elsewhere.
+ */
+final class PassagePrinter {
+    /** Enough to know a passage by; the report shows all of it. */
+    private static final int SHOWN_WORDS = 80;
+
+    private static final int WIDTH = 96;
+    private static final String INDENT = "    ";
+
+    private final Console console;
+    private final Splitter splitter;
+    private final List<Document> pair;
+
+    PassagePrinter(Console console, Splitter splitter, List<Document> pair) {
+        this.console = console;
+        this.splitter = splitter;
+        this.pair = pair;
+    }
+
+    void print(PairEvidence evidence, int leastWords) {
+        List<Passage> passages = evidence.passages();
+        if (passages.isEmpty()) {
+            console.out()
+                    .println("No passage of " + leastWords
+                            + " words is in both; a lower --passages shows shorter ones.");
+            return;
+        }
+        console.out()
+                .println(console.bold(Wording.count(passages.size(), "passage")) + ": "
+                        + Wording.count(evidence.copiedWords(), "copied word") + ", "
+                        + Wording.percent(evidence.leftShare()) + " of "
+                        + pair.get(0).id() + " and " + Wording.percent(evidence.rightShare()) + " of "
+                        + pair.get(1).id());
+        int number = 0;
+        for (Passage passage : passages) {
+            print(passage, ++number);
+        }
+    }
+
+    private void print(Passage passage, int number) {
+        console.out().println();
+        console.out()
+                .println(console.bold("passage " + number) + ", " + Wording.count(passage.words(), "word") + ", "
+                        + Wording.percent(passage.literalness()) + " literal, lines "
+                        + lines(pair.get(0), passage.left()) + " and " + lines(pair.get(1), passage.right()));
+        List<String> left = words(pair.get(0), passage.left());
+        List<String> right = words(pair.get(1), passage.right());
+        CommonWords common = new CommonWords(normalised(left), normalised(right));
+        if (passage.literalness() < 1) {
+            wrap(left, common.left(), number);
+            console.out().println(INDENT + console.faint("and"));
+        }
+        wrap(right, common.right(), number);
+    }
+
+    /** The lines from the first to the last, as editors count them. */
+    private static String lines(Document document, Span span) {
+        long first = 1 + breaks(document.text(), 0, span.start());
+        long last = first + breaks(document.text(), span.start(), span.end());
+        return first == last ? Long.toString(first) : first + " to " + last;
+    }
+
+    private static long breaks(String text, int from, int to) {
+        return text.substring(from, to).chars().filter(c -> c == '\n').count();
+    }
+
+    /** As they are written, each with what stands before the next; those beyond what is shown are left out. */
+    private List<String> words(Document document, Span span) {
+        String text = document.text().substring(span.start(), span.end());
+        PlacedWords placed = splitter.place(text);
+        List<String> written = new ArrayList<>();
+        for (int word = 0; word < Math.min(SHOWN_WORDS, placed.count()); word++) {
+            int next = word + 1 < placed.count() ? placed.start(word + 1) : text.length();
+            written.add(text.substring(placed.start(word), Math.max(placed.end(word), next))
+                    .strip());
+        }
+        if (placed.count() > SHOWN_WORDS) {
+            written.add("...");
+        }
+        return written;
+    }
+
+    private List<String> normalised(List<String> written) {
+        return written.stream().map(word -> splitter.split(word).joined()).toList();
+    }
+
+    private void wrap(List<String> words, BitSet common, int number) {
+        StringBuilder line = new StringBuilder(INDENT);
+        int width = INDENT.length();
+        for (int i = 0; i < words.size(); i++) {
+            String word = Table.harmless(words.get(i));
+            String shown = common.get(i) || console.colours() ? word : "[" + word + "]";
+            if (width + shown.length() > WIDTH && width > INDENT.length()) {
+                console.out().println(line.toString().stripTrailing());
+                line = new StringBuilder(INDENT);
+                width = INDENT.length();
+            }
+            line.append(common.get(i) ? console.coloured(number, shown) : shown).append(' ');
+            width += shown.length() + 1;
+        }
+        console.out().println(line.toString().stripTrailing());
+    }
+}

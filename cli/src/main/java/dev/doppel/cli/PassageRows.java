@@ -1,0 +1,36 @@
+package dev.doppel.cli;
+
+import dev.doppel.Evidence;
+import dev.doppel.PairEvidence;
+import dev.doppel.ScanResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/** All passages of all pairs of a scan. */
+record PassageRows(ScanResult result) implements Rows {
+    @Override
+    public List<Column> columns() {
+        List<Column> columns = new ArrayList<>(List.of(Column.text("left"), Column.text("right")));
+        columns.addAll(PassageList.COLUMNS);
+        columns.add(Column.text("scheme"));
+        return columns;
+    }
+
+    @Override
+    public void forEach(Consumer<List<String>> row) {
+        String scheme = result.scheme().toString();
+        Evidence evidence = Objects.requireNonNull(result.evidence(), "no passages were sought");
+        for (PairEvidence pair : evidence.pairs()) {
+            new PassageList(pair.passages()).forEach(passage -> {
+                List<String> values = new ArrayList<>();
+                values.add(result.id(pair.pair().left()));
+                values.add(result.id(pair.pair().right()));
+                values.addAll(passage);
+                values.add(scheme);
+                row.accept(values);
+            });
+        }
+    }
+}
