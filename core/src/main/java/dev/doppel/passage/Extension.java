@@ -1,5 +1,6 @@
 package dev.doppel.passage;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
@@ -28,14 +29,42 @@ final class Extension {
     private int rights;
     private int common;
 
+    /** For each row, the first and the last column that were still worth it. */
+    private final IntArrayList lows = new IntArrayList();
+
+    private final IntArrayList highs = new IntArrayList();
+
     /** The passage around {@code same} words that both have, from {@code leftAt} and {@code rightAt} on. */
     Match around(long[] left, int leftAt, long[] right, int rightAt, int same) {
-        extend(left, leftAt + same, right, rightAt + same, 1);
-        int leftEnd = leftAt + same + lefts;
-        int rightEnd = rightAt + same + rights;
-        int commonFrom = same + common;
         extend(left, leftAt - 1, right, rightAt - 1, -1);
-        return new Match(leftAt - lefts, leftEnd, rightAt - rights, rightEnd, commonFrom + common);
+        int leftStart = leftAt - lefts;
+        int rightStart = rightAt - rights;
+        int commonBefore = common;
+        int[] lowest = new int[lefts + same];
+        int[] highest = new int[lefts + same];
+        for (int row = 1; row <= lefts; row++) {
+            lowest[lefts - row] = rightAt - highs.getInt(row - 1);
+            highest[lefts - row] = rightAt - lows.getInt(row - 1);
+        }
+        for (int i = 0; i < same; i++) {
+            lowest[lefts + i] = rightAt + i;
+            highest[lefts + i] = rightAt + i;
+        }
+        extend(left, leftAt + same, right, rightAt + same, 1);
+        int before = lowest.length;
+        lowest = Arrays.copyOf(lowest, before + lefts);
+        highest = Arrays.copyOf(highest, before + lefts);
+        for (int row = 1; row <= lefts; row++) {
+            lowest[before + row - 1] = rightAt + same + lows.getInt(row - 1) - 1;
+            highest[before + row - 1] = rightAt + same + highs.getInt(row - 1) - 1;
+        }
+        return new Match(
+                leftStart,
+                leftAt + same + lefts,
+                rightStart,
+                rightAt + same + rights,
+                commonBefore + same + common,
+                new Match.Looked(leftStart, lowest, highest));
     }
 
     /**
@@ -49,6 +78,8 @@ final class Extension {
         lefts = 0;
         rights = 0;
         common = 0;
+        lows.clear();
+        highs.clear();
         int best = 0;
         int low = 0;
         int high = Math.min(columns, DROP);
@@ -103,6 +134,8 @@ final class Extension {
             }
             low = newLow;
             high = newHigh;
+            lows.add(low);
+            highs.add(high);
             swap();
         }
     }

@@ -78,7 +78,8 @@ public final class PassageFinder {
             int here = at;
             near.removeIf(match -> match.rightEnd() <= here);
             for (int place : seeds.places(right, at, near.isEmpty())) {
-                if (near.stream().noneMatch(match -> match.covers(place, here)) && sameWords(left, place, right, at)) {
+                if (near.stream().noneMatch(match -> match.looked().at(place, here))
+                        && sameWords(left, place, right, at)) {
                     Match match = extension.around(left, place, right, at, SEED);
                     near.add(match);
                     if (match.words() >= leastWords) {

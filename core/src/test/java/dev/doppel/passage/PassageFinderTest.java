@@ -170,6 +170,26 @@ class PassageFinderTest {
         assertThat(find(refrain, refrain)).isNotEmpty();
     }
 
+    /** Words are added all along the first half and dropped all along the second, so that the middle is far off the straight way. */
+    @Test
+    void aPassageThatWandersIsLookedAtOnce() {
+        SplittableRandom random = new SplittableRandom(3);
+        List<String> book = words(random, 400_000);
+        List<String> edited = new ArrayList<>();
+        for (int i = 0; i < book.size(); i++) {
+            boolean edit = i % 50 == 0;
+            if (edit && i < 200_000) {
+                edited.add("added");
+            }
+            if (!edit || i < 200_000) {
+                edited.add(book.get(i));
+            }
+        }
+        assertThat(find(String.join(" ", book), String.join(" ", edited)))
+                .singleElement()
+                .satisfies(passage -> assertThat(passage.common()).isBetween(395_990, 396_000));
+    }
+
     @Test
     void tooShortAPassageIsRefused() {
         assertThatThrownBy(() -> new PassageFinder(3)).hasMessage("passages must have 4 words or more (got: 3)");
