@@ -86,7 +86,8 @@ final class PassagePrinter {
         for (int word = 0; word < Math.min(SHOWN_WORDS, placed.count()); word++) {
             int next = word + 1 < placed.count() ? placed.start(word + 1) : text.length();
             written.add(text.substring(placed.start(word), Math.max(placed.end(word), next))
-                    .strip());
+                    .strip()
+                    .replaceAll("\\s+", " "));
         }
         if (placed.count() > SHOWN_WORDS) {
             written.add("...");

@@ -165,4 +165,32 @@ class RealDataTest {
         }
         return pairs;
     }
+
+    /** Two editions of one book, an author's two books of which one holds the other, and nobody else. */
+    @Test
+    void booksThatShareTheirTextAndNoOthers() throws IOException {
+        String books = SharedData.require("data/textreuse/ats").toString();
+        assertThat(scan(books, "--passages"))
+                .containsOnlyKeys(
+                        "remember00palm.txt remembermeorholy00palm.txt",
+                        "practicalthought00nev.txt thoughtsonpopery00nevi.txt",
+                        "calltounconv00baxt.txt lifeofrevrichard00baxt.txt")
+                .hasEntrySatisfying(
+                        "remember00palm.txt remembermeorholy00palm.txt",
+                        jaccard -> assertThat(jaccard).isEqualTo(0.701, Offset.offset(0.0005)));
+        assertThat(Files.readString(folder.resolve("pairs.csv"))).contains(",11366,0.99");
+    }
+
+    @Test
+    void sectionsOfLawThatShareTheirClauses() throws IOException {
+        Path law = SharedData.require("data/textreuse/legal");
+        assertThat(scan(law.toString(), "--passages", "20")).containsOnlyKeys("ca1851-match.txt ny1850-match.txt");
+        String compared = Cli.run(
+                        "compare",
+                        law.resolve("ca1851-match.txt").toString(),
+                        law.resolve("ny1850-match.txt").toString())
+                .out();
+        assertThat(compared)
+                .contains("All persons having an interest in the subject of the action, and in obtaining the relief");
+    }
 }
