@@ -1,8 +1,6 @@
 package dev.doppel.passage;
 
-import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.PlacedWords;
-import dev.doppel.text.Words;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
@@ -48,7 +46,7 @@ public final class PassageFinder {
 
     /** In the order of the right document. */
     public List<Passage> find(PlacedWords left, PlacedWords right) {
-        return find(left, hashes(left.words()), right, hashes(right.words()));
+        return find(left, WordHasher.hashes(left.words()), right, WordHasher.hashes(right.words()));
     }
 
     /** The same of words that are equal where their hashes are. */
@@ -64,10 +62,6 @@ public final class PassageFinder {
 
     private static Span span(PlacedWords words, int from, int to) {
         return new Span(words.start(from), words.end(to - 1), from, to - from);
-    }
-
-    private static long[] hashes(Words words) {
-        return ShingleScheme.words(1).shingler().hashesInOrder(words);
     }
 
     private List<Match> matches(long[] left, long[] right) {

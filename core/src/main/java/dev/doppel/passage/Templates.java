@@ -1,9 +1,6 @@
 package dev.doppel.passage;
 
 import dev.doppel.hash.Mix;
-import dev.doppel.shingle.ShingleScheme;
-import dev.doppel.shingle.Shingler;
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.List;
@@ -25,11 +22,10 @@ public final class Templates {
      * @param scheme how the documents that are compared become words
      */
     public static Templates of(List<String> texts, TextScheme scheme) {
-        Splitter splitter = scheme.splitter();
-        Shingler shingler = ShingleScheme.words(1).shingler();
+        WordHasher hasher = new WordHasher(scheme);
         LongOpenHashSet runs = new LongOpenHashSet();
         for (String text : texts) {
-            long[] words = shingler.hashesInOrder(splitter.split(text));
+            long[] words = hasher.hashes(text);
             for (int at = 0; at + Winnowing.RUN <= words.length; at++) {
                 runs.add(Winnowing.hash(words, at, Winnowing.RUN));
             }
