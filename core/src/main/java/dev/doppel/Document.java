@@ -1,5 +1,7 @@
 package dev.doppel;
 
+import dev.doppel.text.HiddenText;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -8,12 +10,19 @@ import java.util.Objects;
  * @param id names the document in every result; no two documents of a run share one
  * @param text the original text
  * @param source where the document came from, for messages: a file, or a file and line
+ * @param hidden what of the text cannot be seen where it comes from, in order of place; see {@link dev.doppel.text.Unmasked}
  */
-public record Document(String id, String text, String source) {
+public record Document(String id, String text, String source, List<HiddenText> hidden) {
     public Document {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(text, "text");
         Objects.requireNonNull(source, "source");
+        hidden = hidden.isEmpty() ? List.of() : HiddenText.inOrder(hidden, text);
+    }
+
+    /** A document that can be seen as a whole. */
+    public Document(String id, String text, String source) {
+        this(id, text, source, List.of());
     }
 
     /** A document that is its own source. */

@@ -32,6 +32,18 @@ public final class Splitter {
         }
     }
 
+    /** The words of a text without its tricks, and where they stand in the original. */
+    public PlacedWords place(Unmasked unmasked) {
+        PlacedWords placed = place(unmasked.text());
+        int[] starts = new int[placed.count()];
+        int[] ends = new int[placed.count()];
+        for (int word = 0; word < starts.length; word++) {
+            starts[word] = unmasked.start(placed.start(word));
+            ends[word] = unmasked.end(placed.end(word) - 1);
+        }
+        return new PlacedWords(placed.words(), starts, ends);
+    }
+
     public Words split(String text) {
         if (joined.capacity() > HUGE) {
             joined = new StringBuilder();
@@ -131,7 +143,7 @@ public final class Splitter {
         }
     }
 
-    private static boolean isAscii(String text) {
+    static boolean isAscii(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) >= 0x80) {
                 return false;

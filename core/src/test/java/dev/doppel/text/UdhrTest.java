@@ -38,4 +38,15 @@ class UdhrTest {
         assertThat(words).hasSizeGreaterThan(1000);
         assertThat(String.join("\n", words)).isEqualTo(expected);
     }
+
+    /** Among them are scripts that need invisible characters. */
+    @ParameterizedTest
+    @MethodSource("texts")
+    void honestTextsShowNoTricks(Path text) throws IOException {
+        SharedData.require("data/udhr");
+        String content = Files.readString(text);
+        Unmasked unmasked = Unmasked.of(content, List.of());
+        assertThat(unmasked.tricks()).isEmpty();
+        assertThat(unmasked.text()).isSameAs(content);
+    }
 }
