@@ -1,23 +1,25 @@
 package dev.doppel.text;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Spells words in one script again that mix several; {@link Unmasked} says which. */
 final class DisguisedWords {
     private static final Script[] SCRIPTS = Script.values();
-    private static final int NEUTRAL = bit(Script.NEUTRAL);
-    private static final int OTHER = bit(Script.OTHER);
 
     private final String original;
     private final StringBuilder text;
     /** Where letters were replaced. */
     private final IntArrayList replaced = new IntArrayList();
     /** How many letters of each script the text has that look like no other. */
-    private final int[] letters = new int[SCRIPTS.length];
+    private final Map<Script, Integer> letters = new EnumMap<>(Script.class);
     /** For each script those whose letters were found to stand for its own. */
-    private final int[] disguises = new int[SCRIPTS.length];
+    private final Map<Script, Set<Script>> disguises = new EnumMap<>(Script.class);
 
     private DisguisedWords(String original) {
         this.original = original;
@@ -46,13 +48,15 @@ final class DisguisedWords {
     /** Where the words of several scripts start and end, in turn. */
     private IntArrayList mixed() {
         IntArrayList mixed = new IntArrayList();
+        Set<Script> scripts = EnumSet.noneOf(Script.class);
         for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {
             end = wordEnd(start);
-            int scripts = 0;
+            scripts.clear();
             for (int at = start; at < end; at = after(at)) {
-                scripts |= bit(Script.of(original.codePointAt(at)));
+                scripts.add(Script.of(original.codePointAt(at)));
             }
-            if (Integer.bitCount(scripts & ~NEUTRAL) > 1 && (scripts & OTHER) == 0) {
+            scripts.remove(Script.NEUTRAL);
+            if (scripts.size() > 1 && !scripts.contains(Script.OTHER)) {
                 mixed.add(start);
                 mixed.add(end);
             }
@@ -64,7 +68,7 @@ final class DisguisedWords {
         for (int at = nextWord(0); at < original.length(); at = nextWord(after(at))) {
             int letter = original.codePointAt(at);
             if (!LookAlikes.has(letter)) {
-                letters[Script.of(letter).ordinal()]++;
+                letters.merge(Script.of(letter), 1, Integer::sum);
             }
         }
     }
@@ -84,7 +88,7 @@ final class DisguisedWords {
     private @Nullable Script meant(int start, int end) {
         Script meant = null;
         for (Script script : SCRIPTS) {
-            boolean more = meant == null || letters[script.ordinal()] > letters[meant.ordinal()];
+            boolean more = meant == null || count(script) > count(meant);
             if (more && isOftenest(script) && isSpellable(start, end, script)) {
                 meant = script;
             }
@@ -94,14 +98,11 @@ final class DisguisedWords {
 
     /** Formulas put Latin letters before Greek ones, so only a Greek text has Greek words with Latin letters. */
     private boolean isOftenest(Script script) {
-        if (script == Script.GREEK) {
-            for (int other : letters) {
-                if (other > letters[script.ordinal()]) {
-                    return false;
-                }
-            }
-        }
-        return true;
+        return script != Script.GREEK || letters.values().stream().allMatch(count -> count <= count(script));
+    }
+
+    private int count(Script script) {
+        return letters.getOrDefault(script, 0);
     }
 
     private boolean isSpellable(int start, int end, Script script) {
@@ -135,7 +136,9 @@ final class DisguisedWords {
             if (own != script && own != Script.NEUTRAL) {
                 text.setCharAt(at, (char) LookAlikes.in(script, original.codePointAt(at)));
                 replaced.add(at);
-                disguises[script.ordinal()] |= bit(own);
+                disguises
+                        .computeIfAbsent(script, key -> EnumSet.noneOf(Script.class))
+                        .add(own);
             }
         }
     }
@@ -143,7 +146,7 @@ final class DisguisedWords {
     private void respellWhole() {
         for (Script script : SCRIPTS) {
             for (Script disguise : SCRIPTS) {
-                if ((disguises[script.ordinal()] & bit(disguise)) != 0) {
+                if (disguises.getOrDefault(script, Set.of()).contains(disguise)) {
                     respellWhole(disguise, script);
                 }
             }
@@ -220,9 +223,5 @@ final class DisguisedWords {
                         || (codePoint >= 'A' && codePoint <= 'Z')
                         || (codePoint >= '0' && codePoint <= '9')
                 : Alphabet.isAssigned(codePoint) && Alphabet.role(codePoint) == Alphabet.Role.JOINS;
-    }
-
-    private static int bit(Script script) {
-        return 1 << script.ordinal();
     }
 }

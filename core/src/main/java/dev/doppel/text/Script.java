@@ -1,5 +1,7 @@
 package dev.doppel.text;
 
+import java.util.List;
+
 /**
  * The scripts whose letters are written one after another, without joining or reordering, and so have no use for invisible
  * characters. Blocks rather than the JDK's table, which grows with its version.
@@ -16,43 +18,43 @@ enum Script {
     /** Any other, in which invisible characters have their use. */
     OTHER;
 
-    /** First and last code point of each block, and its script. In order. */
-    private static final int[] BLOCKS = {
-        0x00AA, 0x00AA, LATIN.ordinal(),
-        0x00B2, 0x00B9, NEUTRAL.ordinal(), // powers, the micro sign
-        0x00BA, 0x00BA, LATIN.ordinal(),
-        0x00BC, 0x00BE, NEUTRAL.ordinal(), // fractions
-        0x00C0, 0x02AF, LATIN.ordinal(),
-        0x02B0, 0x036F, NEUTRAL.ordinal(), // modifiers, accents
-        0x0370, 0x03FF, GREEK.ordinal(),
-        0x0400, 0x052F, CYRILLIC.ordinal(),
-        0x0531, 0x058A, ARMENIAN.ordinal(),
-        0x10A0, 0x10FF, GEORGIAN.ordinal(),
-        0x13A0, 0x13FF, CHEROKEE.ordinal(),
-        0x1AB0, 0x1AFF, NEUTRAL.ordinal(), // accents
-        0x1C80, 0x1C8F, CYRILLIC.ordinal(),
-        0x1C90, 0x1CBF, GEORGIAN.ordinal(),
-        0x1D00, 0x1DBF, LATIN.ordinal(), // sounds
-        0x1DC0, 0x1DFF, NEUTRAL.ordinal(), // accents
-        0x1E00, 0x1EFF, LATIN.ordinal(),
-        0x1F00, 0x1FFF, GREEK.ordinal(),
-        0x2070, 0x209C, NEUTRAL.ordinal(), // powers, indexes
-        0x20D0, 0x20DC, NEUTRAL.ordinal(), // accents; those behind them enclose, as in the keys among the emoji
-        0x2150, 0x218B, NEUTRAL.ordinal(), // fractions, Roman numerals
-        0x2C60, 0x2C7F, LATIN.ordinal(),
-        0x2D00, 0x2D2F, GEORGIAN.ordinal(),
-        0x2DE0, 0x2DFF, NEUTRAL.ordinal(), // Cyrillic letters above others
-        0xA640, 0xA69F, CYRILLIC.ordinal(),
-        0xA720, 0xA7FF, LATIN.ordinal(),
-        0xAB30, 0xAB6F, LATIN.ordinal(),
-        0xAB70, 0xABBF, CHEROKEE.ordinal(),
-        0xFB00, 0xFB06, LATIN.ordinal(),
-        0xFB13, 0xFB17, ARMENIAN.ordinal(),
-        0xFF10, 0xFF19, NEUTRAL.ordinal(), // wide digits
-        0xFF21, 0xFF5A, LATIN.ordinal(),
-    };
+    /** From its first to its last code point. */
+    private record Block(int first, int last, Script script) {}
 
-    private static final Script[] ALL = values();
+    /** In order. */
+    private static final List<Block> BLOCKS = List.of(
+            new Block(0x00AA, 0x00AA, LATIN),
+            new Block(0x00B2, 0x00B9, NEUTRAL), // powers, the micro sign
+            new Block(0x00BA, 0x00BA, LATIN),
+            new Block(0x00BC, 0x00BE, NEUTRAL), // fractions
+            new Block(0x00C0, 0x02AF, LATIN),
+            new Block(0x02B0, 0x036F, NEUTRAL), // modifiers, accents
+            new Block(0x0370, 0x03FF, GREEK),
+            new Block(0x0400, 0x052F, CYRILLIC),
+            new Block(0x0531, 0x058A, ARMENIAN),
+            new Block(0x10A0, 0x10FF, GEORGIAN),
+            new Block(0x13A0, 0x13FF, CHEROKEE),
+            new Block(0x1AB0, 0x1AFF, NEUTRAL), // accents
+            new Block(0x1C80, 0x1C8F, CYRILLIC),
+            new Block(0x1C90, 0x1CBF, GEORGIAN),
+            new Block(0x1D00, 0x1DBF, LATIN), // sounds
+            new Block(0x1DC0, 0x1DFF, NEUTRAL), // accents
+            new Block(0x1E00, 0x1EFF, LATIN),
+            new Block(0x1F00, 0x1FFF, GREEK),
+            new Block(0x2070, 0x209C, NEUTRAL), // powers, indexes
+            new Block(0x20D0, 0x20DC, NEUTRAL), // accents; those behind them enclose, as in the keys among the emoji
+            new Block(0x2150, 0x218B, NEUTRAL), // fractions, Roman numerals
+            new Block(0x2C60, 0x2C7F, LATIN),
+            new Block(0x2D00, 0x2D2F, GEORGIAN),
+            new Block(0x2DE0, 0x2DFF, NEUTRAL), // Cyrillic letters above others
+            new Block(0xA640, 0xA69F, CYRILLIC),
+            new Block(0xA720, 0xA7FF, LATIN),
+            new Block(0xAB30, 0xAB6F, LATIN),
+            new Block(0xAB70, 0xABBF, CHEROKEE),
+            new Block(0xFB00, 0xFB06, LATIN),
+            new Block(0xFB13, 0xFB17, ARMENIAN),
+            new Block(0xFF10, 0xFF19, NEUTRAL), // wide digits
+            new Block(0xFF21, 0xFF5A, LATIN));
 
     /** @param codePoint one that joins others in words */
     static Script of(int codePoint) {
@@ -60,15 +62,16 @@ enum Script {
             return codePoint >= 'A' ? LATIN : NEUTRAL;
         }
         int low = 0;
-        int high = BLOCKS.length / 3 - 1;
+        int high = BLOCKS.size() - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
-            if (codePoint < BLOCKS[3 * middle]) {
+            Block block = BLOCKS.get(middle);
+            if (codePoint < block.first) {
                 high = middle - 1;
-            } else if (codePoint > BLOCKS[3 * middle + 1]) {
+            } else if (codePoint > block.last) {
                 low = middle + 1;
             } else {
-                return ALL[BLOCKS[3 * middle + 2]];
+                return block.script;
             }
         }
         return OTHER;

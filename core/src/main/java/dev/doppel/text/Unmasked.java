@@ -33,7 +33,11 @@ public final class Unmasked {
         this.tricks = tricks;
     }
 
-    /** @param hidden what cannot be seen of the text, in any order */
+    /**
+     * Sees through a text.
+     *
+     * @param hidden what cannot be seen of it, in any order
+     */
     public static Unmasked of(String text, List<HiddenText> hidden) {
         TracedText itself = TracedText.itself(text);
         if (hidden.isEmpty() && Splitter.isAscii(text)) {

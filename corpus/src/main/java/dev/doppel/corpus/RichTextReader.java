@@ -1,11 +1,15 @@
 package dev.doppel.corpus;
 
 import dev.doppel.Document;
+import dev.doppel.text.HiddenText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
+import javax.xml.stream.XMLStreamException;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
@@ -44,8 +48,10 @@ final class RichTextReader implements DocumentReader {
         if (kind.isPackage()) {
             checkPackage(content);
         }
-        String text = Surrogates.mended(text(content));
-        return new Entry(new Document(file.name(), text, file.source()), 0, null);
+        Metadata metadata = new Metadata();
+        String text = text(content, metadata);
+        List<HiddenText> hidden = hidden(content, text, metadata);
+        return new Entry(new Document(file.name(), Surrogates.mended(text), file.source(), hidden), 0, null);
     }
 
     @Override
@@ -54,11 +60,9 @@ final class RichTextReader implements DocumentReader {
     }
 
     /** Parsers of whatever comes fail in ways that nobody foresaw; none of them may cost more than the document. */
-    private String text(WholeContent content) throws IOException {
-        BodyContentHandler text = new BodyContentHandler(limits.characters());
-        InputStream bytes = new ByteArrayInputStream(content.bytes(), 0, content.length());
-        try (TikaInputStream tika = TikaInputStream.get(bytes)) {
-            kind.parser().parse(tika, text, new Metadata(), RichText.context());
+    private String text(WholeContent content, Metadata metadata) throws IOException {
+        try {
+            return parsed(content.bytes(), content.length(), metadata);
         } catch (EncryptedDocumentException e) {
             throw new UnreadableException("password-protected");
         } catch (IOException | TikaException | SAXException | RuntimeException e) {
@@ -69,7 +73,45 @@ final class RichTextReader implements DocumentReader {
         } catch (StackOverflowError | LinkageError | AssertionError e) {
             throw damaged();
         }
+    }
+
+    /** @param metadata takes what the parser finds out beside the text */
+    private String parsed(byte[] bytes, int length, Metadata metadata) throws IOException, TikaException, SAXException {
+        BodyContentHandler text = new BodyContentHandler(limits.characters());
+        try (TikaInputStream tika = TikaInputStream.get(new ByteArrayInputStream(bytes, 0, length))) {
+            kind.parser().parse(tika, text, metadata, RichText.context());
+        }
         return text.toString();
+    }
+
+    /**
+     * What of the text cannot be seen. The document is marked and read once more, and what is read must be the same text: so
+     * whatever goes wrong costs no more than not to know.
+     */
+    private List<HiddenText> hidden(WholeContent content, String text, Metadata metadata) {
+        try {
+            Marks marks = Marks.unusedIn(text);
+            byte[] marked = marked(content, marks, metadata);
+            return marked == null ? List.of() : marks.in(parsed(marked, marked.length, new Metadata()), text);
+        } catch (IOException | TikaException | SAXException | XMLStreamException | RuntimeException e) {
+            return List.of();
+        } catch (StackOverflowError | LinkageError | AssertionError e) {
+            return List.of();
+        }
+    }
+
+    private byte @Nullable [] marked(WholeContent content, Marks marks, Metadata metadata)
+            throws IOException, XMLStreamException {
+        return switch (kind) {
+            case HTML -> {
+                String charset = metadata.get(Metadata.CONTENT_ENCODING);
+                yield charset == null
+                        ? null
+                        : HtmlMarker.mark(content.bytes(), content.length(), Charset.forName(charset), marks);
+            }
+            case DOCX -> DocxMarker.mark(Arrays.copyOf(content.bytes(), content.length()), limits.characters(), marks);
+            default -> null;
+        };
     }
 
     /** The parsers take what they find in half an archive for all of it, and do not count what comes out. */
