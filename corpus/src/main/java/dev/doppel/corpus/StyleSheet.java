@@ -7,11 +7,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.jsoup.select.Selector;
 
 /**
  * What a page says of colours and sizes, element by element, as far as it says so itself: in attributes and in its own style
@@ -19,53 +17,56 @@ import org.jsoup.select.Selector;
  */
 final class StyleSheet {
     /** To hold a hostile page's rules against all of its elements would take forever. */
-    private static final long MOST_WORK = 20_000_000;
+    private static final int MOST_WORK = 5_000_000;
 
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
     private static final Pattern RELEVANT = Pattern.compile("color|background|font", Pattern.CASE_INSENSITIVE);
-    private static final Pattern IDS = Pattern.compile("#[\\w-]+");
-    private static final Pattern CLASSES = Pattern.compile("\\.[\\w-]+|\\[[^]]*]|:[\\w-]+");
-    private static final Pattern TAGS = Pattern.compile("(?:^|[\\s>+~])[a-zA-Z]\\w*");
     private static final Pattern IMPORTANT = Pattern.compile("!\\s*important", Pattern.CASE_INSENSITIVE);
 
-    private record Rule(String selector, String declarations) {
-        int weight() {
-            return count(IDS) * 10_000 + count(CLASSES) * 100 + count(TAGS);
-        }
+    private final Map<Element, Map<String, String>> declared = new IdentityHashMap<>();
+    /** By {@link CssRule#key}. */
+    private final Map<String, List<CssRule>> rules = new HashMap<>();
 
-        private int count(Pattern pattern) {
-            Matcher matcher = pattern.matcher(selector);
-            int count = 0;
-            while (matcher.find()) {
-                count++;
+    private int count;
+    private int work;
+
+    StyleSheet(Document page) {
+        for (Element style : page.select("style")) {
+            read(COMMENT.matcher(style.data()).replaceAll(" "));
+        }
+        for (Element element : page.getAllElements()) {
+            attributes(element);
+            List<CssRule> fitting = fitting(element);
+            for (boolean important : new boolean[] {false, true}) {
+                for (CssRule rule : fitting) {
+                    declare(element, rule.declarations(), important);
+                }
+                declare(element, element.attr("style"), important);
             }
-            return count;
         }
     }
 
-    private final Map<Element, Map<String, String>> declared = new IdentityHashMap<>();
+    /** The rules for an element, those that prevail last. */
+    private List<CssRule> fitting(Element element) {
+        List<CssRule> fitting = new ArrayList<>();
+        addFitting("*", element, fitting);
+        addFitting(element.normalName(), element, fitting);
+        addFitting("#" + element.id(), element, fitting);
+        for (String name : element.classNames()) {
+            addFitting("." + name.toLowerCase(Locale.ROOT), element, fitting);
+        }
+        fitting.sort(Comparator.comparingInt(CssRule::weight).thenComparingInt(CssRule::place));
+        return fitting;
+    }
 
-    StyleSheet(Document page) {
-        List<Rule> rules = new ArrayList<>();
-        for (Element style : page.select("style")) {
-            read(COMMENT.matcher(style.data()).replaceAll(" "), rules);
-        }
-        rules.sort(Comparator.comparingInt(Rule::weight));
-        List<Element> elements = page.getAllElements();
-        if ((long) rules.size() * elements.size() > MOST_WORK) {
-            throw new IllegalArgumentException("too many rules for too many elements");
-        }
-        for (Element element : elements) {
-            attributes(element);
-        }
-        for (boolean important : new boolean[] {false, true}) {
-            for (Rule rule : rules) {
-                apply(rule, page, important);
+    private void addFitting(String key, Element element, List<CssRule> fitting) {
+        for (CssRule rule : rules.getOrDefault(key, List.of())) {
+            work += rule.innermost().size() == 1 ? 1 : CssRule.FARTHEST;
+            if (work > MOST_WORK) {
+                throw new IllegalArgumentException("too many rules for too many elements");
             }
-            for (Element element : elements) {
-                if (element.hasAttr("style")) {
-                    declare(element, element.attr("style"), important);
-                }
+            if (rule.fits(element)) {
+                fitting.add(rule);
             }
         }
     }
@@ -94,18 +95,6 @@ final class StyleSheet {
     private void attribute(Element element, String attribute, String property) {
         if (element.hasAttr(attribute)) {
             put(element, property, element.attr(attribute));
-        }
-    }
-
-    private void apply(Rule rule, Document page, boolean important) {
-        if (IMPORTANT.matcher(rule.declarations).find() || !important) {
-            try {
-                for (Element element : page.select(rule.selector)) {
-                    declare(element, rule.declarations, important);
-                }
-            } catch (Selector.SelectorParseException e) {
-                // It says what happens under the mouse, or in the words of a newer CSS.
-            }
         }
     }
 
@@ -150,18 +139,22 @@ final class StyleSheet {
         declared.computeIfAbsent(element, key -> new HashMap<>()).put(property, value);
     }
 
-    private static void read(String css, List<Rule> rules) {
+    private void read(String css) {
         int at = 0;
         for (int open = css.indexOf('{'); open >= 0; open = css.indexOf('{', at)) {
             // What stands before is a selector, behind statements such as @import that end in a semicolon.
-            String selectors = css.substring(Math.max(at, css.lastIndexOf(';', open) + 1), open)
-                    .strip();
+            String before = css.substring(at, open);
+            String selectors = before.substring(before.lastIndexOf(';') + 1).strip();
             int close = blockEnd(css, open);
             if (!selectors.startsWith("@")) {
                 String declarations = css.substring(open + 1, close);
                 if (RELEVANT.matcher(declarations).find()) {
                     for (String selector : selectors.split(",", -1)) {
-                        rules.add(new Rule(selector.strip(), declarations));
+                        CssRule rule = CssRule.read(selector, declarations, count++);
+                        if (rule != null) {
+                            rules.computeIfAbsent(rule.key(), key -> new ArrayList<>())
+                                    .add(rule);
+                        }
                     }
                 }
             }

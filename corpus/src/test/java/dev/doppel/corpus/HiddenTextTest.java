@@ -52,6 +52,8 @@ class HiddenTextTest {
                 "<style>/* .y{} */ @charset 'x'; #y, b { color: #ffffff; }</style><p>see <i id=y>SECRET</i> text</p>",
                 "<style>b { color: white }</style><p>see <b>SECRET</b> text</p>",
                 "<style>p .x { color: white !important }</style><p>see <b class=x style='color:red'>SECRET</b> text</p>",
+                "<style>p > .x, div{color:white}</style><p>see <b class=X>SECRET</b> text</p>",
+                "<style>body p b.x{color:white} b{color:red}</style><p>see <i><b class='y x'>SECRET</b></i> text</p>",
                 "<p>see <i style='color:white'><b><u>SECRET</u></b></i> text</p>",
                 "<div style='background:#000 none; color:white'>see <b style='background:white'>SECRET</b> text</div>",
                 "<table bgcolor=black><tr><td bgcolor=white><p>see <b style='color:white'>SECRET</b> text</table>",
@@ -99,6 +101,7 @@ class HiddenTextTest {
                 "<style>#y{color:black} .x{color:white}</style><p class=x id=y>the stronger rule</p>",
                 "<style>p{color:white}</style><p style='color:black'>the element itself</p>",
                 "<style>a:hover{color:white} @media print{p{color:white}}</style><p><a>when asked</a></p>",
+                "<style>div > .x{color:white} i + b{color:white}</style><div><p><i></i><b class=x>x</b></p></div>",
                 "<div style='color:white'><a href='x'>a link is blue</a></div>",
                 "<p style='color:white'><mark>on a marker</mark></p>",
                 "<ul style='font-size:0'> <li style='font-size:12px'>no gaps between</li> </ul>",
@@ -134,15 +137,13 @@ class HiddenTextTest {
     }
 
     @Test
-    void hostilePagesTakeNoForever() {
-        StringBuilder rules = new StringBuilder("<style>");
-        for (int i = 0; i < 20_000; i++) {
-            rules.append(".x").append(i).append(" > * ~ p{color:white}");
-        }
-        Document document = html(rules + "</style>" + "<p>x</p>".repeat(20_000) + "<b style='color:white'>y</b>");
+    void hostilePagesAreGivenUp() {
+        String rules = "<style>" + ".x b{color:white}".repeat(5_000) + "</style>";
+        String page = rules + "<b class=x>x</b>".repeat(5_000) + "<i style='color:white'>y</i>";
 
-        assertThat(document.hidden()).isEmpty();
-        assertThat(html("<div style='color:white'>".repeat(20_000) + "x").text().strip())
+        assertThat(html(page).hidden()).isEmpty();
+        assertThat(html(page.substring(rules.length())).hidden()).hasSize(1);
+        assertThat(html("<div style='color:white'>".repeat(3_000) + "x").text().strip())
                 .isEqualTo("x");
     }
 
