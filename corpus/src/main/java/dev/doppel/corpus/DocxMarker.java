@@ -204,10 +204,7 @@ final class DocxMarker {
     }
 
     private void lay(@Nullable String colour) {
-        if (isColour(colour)) {
-            surfaces.pop();
-            surfaces.push(colour);
-        }
+        surfaces.push(colourOr(surfaces.pop(), colour));
     }
 
     private void end(String name) {
@@ -247,10 +244,11 @@ final class DocxMarker {
     private String behind() {
         String letters = run.over(styles.letters(runStyle)).shade();
         String lines = paragraph.over(styles.paragraph(paragraphStyle)).shade();
-        return isColour(letters) ? letters : isColour(lines) ? lines : surfaces.element();
+        return colourOr(colourOr(surfaces.element(), lines), letters);
     }
 
-    private static boolean isColour(@Nullable String shade) {
-        return shade != null && !shade.equals("auto") && !shade.equals("none");
+    /** A shade, if it is one, and else what is seen through it. */
+    private static String colourOr(String behind, @Nullable String shade) {
+        return shade == null || shade.equals("auto") || shade.equals("none") ? behind : shade;
     }
 }

@@ -96,11 +96,9 @@ final class DocxStyles {
                     style = new Style(value(element, "val"), style.letters, style.paragraph);
                 } else if (within.contains("rPrDefault")) {
                     usual = usual.with(element);
-                } else if (within.contains("tblStylePr")) {
-                    continue;
-                } else if (within.contains("pPr")) {
+                } else if (!within.contains("tblStylePr") && within.contains("pPr")) {
                     style = new Style(style.basedOn, style.letters, style.paragraph.with(element));
-                } else if (within.contains("rPr")) {
+                } else if (!within.contains("tblStylePr") && within.contains("rPr")) {
                     style = new Style(style.basedOn, style.letters.with(element), style.paragraph);
                 }
             } else if (event.isEndElement()) {

@@ -23,7 +23,7 @@ final class StyleSheet {
     private static final Pattern RELEVANT = Pattern.compile("color|background|font", Pattern.CASE_INSENSITIVE);
     private static final Pattern IMPORTANT = Pattern.compile("!\\s*important", Pattern.CASE_INSENSITIVE);
 
-    private final Map<Element, Map<String, String>> declared = new IdentityHashMap<>();
+    private final IdentityHashMap<Element, Map<String, String>> declared = new IdentityHashMap<>();
     /** By {@link CssRule#key}. */
     private final Map<String, List<CssRule>> rules = new HashMap<>();
 
