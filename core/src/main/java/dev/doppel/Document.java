@@ -1,6 +1,7 @@
 package dev.doppel;
 
 import dev.doppel.text.HiddenText;
+import dev.doppel.text.Unmasked;
 import java.util.List;
 import java.util.Objects;
 
@@ -28,5 +29,10 @@ public record Document(String id, String text, String source, List<HiddenText> h
     /** A document that is its own source. */
     public Document(String id, String text) {
         this(id, text, id);
+    }
+
+    /** Without the tricks that hide copies. */
+    public Unmasked unmasked() {
+        return Unmasked.of(text, hidden);
     }
 }

@@ -59,7 +59,7 @@ public final class Doppel {
     /** The same for documents and an archive that they may resemble; pairs within the archive are left out. */
     public ScanResult scan(Iterator<Document> archive, Iterator<Document> documents) {
         try (Workers workers = new Workers(options.threads())) {
-            Intake intake = new Intake(options.text(), options.shingles(), options.passages() != null, workers);
+            Intake intake = new Intake(options, workers);
             if (archive.hasNext()) {
                 intake.takeAll(archive, progress);
             }
@@ -88,6 +88,7 @@ public final class Doppel {
                 groups,
                 new Scheme(
                         options.text(),
+                        options.unmasks(),
                         options.shingles(),
                         plan.search(),
                         options.measure(),
@@ -103,9 +104,8 @@ public final class Doppel {
         if (options.passages() == null) {
             return null;
         }
-        progress.stage("preparing", documents.size());
         return PreparedTexts.of(
-                documents.stream().map(Document::text).toList(),
+                documents.stream().map(Document::unmasked).toList(),
                 options.text(),
                 options.passages().settledFor(documents.size()),
                 workers);
@@ -163,7 +163,7 @@ public final class Doppel {
     /** What two documents share, and where, under the passages asked for, whether or not they are a pair. */
     public Evidence evidence(Document left, Document right) {
         TextShingler shingler = new TextShingler(options.text(), options.shingles());
-        Overlap overlap = Overlap.of(shingler.shingle(left.text()), shingler.shingle(right.text()));
+        Overlap overlap = Overlap.of(shingler.shingle(seen(left)), shingler.shingle(seen(right)));
         VerifiedPair pair = new VerifiedPair(0, 1, options.measure().of(overlap), overlap);
         List<Document> documents = List.of(left, right);
         try (Workers workers = new Workers(1)) {
@@ -176,9 +176,14 @@ public final class Doppel {
     public Comparison compare(Document left, Document right) {
         TextShingler shingler = new TextShingler(options.text(), options.shingles());
         Sketcher sketcher = options.sketch().sketcher();
-        ShingleSet leftSet = shingler.shingle(left.text());
-        ShingleSet rightSet = shingler.shingle(right.text());
+        ShingleSet leftSet = shingler.shingle(seen(left));
+        ShingleSet rightSet = shingler.shingle(seen(right));
         return new Comparison(
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
+    }
+
+    /** The text that is compared. */
+    private String seen(Document document) {
+        return options.unmasks() ? document.unmasked().text() : document.text();
     }
 }

@@ -3,6 +3,7 @@ package dev.doppel;
 import dev.doppel.passage.IgnoredStretch;
 import dev.doppel.passage.Ignoring;
 import dev.doppel.passage.PreparedTexts;
+import dev.doppel.text.Trick;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
@@ -27,8 +28,18 @@ public final class Evidence {
         return pairs.stream().map(PairEvidence::pair).toList();
     }
 
+    /** How many documents there are. */
+    public int size() {
+        return documents.size();
+    }
+
     public Document document(int place) {
         return documents.get(place);
+    }
+
+    /** What was done to hide copies in a document. */
+    public List<Trick> tricks(int place) {
+        return texts.tricks(place);
     }
 
     /** How many words a document has. */

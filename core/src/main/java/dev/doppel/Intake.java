@@ -1,10 +1,8 @@
 package dev.doppel;
 
 import dev.doppel.parallel.Workers;
-import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
-import dev.doppel.text.TextScheme;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -31,14 +29,15 @@ final class Intake {
 
     private final Workers workers;
     private final List<TextShingler> shinglers;
+    /** Whether the documents are kept, since passages are sought in them later, and seen through. */
     private final boolean keeping;
+
     private final List<Document> kept = new ArrayList<>();
 
-    /** @param keeping whether the documents are kept, for whoever needs the texts later */
-    Intake(TextScheme text, ShingleScheme shingles, boolean keeping, Workers workers) {
+    Intake(Options options, Workers workers) {
         this.workers = workers;
-        this.keeping = keeping;
-        shinglers = workers.each(() -> new TextShingler(text, shingles));
+        keeping = options.unmasks();
+        shinglers = workers.each(() -> new TextShingler(options.text(), options.shingles()));
     }
 
     void takeAll(Iterator<Document> documents, Progress progress) {
@@ -78,7 +77,7 @@ final class Intake {
             if (keeping) {
                 kept.add(document);
             }
-            next.add(document.text());
+            next.add(keeping ? document.unmasked().text() : document.text());
             charsLeft -= document.text().length();
         }
     }

@@ -23,12 +23,13 @@ import java.util.function.Function;
  *   │        │     │           │       │          measure and threshold
  *   │        │     │           exact, all-pairs, passages, or a sketch with bands or matches
  *   │        │     shingles
- *   │        text
+ *   │        text, and unmasked where tricks were seen through
  *   version of all hashes and rules
  * </pre>
  */
 public record Scheme(
         TextScheme text,
+        boolean unmasked,
         ShingleScheme shingles,
         Search search,
         Measure measure,
@@ -37,6 +38,9 @@ public record Scheme(
         KeepPolicy keep) {
     /** Changes when any hash, constant or rule behind a result does. */
     static final String VERSION = "doppel-1";
+
+    /** Where tricks that hide copies were seen through. */
+    private static final String UNMASKED = "unmasked";
 
     private static final String AT_LEAST = ">=";
     private static final String KEEP = " keep:";
@@ -55,6 +59,10 @@ public record Scheme(
             throw new IllegalArgumentException("scheme must start with " + VERSION + " (got: " + line + ")");
         }
         TextScheme text = TextScheme.parse(next(words, line));
+        boolean unmasked = UNMASKED.equals(words.peek());
+        if (unmasked) {
+            words.pop();
+        }
         ShingleScheme shingles = ShingleScheme.parse(next(words, line), next(words, line));
         Search search = parseSearch(words, line);
         String measured = next(words, line);
@@ -64,6 +72,7 @@ public record Scheme(
         }
         Scheme scheme = new Scheme(
                 text,
+                unmasked,
                 shingles,
                 search,
                 Measure.labelled(measured.substring(0, sign)),
@@ -120,7 +129,7 @@ public record Scheme(
         String line = String.join(
                 " ",
                 VERSION,
-                text.toString(),
+                text + (unmasked ? " " + UNMASKED : ""),
                 shingles.toString(),
                 search.toString(),
                 measure.label() + AT_LEAST + Decimals.shortest(threshold));

@@ -4,6 +4,7 @@ import dev.doppel.Comparison;
 import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
+import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
 import dev.doppel.passage.PassageScheme;
@@ -77,14 +78,15 @@ final class CompareCommand implements Callable<Integer> {
         List<Document> pair = documents.read(console, input);
         Doppel doppel = Doppel.with(options);
         Comparison comparison = doppel.compare(pair.get(0), pair.get(1));
-        PairEvidence evidence =
-                doppel.evidence(pair.get(0), pair.get(1)).pairs().get(0);
+        Evidence evidence = doppel.evidence(pair.get(0), pair.get(1));
         if (json) {
             printJson(pair, options, comparison, evidence);
         } else {
             print(pair, options, comparison);
             console.out().println();
-            new PassagePrinter(console, options.text().splitter(), pair).print(evidence, passages);
+            new PassagePrinter(console, options.text().splitter(), pair)
+                    .print(evidence.pairs().get(0), passages);
+            new TrickRows(evidence).print(console);
         }
         return 0;
     }
@@ -120,7 +122,7 @@ final class CompareCommand implements Callable<Integer> {
         measures.print(console);
     }
 
-    private void printJson(List<Document> pair, Options options, Comparison comparison, PairEvidence evidence) {
+    private void printJson(List<Document> pair, Options options, Comparison comparison, Evidence evidence) {
         Overlap overlap = comparison.overlap();
         try (JsonGenerator json = Json.generator(console.out())) {
             json.writeStartObject();
@@ -141,11 +143,14 @@ final class CompareCommand implements Callable<Integer> {
             write(json, "estimate", comparison.estimate().value());
             write(json, "estimate_lower", comparison.estimate().lower());
             write(json, "estimate_upper", comparison.estimate().upper());
-            json.writeNumberProperty("copied_words", evidence.copiedWords());
-            write(json, "copied_left", evidence.leftShare());
-            write(json, "copied_right", evidence.rightShare());
+            PairEvidence shared = evidence.pairs().get(0);
+            json.writeNumberProperty("copied_words", shared.copiedWords());
+            write(json, "copied_left", shared.leftShare());
+            write(json, "copied_right", shared.rightShare());
             json.writeName("passages");
-            Json.writeRows(json, new PassageList(evidence.passages()));
+            Json.writeRows(json, new PassageList(shared.passages()));
+            json.writeName("tricks");
+            Json.writeRows(json, new TrickRows(evidence));
             json.writeEndObject();
         }
         console.out().println();

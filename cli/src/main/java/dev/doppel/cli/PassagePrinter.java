@@ -67,15 +67,11 @@ final class PassagePrinter {
         wrap(right, common.right(), number);
     }
 
-    /** The lines from the first to the last, as editors count them. */
+    /** The lines from the first to the last. */
     private static String lines(Document document, Span span) {
-        long first = 1 + breaks(document.text(), 0, span.start());
-        long last = first + breaks(document.text(), span.start(), span.end());
+        long first = Lines.number(document.text(), span.start());
+        long last = Lines.number(document.text(), span.end());
         return first == last ? Long.toString(first) : first + " to " + last;
-    }
-
-    private static long breaks(String text, int from, int to) {
-        return text.substring(from, to).chars().filter(c -> c == '\n').count();
     }
 
     /** As they are written, each with what stands before the next; those beyond what is shown are left out. */

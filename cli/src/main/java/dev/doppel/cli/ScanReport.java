@@ -94,7 +94,7 @@ final class ScanReport {
                         + Wording.count(result.groups().size(), "group") + "; method "
                         + result.scheme().search().label() + " (" + result.why() + ")" + recall() + "; "
                         + Decimals.fixed(seconds, 2) + " s");
-        printIgnored();
+        printNotes();
         console.out().println(console.faint("scheme: " + result.scheme()));
     }
 
@@ -109,12 +109,13 @@ final class ScanReport {
         return ", promised recall " + (recall == 1 ? "1" : Decimals.fixed(recall, DIGITS));
     }
 
-    /** What was not counted must not go unsaid. */
-    private void printIgnored() {
+    /** What was not counted must not go unsaid, nor what hides copies. */
+    private void printNotes() {
         Evidence evidence = result.evidence();
         if (evidence == null) {
             return;
         }
+        new TrickRows(evidence).print(console);
         for (Ignoring why : Ignoring.values()) {
             long words = evidence.ignoredWords(why);
             if (words > 0) {
@@ -149,6 +150,10 @@ final class ScanReport {
             Json.writeRows(json, new PairRows(result));
             json.writeName("groups");
             Json.writeRows(json, new GroupRows(result));
+            if (result.evidence() != null) {
+                json.writeName("tricks");
+                Json.writeRows(json, new TrickRows(result.evidence()));
+            }
             json.writeEndObject();
         }
         console.out().println();

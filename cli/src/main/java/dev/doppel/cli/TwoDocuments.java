@@ -29,7 +29,7 @@ final class TwoDocuments {
                         + " name two files, or use scan");
             }
             complaints.concludeReading();
-            return new Document(name, document.text());
+            return new Document(name, document.text(), name, document.hidden());
         }
     }
 }

@@ -59,7 +59,7 @@ class PassageCommandTest {
                 0.007       53            53       one.txt  2 %  two.txt  1 %
 
                 3 documents, 0 skipped, 1 pair, 1 group; method passages (whoever shares a passage with 12 unchanged words in a row is found); 0.00 s
-                scheme: doppel-1 plain words:5 set passages:40 jaccard>=0
+                scheme: doppel-1 plain unmasked words:5 set passages:40 jaccard>=0
                 """, ""));
         assertThat(Cli.run("scan", input, "--passages", "54").out())
                 .startsWith("No two documents share a passage of 54 words; a lower --passages shows shorter ones.\n");
@@ -94,7 +94,7 @@ class PassageCommandTest {
                         "{\"left\":\"" + one + "\",\"right\":\"" + two + "\",\"left_start\":" + before.length()
                                 + ",\"left_end\":" + (before.length() + COPIED.length())
                                 + ",\"right_start\":0,\"right_end\":" + COPIED.length()
-                                + ",\"words\":53,\"literalness\":1.000000,\"scheme\":\"doppel-1 plain words:5 set passages:40 jaccard>=0\"}\n");
+                                + ",\"words\":53,\"literalness\":1.000000,\"scheme\":\"doppel-1 plain unmasked words:5 set passages:40 jaccard>=0\"}\n");
     }
 
     @Test

@@ -5,6 +5,8 @@ import dev.doppel.parallel.Workers;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
+import dev.doppel.text.Trick;
+import dev.doppel.text.Unmasked;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -14,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The texts of a collection, prepared for passages to be sought among them. Immutable. */
 public final class PreparedTexts {
-    private final List<String> texts;
+    private final List<Unmasked> texts;
     private final TextScheme text;
     private final PassageScheme scheme;
     private final Workers workers;
@@ -22,7 +24,7 @@ public final class PreparedTexts {
     private @Nullable FingerprintIndex index;
 
     private PreparedTexts(
-            List<String> texts, TextScheme text, PassageScheme scheme, Workers workers, List<Sequence> sequences) {
+            List<Unmasked> texts, TextScheme text, PassageScheme scheme, Workers workers, List<Sequence> sequences) {
         this.texts = texts;
         this.text = text;
         this.scheme = scheme;
@@ -30,12 +32,13 @@ public final class PreparedTexts {
         this.sequences = sequences;
     }
 
-    public static PreparedTexts of(List<String> texts, TextScheme text, PassageScheme scheme, Workers workers) {
+    public static PreparedTexts of(List<Unmasked> texts, TextScheme text, PassageScheme scheme, Workers workers) {
         Sequence[] sequences = new Sequence[texts.size()];
         workers.run(
                 workers.each(() -> new Sequencer(text, scheme)),
                 sequences.length,
-                (sequencer, document) -> sequences[document] = sequencer.sequence(document, texts.get(document)));
+                (sequencer, document) -> sequences[document] =
+                        sequencer.sequence(document, texts.get(document).text()));
         PreparedTexts prepared = new PreparedTexts(texts, text, scheme, workers, Arrays.asList(sequences));
         if (scheme.common() < 1) {
             new CommonStretches(prepared.index(), scheme.common() * sequences.length).ignoreIn(prepared.sequences);
@@ -64,6 +67,11 @@ public final class PreparedTexts {
             index = new FingerprintIndex(Arrays.asList(fingerprints));
         }
         return index;
+    }
+
+    /** What was done to hide copies in a document. */
+    public List<Trick> tricks(int document) {
+        return texts.get(document).tricks();
     }
 
     /** How many words a document has, ignored ones included. */

@@ -6,6 +6,7 @@ import dev.doppel.candidate.CandidatePair;
 import dev.doppel.parallel.Workers;
 import dev.doppel.testing.Property;
 import dev.doppel.text.TextScheme;
+import dev.doppel.text.Unmasked;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,7 +30,8 @@ class PreparedTextsTest {
     }
 
     private PreparedTexts prepared(PassageScheme scheme, List<String> texts) {
-        return PreparedTexts.of(texts, TextScheme.PLAIN, scheme, workers);
+        return PreparedTexts.of(
+                texts.stream().map(text -> Unmasked.of(text, List.of())).toList(), TextScheme.PLAIN, scheme, workers);
     }
 
     private static String words(SplittableRandom random, int count) {

@@ -88,6 +88,7 @@ final class DecideStage {
     private static Scheme scheme(Options search, Plan plan, KeepPolicy keep) {
         return new Scheme(
                 search.text(),
+                false,
                 search.shingles(),
                 plan.search(),
                 search.measure(),

@@ -1,0 +1,53 @@
+package dev.doppel.cli;
+
+import dev.doppel.Document;
+import dev.doppel.Evidence;
+import dev.doppel.text.Trick;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** What was done to hide copies, by document and kind: how often, where first, and all places. */
+record TrickRows(Evidence evidence) implements Rows {
+    @Override
+    public List<Column> columns() {
+        return List.of(
+                Column.text("id"),
+                Column.text("trick"),
+                Column.number("count"),
+                Column.number("first_line"),
+                Column.text("places"));
+    }
+
+    @Override
+    public void forEach(Consumer<List<String>> row) {
+        for (int place = 0; place < evidence.size(); place++) {
+            Document document = evidence.document(place);
+            byKind(evidence.tricks(place))
+                    .forEach((kind, tricks) -> row.accept(List.of(
+                            document.id(),
+                            kind.inWords(),
+                            Integer.toString(tricks.size()),
+                            Long.toString(
+                                    Lines.number(document.text(), tricks.get(0).start())),
+                            tricks.stream()
+                                    .map(trick -> trick.start() + "-" + trick.end())
+                                    .collect(Collectors.joining(" ")))));
+        }
+    }
+
+    private static Map<Trick.Kind, List<Trick>> byKind(List<Trick> tricks) {
+        return tricks.stream()
+                .collect(
+                        Collectors.groupingBy(Trick::kind, () -> new EnumMap<>(Trick.Kind.class), Collectors.toList()));
+    }
+
+    /** A line for each, which nobody must miss. */
+    void print(Console console) {
+        forEach(row -> console.out()
+                .println(console.bold("trick") + " in " + Table.harmless(row.get(0)) + ": " + row.get(2) + " "
+                        + row.get(1) + ", the first in line " + row.get(3) + "; seen through"));
+    }
+}
