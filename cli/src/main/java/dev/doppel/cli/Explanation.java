@@ -13,6 +13,7 @@ import dev.doppel.sketch.Estimate;
 import dev.doppel.sketch.SignatureMatrix;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.text.Splitter;
+import dev.doppel.text.TextScheme;
 import dev.doppel.text.Words;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
@@ -107,7 +108,8 @@ final class Explanation {
     private void shingles() {
         String unit = options.shingles().unit().label();
         heading("2. Shingles: every run of " + options.shingles().size() + " " + unit + "; a document is the "
-                + (options.shingles().bag() ? "bag of its shingles, repetitions counted" : "set of its shingles"));
+                + (options.shingles().bag() ? "bag of its shingles, repetitions counted" : "set of its shingles")
+                + (options.text().profile() == TextScheme.Profile.CODE ? ", and of its names and literals" : ""));
         for (int i = 0; i < 2; i++) {
             List<String> spelled = shingler.spell(words.get(i));
             String quoted = String.join(

@@ -20,7 +20,8 @@ final class WordOptions {
             completionCandidates = Choices.Profiles.class,
             defaultValue = "plain",
             description = "How text becomes words: raw (split at white space), plain (lower case, letters and digits;"
-                    + " the default), news (plain without numbers, single letters and stop words, and stemmed).")
+                    + " the default), news (plain without numbers, single letters and stop words, and stemmed),"
+                    + " code (programs: copies are found after renaming, too).")
     private String profile = "";
 
     @Option(

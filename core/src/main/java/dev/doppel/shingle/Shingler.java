@@ -2,6 +2,7 @@ package dev.doppel.shingle;
 
 import dev.doppel.hash.Mix;
 import dev.doppel.hash.WordHash;
+import dev.doppel.text.KeptLexeme;
 import dev.doppel.text.Utf8;
 import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
@@ -9,7 +10,9 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Takes the shingles of documents. A shingle's hash is a polynomial over the hashes of its units, rolled from one
@@ -40,7 +43,7 @@ public final class Shingler {
     }
 
     public ShingleSet shingle(Words words) {
-        return setOf(units(words));
+        return scheme.setOf(hashesInOrder(words));
     }
 
     /** The same as of the words that were found, had they been made. */
@@ -102,11 +105,10 @@ public final class Shingler {
         }
     }
 
-    private ShingleSet setOf(long[] units) {
-        return scheme.setOf(Arrays.copyOf(units, roll(units, units.length)));
-    }
-
-    /** The shingles in the order of the text, spelled out, repetitions included: the words behind the hashes. */
+    /**
+     * The shingles in the order of the text, spelled out, repetitions included: the words behind the hashes. Then what a
+     * program keeps of its names and literals.
+     */
     public List<String> spell(Words words) {
         List<String> spelled = new ArrayList<>();
         String text = words.joined();
@@ -120,13 +122,43 @@ public final class Shingler {
                             ? text.substring(words.start(first), words.end(first + size - 1))
                             : new String(codePoints, first, size));
         }
+        forEachKept(
+                words, (written, number) -> spelled.add(number == 0 ? written : written + " (" + (number + 1) + ")"));
         return spelled;
     }
 
     /** The hash of each shingle in the order of the text, repetitions included; parallel to {@link #spell}. */
     public long[] hashesInOrder(Words words) {
         long[] units = units(words);
-        return Arrays.copyOf(units, roll(units, units.length));
+        int shingles = roll(units, units.length);
+        if (words.kept().isEmpty()) {
+            return Arrays.copyOf(units, shingles);
+        }
+        LongArrayList all = LongArrayList.wrap(units, shingles);
+        forEachKept(words, (written, number) -> all.add(Mix.draw(WordHash.hash(written), number)));
+        return all.toLongArray();
+    }
+
+    /**
+     * Tells what a program keeps of its names and literals, and numbers what counts several times. In prose a word stands
+     * in as many shingles as a shingle has units, and one word for all numbers takes all of these away. So a lexeme that
+     * lasts is given as many, each time it occurs. A name that the program gave itself counts once: a renaming changes it
+     * everywhere at one stroke.
+     */
+    private void forEachKept(Words words, KeptVisitor visitor) {
+        Map<String, Integer> numbers = new HashMap<>();
+        for (KeptLexeme lexeme : words.kept()) {
+            int number = numbers.getOrDefault(lexeme.written(), 0);
+            int next = lexeme.lasting() ? number + scheme.size() : 1;
+            for (; number < next; number++) {
+                visitor.visit(lexeme.written(), number);
+            }
+            numbers.put(lexeme.written(), next);
+        }
+    }
+
+    private interface KeptVisitor {
+        void visit(String written, int number);
     }
 
     private long[] units(Words words) {

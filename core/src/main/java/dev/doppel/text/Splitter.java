@@ -1,6 +1,8 @@
 package dev.doppel.text;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Splits texts into words under a {@link TextScheme}. One per thread: it keeps its scratch memory between texts. */
@@ -52,6 +54,9 @@ public final class Splitter {
         joined.setLength(0);
         ends.clear();
         filter.begin(text);
+        if (scheme.profile() == TextScheme.Profile.CODE) {
+            return splitCode(text);
+        }
         if (scheme.profile() == TextScheme.Profile.RAW) {
             splitAtWhiteSpace(text);
         } else if (isAscii(text)) {
@@ -62,7 +67,27 @@ public final class Splitter {
             places.pieces = NormalisedText.of(text);
             splitByRole(places.pieces.text());
         }
-        return new Words(joined.toString(), ends.toIntArray());
+        return new Words(joined.toString(), ends.toIntArray(), List.of());
+    }
+
+    private Words splitCode(String text) {
+        List<KeptLexeme> kept = new ArrayList<>();
+        CodeLexer lexer = new CodeLexer(text);
+        while (lexer.next()) {
+            if (!ends.isEmpty()) {
+                joined.append(' ');
+            }
+            joined.append(lexer.word());
+            ends.add(joined.length());
+            if (places != null) {
+                places.add(lexer.start(), lexer.end());
+            }
+            KeptLexeme lexeme = lexer.kept();
+            if (lexeme != null) {
+                kept.add(lexeme);
+            }
+        }
+        return new Words(joined.toString(), ends.toIntArray(), List.copyOf(kept));
     }
 
     private void splitAtWhiteSpace(String text) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * How text becomes words. Its canonical form is the profile, then what is left out beyond what the profile leaves out,
@@ -27,7 +28,12 @@ public record TextScheme(Profile profile, Set<Option> options, String language) 
         /** NFKC, lower case, words of letters, marks and digits. */
         PLAIN,
         /** {@link #PLAIN}, then the steps of report 002: no numbers, no single letters, no stop words, stems. */
-        NEWS;
+        NEWS,
+        /**
+         * The lexemes of a program, in which one word stands for all names, one for all numbers and one for all strings;
+         * what these are is kept beside the words ({@link KeptLexeme}).
+         */
+        CODE;
 
         private Set<Option> implied() {
             return this == NEWS
@@ -59,6 +65,10 @@ public record TextScheme(Profile profile, Set<Option> options, String language) 
         EnumSet<Option> all = EnumSet.copyOf(profile.implied());
         all.addAll(options);
         options = Collections.unmodifiableSet(all);
+        if (profile == Profile.CODE && !options.isEmpty()) {
+            throw new IllegalArgumentException("text profile code has no words to drop or to stem: leave out "
+                    + options.stream().map(Labelled::label).collect(Collectors.joining(", ")));
+        }
         if (!language.equals(AUTO) && !language.matches("[a-z]{2}")) {
             throw new IllegalArgumentException(
                     "language must be auto or a two-letter code such as en (got: " + language + ")");

@@ -11,10 +11,12 @@ import java.util.List;
 public final class Words {
     private final String joined;
     private final int[] ends;
+    private final List<KeptLexeme> kept;
 
-    Words(String joined, int[] ends) {
+    Words(String joined, int[] ends, List<KeptLexeme> kept) {
         this.joined = joined;
         this.ends = ends;
+        this.kept = kept;
     }
 
     public int count() {
@@ -44,6 +46,11 @@ public final class Words {
         return joined.substring(start(i), end(i));
     }
 
+    /** The names and literals of a program as they are written, in order; of any other text, none. */
+    public List<KeptLexeme> kept() {
+        return kept;
+    }
+
     public List<String> asList() {
         return new AbstractList<>() {
             @Override
@@ -60,7 +67,10 @@ public final class Words {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Words words && joined.equals(words.joined) && Arrays.equals(ends, words.ends);
+        return other instanceof Words words
+                && joined.equals(words.joined)
+                && Arrays.equals(ends, words.ends)
+                && kept.equals(words.kept);
     }
 
     @Override

@@ -41,7 +41,7 @@ class TextSchemeTest {
     @Test
     void mistakesAreNamed() {
         assertThatThrownBy(() -> TextScheme.parse("fancy"))
-                .hasMessage("text profile must be one of raw, plain, news (got: fancy)");
+                .hasMessage("text profile must be one of raw, plain, news, code (got: fancy)");
         assertThatThrownBy(() -> TextScheme.parse("plain-vowels"))
                 .hasMessage("text option must be one of digits, letters, stop, stem, accents (got: vowels)");
         assertThatThrownBy(() -> TextScheme.PLAIN.withLanguage("english"))

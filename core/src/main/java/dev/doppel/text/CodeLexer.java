@@ -1,0 +1,383 @@
+package dev.doppel.text;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes a program apart into its lexemes, one after another: C, C++, Java, JavaScript, Python and whatever is written like
+ * them. It is not told the language, and needs to know one thing alone: Python is a text in which more lines end with a
+ * colon than with a semicolon or an opening brace. There {@code //} divides, and elsewhere it begins a comment.
+ *
+ * <p>Every text has lexemes. A string that nobody closes ends with its line, or with the text if it may span lines; so does
+ * a comment. Comments, docstrings, white space and whatever no program contains outside of them give nothing.
+ */
+final class CodeLexer {
+    enum Kind {
+        KEYWORD,
+        NAME,
+        NUMBER,
+        /** Strings, characters, templates and regular expressions. */
+        STRING,
+        OPERATOR
+    }
+
+    private static final Set<String> PYTHON_KEYWORDS = Set.of(("False None True and as assert async await break class"
+                    + " continue def del elif else except finally for from global if import in is lambda nonlocal not or"
+                    + " pass raise return try while with yield")
+            .split(" ", -1));
+
+    private static final Set<String> OTHER_KEYWORDS = Set.of(("abstract alignas alignof assert async auto await bool"
+                    + " boolean break byte case catch char class concept const constexpr continue debugger decltype"
+                    + " default delete do double else enum explicit export extends extern false final finally float for"
+                    + " friend function goto if implements import in inline instanceof int interface let long mutable"
+                    + " namespace native new noexcept null nullptr operator package private protected public register"
+                    + " restrict return short signed sizeof static static_assert static_cast strictfp struct super switch"
+                    + " synchronized template this throw throws transient true try typedef typeid typename typeof"
+                    + " undefined union unsigned using var virtual void volatile while with yield")
+            .split(" ", -1));
+
+    /** What follows the # of a line for the C preprocessor; any other line with a # first is a comment. */
+    private static final Set<String> DIRECTIVES = Set.of(
+            "define elif else endif error if ifdef ifndef import include line pragma undef warning".split(" ", -1));
+
+    /** Longer ones first; any other character is an operator by itself. */
+    private static final List<String> OPERATORS = List.of(
+            (">>>= ... <=> === !== **= //= <<= >>= >>> &&= ||= ??= ->* -> => :: ++ -- << >> <= >= == != && || ?? ?."
+                            + " += -= *= /= %= &= |= ^= @= ** // := ##")
+                    .split(" ", -1));
+
+    private static final Set<String> STRING_PREFIXES =
+            Set.of("r u b f t br rb fr rf tr rt R U B F BR Rb bR RB FR L u8 LR uR UR u8R".split(" ", -1));
+
+    /** After these an expression begins, so that a slash begins a regular expression. */
+    private static final Set<String> BEFORE_EXPRESSION =
+            Set.of("return typeof case in instanceof new delete void throw do else yield await".split(" ", -1));
+
+    /** After these an expression has ended; after {@code <} a slash is that of a closing tag. */
+    private static final Set<String> BEFORE_DIVISION = Set.of(") ] } ++ -- <".split(" ", -1));
+
+    /** What stands before a name that belongs to something else. {@code ->} leads to a program's own fields. */
+    private static final Set<String> BEFORE_MEMBER = Set.of(". ?. ::".split(" ", -1));
+
+    private final String text;
+    private final boolean python;
+    private int at;
+
+    private Kind kind = Kind.OPERATOR;
+    private int start;
+    /** The part of a string between its quotation marks. */
+    private int innerStart;
+
+    private int innerEnd;
+    /** The lexeme as it is written. */
+    private String lexeme = "";
+
+    private boolean member;
+    /** The lexeme before this one, empty before the first, and the one before that. */
+    private String previous = "";
+
+    private Kind previousKind = Kind.OPERATOR;
+    private String beforePrevious = "";
+    /** Whether the line has had no lexeme yet. */
+    private boolean first = true;
+    /** Whether the line is for the C preprocessor. */
+    private boolean directive;
+    /** The line up to here has no regular expression, as a search has shown; else a long line is searched without end. */
+    private int noExpressionBefore;
+
+    CodeLexer(String text) {
+        this.text = text;
+        python = isPython(text);
+    }
+
+    private static boolean isPython(String text) {
+        int balance = 0;
+        char last = '\n';
+        for (int i = 0; i <= text.length(); i++) {
+            char c = i == text.length() ? '\n' : text.charAt(i);
+            if (c == '\n') {
+                balance += last == ':' ? 1 : 0;
+                balance -= last == ';' || last == '{' ? 1 : 0;
+            }
+            if (c == '\n' || c > ' ') {
+                last = c;
+            }
+        }
+        return balance > 0;
+    }
+
+    /** Goes to the next lexeme; false at the end of the text. */
+    boolean next() {
+        if (!lexeme.isEmpty()) {
+            beforePrevious = previous;
+            previous = lexeme;
+            previousKind = kind;
+            first = false;
+        }
+        lexeme = "";
+        while (at < text.length()) {
+            int from = at;
+            if (!skip()) {
+                start = from;
+                at = take();
+                lexeme = text.substring(start, at);
+                if (isDocstring()) {
+                    lexeme = "";
+                } else {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    int start() {
+        return start;
+    }
+
+    int end() {
+        return at;
+    }
+
+    /** The lexeme, or the one word that stands for all of its kind. */
+    String word() {
+        return switch (kind) {
+            case NAME -> "name";
+            case NUMBER -> "number";
+            case STRING -> "string";
+            case KEYWORD, OPERATOR -> lexeme;
+        };
+    }
+
+    /** What the word does not tell of a name or literal; null for keywords and operators. */
+    @Nullable
+    KeptLexeme kept() {
+        return switch (kind) {
+            case NAME -> new KeptLexeme(member ? "." + lexeme : lexeme, member);
+            case NUMBER -> new KeptLexeme(lexeme, true);
+            case STRING -> new KeptLexeme("\"" + text.substring(innerStart, innerEnd), true);
+            case KEYWORD, OPERATOR -> null;
+        };
+    }
+
+    /** Passes over something that gives nothing, if it is here. */
+    private boolean skip() {
+        int codePoint = text.codePointAt(at);
+        if (codePoint == '\n') {
+            first = true;
+            directive &= isContinued();
+            at++;
+        } else if (codePoint <= ' ' || codePoint == '\\' || codePoint == 0x7F) {
+            at++;
+        } else if (codePoint >= 0x80 && !isNamePart(codePoint)) {
+            at += Character.charCount(codePoint);
+        } else if (codePoint == '#' && isMember()) {
+            at++; // a private field of JavaScript
+        } else if (text.startsWith("/*", at)) {
+            at = after("*/", at + 2);
+        } else if ((text.startsWith("//", at) && !python) || (codePoint == '#' && !isDirective())) {
+            at = endOfLine(at);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /** Whether the line that ends here goes on in the next one. */
+    private boolean isContinued() {
+        int last = at > 0 && text.charAt(at - 1) == '\r' ? at - 2 : at - 1;
+        return last >= 0 && text.charAt(last) == '\\';
+    }
+
+    /** Says what begins here, and where it ends. */
+    private int take() {
+        char c = text.charAt(at);
+        if (c == '"' || c == '\'' || c == '`') {
+            return string(at);
+        }
+        if (isDigit(at) || (c == '.' && isDigit(at + 1))) {
+            kind = Kind.NUMBER;
+            return endOfNumber();
+        }
+        if (isNamePart(text.codePointAt(at))) {
+            return word(endOfName(at));
+        }
+        if (c == '/' && mayBeginExpression()) {
+            int end = endOfExpression();
+            if (end > 0) {
+                kind = Kind.STRING;
+                return end;
+            }
+        }
+        kind = Kind.OPERATOR;
+        for (String operator : OPERATORS) {
+            if (text.startsWith(operator, at)) {
+                return at + operator.length();
+            }
+        }
+        return at + 1;
+    }
+
+    private int word(int end) {
+        String word = text.substring(at, end);
+        if (end < text.length() && STRING_PREFIXES.contains(word)) {
+            char quote = text.charAt(end);
+            if (quote == '"' || quote == '\'') {
+                return quote == '"' && word.endsWith("R") ? rawString(end) : string(end);
+            }
+        }
+        member = isMember() && !beforePrevious.equals("this") && !beforePrevious.equals("self");
+        boolean keyword = (python ? PYTHON_KEYWORDS : OTHER_KEYWORDS).contains(word);
+        boolean named = directive && previous.equals("#") && DIRECTIVES.contains(word);
+        // What follows a dot is a name, whatever it is called: System.in.
+        kind = named || (keyword && !isMember()) ? Kind.KEYWORD : Kind.NAME;
+        return end;
+    }
+
+    private boolean isMember() {
+        return previousKind == Kind.OPERATOR && BEFORE_MEMBER.contains(previous);
+    }
+
+    /** A string whose quotation mark is at {@code quote}; three of them, or a template, may span lines. */
+    private int string(int quote) {
+        kind = Kind.STRING;
+        char mark = text.charAt(quote);
+        String three = String.valueOf(mark).repeat(3);
+        boolean threefold = mark != '`' && text.startsWith(three, quote);
+        String closing = threefold ? three : three.substring(2);
+        boolean spans = threefold || mark == '`';
+        innerStart = quote + closing.length();
+        int i = innerStart;
+        while (i < text.length() && !text.startsWith(closing, i) && (spans || text.charAt(i) != '\n')) {
+            i += text.charAt(i) == '\\' ? 2 : 1;
+        }
+        innerEnd = Math.min(i, text.length());
+        return text.startsWith(closing, innerEnd) ? innerEnd + closing.length() : innerEnd;
+    }
+
+    /** A raw string of C++, {@code R"mark(text)mark"}. Others, of Python, are strings like any. */
+    private int rawString(int quote) {
+        int open = quote + 1;
+        while (open < text.length() && " ()\\\t\n\"".indexOf(text.charAt(open)) < 0) {
+            open++;
+        }
+        if (open == text.length() || text.charAt(open) != '(') {
+            return string(quote);
+        }
+        kind = Kind.STRING;
+        String closing = ")" + text.substring(quote + 1, open) + "\"";
+        int end = after(closing, open + 1);
+        innerStart = open + 1;
+        innerEnd = text.startsWith(closing, end - closing.length()) ? end - closing.length() : end;
+        return end;
+    }
+
+    /** Letters belong to a number, as in 0xFFL; a sign does after an exponent; C++ parts thousands by an apostrophe. */
+    private int endOfNumber() {
+        boolean hexadecimal = text.startsWith("0x", at) || text.startsWith("0X", at);
+        String exponents = hexadecimal ? "pP" : "eE";
+        boolean point = false;
+        int i = at;
+        while (i < text.length()) {
+            char c = text.charAt(i);
+            if (c == '.' && !point && !text.startsWith("..", i)) {
+                point = true;
+            } else if ((c == '+' || c == '-') && i > at) {
+                if (exponents.indexOf(text.charAt(i - 1)) < 0) {
+                    break;
+                }
+            } else if (!isAsciiNamePart(c) && (c != '\'' || !isDigit(i + 1))) {
+                break;
+            }
+            i++;
+        }
+        return i;
+    }
+
+    private int endOfName(int from) {
+        int i = from;
+        while (i < text.length() && isNamePart(text.codePointAt(i))) {
+            i += Character.charCount(text.codePointAt(i));
+        }
+        return i;
+    }
+
+    /** Whether a slash stands where no expression has ended that it could divide. */
+    private boolean mayBeginExpression() {
+        if (python || at < noExpressionBefore) {
+            return false;
+        }
+        return switch (previousKind) {
+            case OPERATOR -> !BEFORE_DIVISION.contains(previous);
+            case KEYWORD -> BEFORE_EXPRESSION.contains(previous);
+            case NAME, NUMBER, STRING -> false;
+        };
+    }
+
+    /** Where the regular expression that begins here ends, with its flags; 0 if it does not end in this line. */
+    private int endOfExpression() {
+        boolean inClass = false;
+        int i = at + 1;
+        for (; i < text.length() && text.charAt(i) != '\n'; i++) {
+            char c = text.charAt(i);
+            if (c == '/' && !inClass) {
+                innerStart = at + 1;
+                innerEnd = i;
+                return endOfName(i + 1);
+            }
+            inClass = c == '[' || (inClass && c != ']');
+            i += c == '\\' ? 1 : 0;
+        }
+        noExpressionBefore = i;
+        return 0;
+    }
+
+    /** Whether the # here begins a line for the C preprocessor, or stands in one. */
+    private boolean isDirective() {
+        if (first && !python) {
+            int word = at + 1;
+            while (word < text.length() && (text.charAt(word) == ' ' || text.charAt(word) == '\t')) {
+                word++;
+            }
+            directive |= DIRECTIVES.contains(text.substring(word, endOfName(word)));
+        }
+        return directive;
+    }
+
+    /** A string in three quotation marks that begins a line, and a program or a block. */
+    private boolean isDocstring() {
+        return kind == Kind.STRING
+                && first
+                && (previous.isEmpty() || previous.equals(":"))
+                && (text.startsWith("\"\"\"", innerStart - 3) || text.startsWith("'''", innerStart - 3));
+    }
+
+    private int after(String closing, int from) {
+        int found = text.indexOf(closing, from);
+        return found < 0 ? text.length() : found + closing.length();
+    }
+
+    private int endOfLine(int from) {
+        int found = text.indexOf('\n', from);
+        return found < 0 ? text.length() : found;
+    }
+
+    private boolean isDigit(int i) {
+        return i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9';
+    }
+
+    private static boolean isNamePart(int codePoint) {
+        return codePoint < 0x80
+                ? codePoint == '$' || isAsciiNamePart((char) codePoint)
+                : Alphabet.isAssigned(codePoint) && Alphabet.role(codePoint) != Alphabet.Role.SEPARATES;
+    }
+
+    private static boolean isAsciiNamePart(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    }
+}
