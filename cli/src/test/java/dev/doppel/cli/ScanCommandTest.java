@@ -6,6 +6,7 @@ import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -182,6 +183,66 @@ class ScanCommandTest {
                 .isEqualTo("doppel-1 plain words:3 set exact overlap>=0.8");
         assertThat(scheme("--recall", "0.9", "--method", "lsh"))
                 .isEqualTo("doppel-1 plain words:5 set fss:128 bands:13x8 jaccard>=0.8");
+    }
+
+    private void writePrograms() throws IOException {
+        String program = """
+                class Temperature {
+                    // Celsius to Fahrenheit
+                    public static void main(String[] args) {
+                        for (int celsius = 0; celsius <= 100; celsius += 10) {
+                            double fahrenheit = celsius * 9.0 / 5 + 32;
+                            System.out.println(celsius + " C is " + fahrenheit + " F");
+                        }
+                    }
+                }
+                """;
+        String independent = """
+                class Table {
+                    static double convert(double c) { return c * 1.8 + 32.0; }
+
+                    public static void main(String[] arguments) {
+                        double c = 0;
+                        while (c < 101) {
+                            System.out.printf("%.0f %.1f", c, convert(c));
+                            c = c + 10;
+                        }
+                    }
+                }
+                """;
+        file("original.java", program);
+        file(
+                "renamed.java",
+                program.replace("Temperature", "Grad")
+                        .replace("celsius", "von")
+                        .replace("fahrenheit", "nach")
+                        .replace("args", "a")
+                        .replace("// Celsius to Fahrenheit", "/* mine */")
+                        .replace("    ", " "));
+        file("independent.java", independent);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "exact", "lsh", "signatures", "all-pairs"})
+    void aRenamedProgramIsFoundAsCodeAndNotAsText(String method) throws IOException {
+        writePrograms();
+        Path pairs = output("pairs.csv");
+        String[] asText = {"scan", folder.toString(), "--method", method, "-o", pairs.toString(), "--quiet"};
+        assertThat(Cli.run(asText)).isEqualTo(new Cli.Result(0, "", ""));
+        assertThat(Files.readAllLines(pairs)).hasSize(1);
+        Files.delete(pairs);
+        List<String> asCode = new ArrayList<>(List.of(asText));
+        asCode.addAll(List.of("--text", "code"));
+        assertThat(Cli.run(asCode.toArray(String[]::new))).isEqualTo(new Cli.Result(0, "", ""));
+        assertThat(Files.readAllLines(pairs).get(1)).startsWith("original.java,renamed.java,0.9");
+        assertThat(Files.readAllLines(pairs)).hasSize(2);
+    }
+
+    @Test
+    void schemeOfProgramsReachesTheOutputs() {
+        assertThat(scheme("--text", "code")).isEqualTo("doppel-1 code words:5 set exact jaccard>=0.8");
+        assertThat(scheme("--text", "code", "--chars", "20", "--bag"))
+                .isEqualTo("doppel-1 code chars:20 bag exact weighted-jaccard>=0.8");
     }
 
     @Test

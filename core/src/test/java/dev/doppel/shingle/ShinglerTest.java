@@ -113,4 +113,67 @@ class ShinglerTest {
                 .hasToString("chars:9 bag");
         assertThatThrownBy(() -> ShingleScheme.parse("lines:9", "set")).hasMessageContaining("(got: lines:9 set)");
     }
+
+    private static final TextScheme CODE = TextScheme.parse("code");
+
+    private static final String PROGRAM = "sum += f(\"a b\", 7); out.print(sum); out.print(\"a b\");";
+
+    /** A name once, whatever lasts as often as a shingle has units for each time it occurs. */
+    @Test
+    void namesAndLiteralsOfAProgramAreShinglesToo() {
+        Words words = CODE.splitter().split(PROGRAM);
+        List<String> spelled = ShingleScheme.words(2).shingler().spell(words);
+        assertThat(spelled.subList(0, 3)).containsExactly("name +=", "+= name", "name (");
+        assertThat(spelled.subList(words.count() - 1, spelled.size()))
+                .containsExactly(
+                        "sum",
+                        "f",
+                        "\"a b",
+                        "\"a b (2)",
+                        "7",
+                        "7 (2)",
+                        "out",
+                        ".print",
+                        ".print (2)",
+                        ".print (3)",
+                        ".print (4)",
+                        "\"a b (3)",
+                        "\"a b (4)");
+        long[] hashes = ShingleScheme.words(2).shingler().hashesInOrder(words);
+        assertThat(hashes).hasSize(spelled.size());
+        Map<Long, String> spelling = new HashMap<>();
+        for (int i = 0; i < hashes.length; i++) {
+            assertThat(spelling.merge(hashes[i], spelled.get(i), (one, other) -> one))
+                    .isEqualTo(spelled.get(i));
+        }
+        assertThat(spelling).hasSize(new HashSet<>(spelled).size());
+    }
+
+    @Test
+    void everyWayToTheShinglesOfAProgramLeadsToTheSame() {
+        Words words = CODE.splitter().split(PROGRAM);
+        for (ShingleScheme scheme : List.of(
+                ShingleScheme.words(5),
+                ShingleScheme.words(5).asBag(),
+                ShingleScheme.chars(9),
+                ShingleScheme.words(99))) {
+            ShingleSet set = scheme.shingler().shingle(words);
+            TextShingler whole = new TextShingler(CODE, scheme);
+            assertThat(whole.shingle(PROGRAM)).isEqualTo(set);
+            assertThat(scheme.setOf(whole.occurrences(PROGRAM).toLongArray())).isEqualTo(set);
+            assertThat(set.size()).isGreaterThan(4 * scheme.size());
+        }
+    }
+
+    @Test
+    void valuesOfProgramsNeverChange() {
+        Words words = CODE.splitter().split(PROGRAM);
+        long[] hashes = ShingleScheme.words(2).shingler().hashesInOrder(words);
+        List<String> spelled = ShingleScheme.words(2).shingler().spell(words);
+        StringBuilder vectors = new StringBuilder();
+        for (int i = 0; i < hashes.length; i++) {
+            vectors.append(String.format("%016x %s%n", hashes[i], spelled.get(i)));
+        }
+        Golden.check("core", "code-shingles.txt", vectors.toString());
+    }
 }

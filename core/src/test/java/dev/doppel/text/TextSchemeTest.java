@@ -20,7 +20,8 @@ class TextSchemeTest {
                 "news:de",
                 "news-accents",
                 "plain-digits-letters-stop-stem-accents:fr",
-                "plain-stop"
+                "plain-stop",
+                "code"
             })
     void canonicalFormReadsBack(String text) {
         assertThat(TextScheme.parse(text)).hasToString(text);
@@ -46,6 +47,14 @@ class TextSchemeTest {
                 .hasMessage("text option must be one of digits, letters, stop, stem, accents (got: vowels)");
         assertThatThrownBy(() -> TextScheme.PLAIN.withLanguage("english"))
                 .hasMessage("language must be auto or a two-letter code such as en (got: english)");
+    }
+
+    @Test
+    void lexemesOfProgramsAreNotFiltered() {
+        assertThatThrownBy(() -> TextScheme.parse("code-stem-accents:en"))
+                .hasMessage("text profile code has no words to drop or to stem: leave out stem, accents");
+        assertThatThrownBy(() -> TextScheme.parse("news").withProfile(Profile.CODE))
+                .hasMessage("text profile code has no words to drop or to stem: leave out digits, letters, stop, stem");
     }
 
     @Test
