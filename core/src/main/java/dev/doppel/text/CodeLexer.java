@@ -228,7 +228,7 @@ final class CodeLexer {
         if (end < text.length() && STRING_PREFIXES.contains(word)) {
             char quote = text.charAt(end);
             if (quote == '"' || quote == '\'') {
-                return quote == '"' && word.endsWith("R") ? rawString(end) : string(end);
+                return quote == '"' && word.endsWith("R") && !python ? rawString(end) : string(end);
             }
         }
         member = isMember() && !beforePrevious.equals("this") && !beforePrevious.equals("self");

@@ -159,6 +159,7 @@ class CodeLexerTest {
                         written(
                                 "a = 'x' + \"x\" + `x` + r\"x\" + F'x' + \"\"\"x\"\"\" + rb'''x''' + u8\"x\" + R\"y(x)y\" + L'x'"))
                 .containsOnly("a", "\"x");
+        assertThat(written("if x:\n  y = R\"z(x)\" + y")).contains("\"z(x)");
         assertThat(written("f(\"\", '', \"\"\"\"\"\")")).containsExactly("f", "\"", "\"", "\"");
     }
 
