@@ -4,6 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
@@ -35,6 +36,9 @@ final class CopiedPrograms {
     private final List<Path> cases;
 
     CopiedPrograms(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw new IOException(folder + " is no folder: give the one with case-NN/plagiarized/L1 in it");
+        }
         try (Stream<Path> found = Files.list(folder)) {
             cases = found.filter(one -> Files.isDirectory(one.resolve("plagiarized")))
                     .sorted()
@@ -52,7 +56,7 @@ final class CopiedPrograms {
         }
         try {
             System.exit(new CopiedPrograms(Path.of(arguments[0])).report() ? 0 : 1);
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException | CorpusException e) {
             System.err.println("ir-plag: " + e.getMessage());
             System.exit(1);
         }

@@ -41,6 +41,13 @@ class CopiedProgramsTest {
     }
 
     @Test
+    void aFolderThatIsNotThereIsNamed() {
+        Path absent = folder.resolve("absent");
+        assertThatThrownBy(() -> new CopiedPrograms(absent))
+                .hasMessage(absent + " is no folder: give the one with case-NN/plagiarized/L1 in it");
+    }
+
+    @Test
     void noLevelIsBelowDolos() throws IOException {
         double[] precisions = new CopiedPrograms(SharedData.require("data/ir-plag")).precisions();
         for (int level = 0; level < CopiedPrograms.LEVELS; level++) {

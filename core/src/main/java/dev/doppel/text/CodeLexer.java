@@ -27,15 +27,19 @@ final class CodeLexer {
                     + " pass raise return try while with yield")
             .split(" ", -1));
 
-    private static final Set<String> OTHER_KEYWORDS = Set.of(("abstract alignas alignof assert async auto await bool"
-                    + " boolean break byte case catch char class concept const constexpr continue debugger decltype"
-                    + " default delete do double else enum explicit export extends extern false final finally float for"
-                    + " friend function goto if implements import in inline instanceof int interface let long mutable"
-                    + " namespace native new noexcept null nullptr operator package private protected public register"
-                    + " restrict return short signed sizeof static static_assert static_cast strictfp struct super switch"
-                    + " synchronized template this throw throws transient true try typedef typeid typename typeof"
-                    + " undefined union unsigned using var virtual void volatile while with yield")
-            .split(" ", -1));
+    /**
+     * Those of the other languages together, without what one of them reserves and programs in others often call
+     * something: in, export, register and the like are names.
+     */
+    private static final Set<String> OTHER_KEYWORDS =
+            Set.of(("abstract alignas alignof assert async auto await bool boolean break byte case catch char"
+                            + " class const constexpr continue debugger decltype default do double else enum extends"
+                            + " extern false final finally float for function goto if implements import inline instanceof"
+                            + " int interface let long mutable namespace native new noexcept null nullptr package private"
+                            + " protected public return short signed sizeof static static_assert static_cast strictfp"
+                            + " struct super switch synchronized this throw throws transient true try typedef typeid"
+                            + " typename typeof undefined unsigned using var virtual void volatile while yield")
+                    .split(" ", -1));
 
     /** What follows the # of a line for the C preprocessor; any other line with a # first is a comment. */
     private static final Set<String> DIRECTIVES = Set.of(
@@ -52,7 +56,7 @@ final class CodeLexer {
 
     /** After these an expression begins, so that a slash begins a regular expression. */
     private static final Set<String> BEFORE_EXPRESSION =
-            Set.of("return typeof case in instanceof new delete void throw do else yield await".split(" ", -1));
+            Set.of("return typeof case instanceof new void throw do else yield await".split(" ", -1));
 
     /** After these an expression has ended; after {@code <} a slash is that of a closing tag. */
     private static final Set<String> BEFORE_DIVISION = Set.of(") ] } ++ -- <".split(" ", -1));

@@ -217,6 +217,7 @@ class CodeLexerTest {
         assertThat(joined("if x in y and not None:\n  pass")).isEqualTo("if name in name and not None : pass");
         assertThat(joined("while (not and None) {\n  pass = from;\n}"))
                 .isEqualTo("while ( name name name ) { name = name ; }");
+        assertThat(joined("Scanner in = open(register);")).isEqualTo("name name = name ( name ) ;");
         assertThat(joined("System.in.class")).as("after a dot").isEqualTo("name . name . name");
     }
 
