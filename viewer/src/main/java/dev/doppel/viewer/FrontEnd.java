@@ -1,0 +1,73 @@
+package dev.doppel.viewer;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The parts of the pages that run in the browser: our modules, those of others, and the style. */
+final class FrontEnd {
+    /** Where the WebJars keep what they hold; the versions are those of the build. */
+    private static final String WEBJARS = "/META-INF/resources/webjars/";
+
+    private static final Map<String, String> LIBRARIES = Map.of(
+            "lit-html", "lit-html/3.3.0/lit-html.js",
+            "d3-dispatch", "d3-dispatch/3.0.1/dist/d3-dispatch.min.js",
+            "d3-force", "d3-force/3.0.0/dist/d3-force.min.js",
+            "d3-quadtree", "d3-quadtree/3.0.1/dist/d3-quadtree.min.js",
+            "d3-timer", "d3-timer/3.0.1/dist/d3-timer.min.js");
+
+    private static final List<String> OURS = List.of(
+            "app.js",
+            "differences.js",
+            "force.js",
+            "graph.js",
+            "histogram.js",
+            "overview.js",
+            "pair.js",
+            "report.js",
+            "route.js",
+            "segments.js",
+            "table.js",
+            "text.js",
+            "wording.js");
+
+    private FrontEnd() {}
+
+    static String style() {
+        return new String(read("page.css"), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Where the browser finds each module by its name: inside the page, as a URL that holds all of it. Modules import each
+     * other by these names alone, so that a server can give out the same files under another map.
+     */
+    static String importMap() {
+        Map<String, String> places = new LinkedHashMap<>();
+        LIBRARIES.keySet().stream().sorted().forEach(name -> places.put(name, dataUrl(WEBJARS + LIBRARIES.get(name))));
+        OURS.forEach(name -> places.put("doppel/" + name, dataUrl(name)));
+        return places.entrySet().stream()
+                .map(place -> "\"" + place.getKey() + "\":\"" + place.getValue() + "\"")
+                .collect(Collectors.joining(",\n", "{\"imports\":{\n", "\n}}"));
+    }
+
+    private static String dataUrl(String resource) {
+        return "data:text/javascript;base64," + Base64.getEncoder().encodeToString(read(resource));
+    }
+
+    private static byte[] read(String resource) {
+        try (InputStream stream = FrontEnd.class.getResourceAsStream(resource)) {
+            if (stream == null) {
+                throw new IllegalStateException("missing on the class path: " + resource);
+            }
+            return stream.readAllBytes();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.doppel.viewer;
+
+import java.util.List;
+
+/**
+ * A document as a page shows it. All places are characters of {@code text}, which is the original one.
+ *
+ * @param id what it is called
+ * @param text empty where it is in no pair that is shown
+ * @param words how many it has
+ * @param ignored stretches that do not count as copied
+ * @param tricks what was done to hide copying
+ */
+public record ReportDocument(String id, String text, int words, List<Mark> ignored, List<Trick> tricks) {
+    public ReportDocument {
+        ignored = List.copyOf(ignored);
+        tricks = List.copyOf(tricks);
+        for (Mark mark : ignored) {
+            check(id, text, mark.start(), mark.end());
+        }
+        for (Trick trick : tricks) {
+            // Tricks are worth telling of a document whose text is not shown.
+            if (!text.isEmpty()) {
+                trick.places().forEach(place -> check(id, text, place.start(), place.end()));
+            }
+        }
+    }
+
+    /** A document with nothing ignored and no tricks. */
+    public static ReportDocument plain(String id, String text, int words) {
+        return new ReportDocument(id, text, words, List.of(), List.of());
+    }
+
+    static void check(String where, String text, int start, int end) {
+        if (start < 0 || start > end || end > text.length()) {
+            throw new IllegalArgumentException("places of " + where + " must lie in its text, 0 .. " + text.length()
+                    + " (got: " + start + " .. " + end + ")");
+        }
+    }
+
+    /**
+     * A stretch that does not count as copied.
+     *
+     * @param reason why, in a word or two: {@code template}, {@code common}, {@code quote}
+     */
+    public record Mark(int start, int end, String reason) {}
+
+    /**
+     * One way to hide copying.
+     *
+     * @param kind in the plural, such as {@code zero-width characters}
+     * @param count how often it was found
+     * @param places where, or where first if there are too many to show
+     */
+    public record Trick(String kind, int count, List<Place> places) {
+        public Trick {
+            places = List.copyOf(places);
+        }
+    }
+
+    /** From the character at {@code start} to the one before {@code end}. */
+    public record Place(int start, int end) {}
+}

@@ -1,0 +1,63 @@
+/** Which words of a passage are not the same on its other side. */
+
+const SINGLE =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const WORD = new RegExp(`[${SINGLE}]|(?:(?![${SINGLE}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
+
+/** The table of what was compared must stay small; in longer passages nothing is marked. */
+const MOST_CELLS = 4_000_000;
+
+/** @returns {{left: Place[], right: Place[]}} places in the two texts */
+export function differences(left, right) {
+  const a = words(left);
+  const b = words(right);
+  let head = 0;
+  while (head < a.length && head < b.length && a[head].key === b[head].key) head++;
+  let tail = 0;
+  while (
+    tail < a.length - head &&
+    tail < b.length - head &&
+    a[a.length - 1 - tail].key === b[b.length - 1 - tail].key
+  ) {
+    tail++;
+  }
+  return unmatched(a.slice(head, a.length - tail), b.slice(head, b.length - tail));
+}
+
+function words(text) {
+  return [...text.matchAll(WORD)].map((match) => ({
+    key: match[0].normalize('NFKC').toLowerCase(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** By the longest common subsequence. */
+function unmatched(a, b) {
+  const width = b.length + 1;
+  if ((a.length + 1) * width > MOST_CELLS) return {left: [], right: []};
+  const common = new Uint32Array((a.length + 1) * width);
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      common[i * width + j] =
+        a[i].key === b[j].key
+          ? common[(i + 1) * width + j + 1] + 1
+          : Math.max(common[(i + 1) * width + j], common[i * width + j + 1]);
+    }
+  }
+  const left = [];
+  const right = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i].key === b[j].key) {
+      i++;
+      j++;
+    } else if (j === b.length || (i < a.length && common[(i + 1) * width + j] >= common[i * width + j + 1])) {
+      left.push(a[i++]);
+    } else {
+      right.push(b[j++]);
+    }
+  }
+  return {left, right};
+}

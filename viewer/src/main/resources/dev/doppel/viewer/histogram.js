@@ -1,0 +1,31 @@
+import {html, svg} from 'lit-html';
+import {count, number} from 'doppel/wording.js';
+
+const BAR = 52;
+const HEIGHT = 120;
+const ABOVE = 18;
+const BELOW = 22;
+
+/** How similar all pairs are, in bins of equal width from 0 to 1. @param {number[]} counts */
+export function histogram(counts) {
+  const most = Math.max(1, ...counts);
+  const edge = (bin) => (bin / counts.length).toFixed(1);
+  const told = counts
+    .map((value, bin) => ({value, bin}))
+    .filter(({value}) => value > 0)
+    .map(({value, bin}) => `${count(value, 'pair')} from ${edge(bin)} to ${edge(bin + 1)}`);
+  return html`<figure class="histogram">
+    <figcaption>How similar all pairs are</figcaption>
+    <svg role="img" aria-label=${told.join('; ')} viewBox="-8 0 ${BAR * counts.length + 16} ${ABOVE + HEIGHT + BELOW}">
+      ${counts.map((value, bin) => {
+        // A single pair among thousands is still to be seen.
+        const height = value === 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
+        const top = ABOVE + HEIGHT - height;
+        return svg`<rect class="bar" x=${bin * BAR + 3} y=${top} width=${BAR - 6} height=${height}></rect>
+          ${value === 0 ? '' : svg`<text class="value" x=${(bin + 0.5) * BAR} y=${top - 5}>${number(value)}</text>`}`;
+      })}
+      <line class="axis" x1="0" x2=${BAR * counts.length} y1=${ABOVE + HEIGHT} y2=${ABOVE + HEIGHT}></line>
+      ${[...counts, 0].map((_, bin) => svg`<text class="tick" x=${bin * BAR} y=${ABOVE + HEIGHT + 16}>${edge(bin)}</text>`)}
+    </svg>
+  </figure>`;
+}

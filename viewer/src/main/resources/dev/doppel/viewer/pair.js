@@ -1,0 +1,196 @@
+import {html, nothing, render} from 'lit-html';
+import {differences} from 'doppel/differences.js';
+import {literalness} from 'doppel/report.js';
+import {address} from 'doppel/route.js';
+import {MarkedText} from 'doppel/text.js';
+import {count, number, percent, share} from 'doppel/wording.js';
+
+const EXCERPT = 90;
+
+/** Two documents side by side, with what they share. */
+export class PairView {
+  #root;
+  #report;
+  #actions;
+  #pair = -1;
+  #passage = -1;
+  #sides = [];
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Report} report
+   * @param {{choosePassage: function(number), movePair: function(number), neighbour: function(number): number,
+   *     announce: function(string)}} actions
+   */
+  constructor(root, report, actions) {
+    this.#root = root;
+    this.#report = report;
+    this.#actions = actions;
+    root.addEventListener('click', (event) => this.#click(event));
+  }
+
+  get passage() {
+    return this.#passage;
+  }
+
+  /** @param {number} passage -1 for none */
+  show(pair, passage) {
+    const another = pair !== this.#pair;
+    if (another) {
+      this.#pair = pair;
+      this.#passage = -1;
+      const {left, right, passages} = this.#report.pairs[pair];
+      this.#sides = [
+        new MarkedText(this.#report.documents[left], passages.map((passage) => passage.left)),
+        new MarkedText(this.#report.documents[right], passages.map((passage) => passage.right)),
+      ];
+    }
+    const moved = this.#passage !== passage;
+    this.#passage = passage;
+    this.#render();
+    if (another) {
+      this.#panes().forEach((pane, side) => {
+        pane.replaceChildren(this.#sides[side].nodes);
+        pane.scrollTop = 0;
+      });
+      scrollTo(0, 0);
+      if (passage < 0) this.#root.querySelector('h2').focus({preventScroll: true});
+    }
+    if (moved || another) this.#choose();
+  }
+
+  /** Forgets what is shown, so that it takes no memory and is shown afresh. */
+  hide() {
+    this.#pair = -1;
+    this.#sides = [];
+    this.#panes().forEach((pane) => pane.replaceChildren());
+    globalThis.CSS?.highlights?.clear();
+  }
+
+  /** To the next (1) or previous (-1) passage, around the ends. */
+  step(direction) {
+    const length = this.#report.pairs[this.#pair].passages.length;
+    if (length === 0) return;
+    const from = this.#passage < 0 && direction < 0 ? 0 : this.#passage;
+    this.#actions.choosePassage((from + direction + length) % length);
+  }
+
+  #panes() {
+    return [...this.#root.querySelectorAll('.text')];
+  }
+
+  #choose() {
+    const passage = this.#passage;
+    this.#sides.forEach((side) => side.choose(passage));
+    globalThis.CSS?.highlights?.clear();
+    if (passage < 0) return;
+    const panes = this.#panes();
+    const active = panes.findIndex((pane) => pane.contains(document.activeElement));
+    panes.forEach((pane, side) => {
+      const start = this.#sides[side].start(passage);
+      if (start === undefined) return;
+      const box = start.getClientRects()[0] ?? start.getBoundingClientRect();
+      const frame = pane.getBoundingClientRect();
+      pane.scrollTop += box.top - frame.top - frame.height / 4;
+      if (side === Math.max(active, 0)) start.focus({preventScroll: true});
+    });
+    this.#showDifferences(passage);
+    this.#root.querySelector('.passages [aria-current]')?.scrollIntoView({block: 'nearest'});
+    this.#actions.announce(this.#describe(passage));
+  }
+
+  #showDifferences(passage) {
+    if (!globalThis.CSS?.highlights) return;
+    const [left, right] = this.#sides;
+    const differ = differences(left.slice(passage), right.slice(passage));
+    const ranges = [...left.domRanges(passage, differ.left), ...right.domRanges(passage, differ.right)];
+    CSS.highlights.set('differs', new Highlight(...ranges));
+  }
+
+  #describe(at) {
+    const {passages} = this.#report.pairs[this.#pair];
+    return `Passage ${at + 1} of ${number(passages.length)}: ${facts(passages[at])}`;
+  }
+
+  /** On a passage, unless text is being selected; where several overlap, the next of them. */
+  #click(event) {
+    const link = event.target.closest?.('.passages a');
+    if (link) {
+      event.preventDefault();
+      this.#actions.choosePassage(Number(link.dataset.passage));
+      return;
+    }
+    const mark = event.target.closest?.('mark');
+    if (!mark || !getSelection().isCollapsed) return;
+    const passages = mark.dataset.passages.split(' ').map((text) => Number(text) - 1);
+    const next = passages[(passages.indexOf(this.#passage) + 1) % passages.length];
+    // The side that was clicked keeps the focus.
+    mark.closest('.text').focus({preventScroll: true});
+    this.#actions.choosePassage(next);
+  }
+
+  #render() {
+    const pair = this.#report.pairs[this.#pair];
+    const documents = [this.#report.documents[pair.left], this.#report.documents[pair.right]];
+    const {passages} = pair;
+    const move = (direction, label) => html`
+      <button type="button" ?disabled=${this.#actions.neighbour(direction) < 0}
+        @click=${() => this.#actions.movePair(direction)}>${label}</button>`;
+    render(html`
+      <nav class="moves" aria-label="Pairs">
+        <a class="back" href=${address(-1)}>All pairs</a>
+        <span>${move(-1, '‹ Previous pair')} ${move(1, 'Next pair ›')}</span>
+      </nav>
+      <h2 tabindex="-1"><bdi>${documents[0].id}</bdi> <span class="soft">and</span> <bdi>${documents[1].id}</bdi></h2>
+      <dl class="facts">
+        <div><dt>similarity</dt><dd>${share(pair.similarity)}</dd></div>
+        <div><dt>of the left in the right</dt><dd>${percent(pair.leftContainment)}</dd></div>
+        <div><dt>of the right in the left</dt><dd>${percent(pair.rightContainment)}</dd></div>
+        <div><dt>words copied</dt><dd>${number(pair.copiedWords)}</dd></div>
+        <div><dt>longest passage</dt><dd>${count(pair.longestPassage, 'word')}</dd></div>
+      </dl>
+      ${passages.length === 0
+        ? html`<p>No passage is long enough to be shown: what the two share is scattered.</p>`
+        : html`<div class="moves steps" role="group" aria-label="Passages">
+            <button type="button" class="previous" @click=${() => this.step(-1)}>‹ Previous</button>
+            <span class="where">${this.#passage < 0
+              ? `${count(passages.length, 'passage')}, marked in both texts`
+              : this.#describe(this.#passage)}</span>
+            <button type="button" class="next" @click=${() => this.step(1)}>Next ›</button>
+          </div>`}
+      <div class="sides ${passages.length > 1 ? 'listed' : ''}">
+        ${documents.map((document, side) => html`
+          <section class="side" aria-labelledby="side-${side}">
+            <h3 id="side-${side}"><bdi>${document.id}</bdi>
+              <span class="soft">${count(document.words, 'word')}</span></h3>
+            ${document.tricks.length === 0
+              ? nothing
+              : html`<p class="flag">${document.tricks.map(
+                  (trick, at) => `${at > 0 ? ', ' : ''}${number(trick.count)} ${trick.kind}`)}</p>`}
+            <div class="text" tabindex="0" role="region" aria-labelledby="side-${side}" dir="auto" lang=""></div>
+          </section>`)}
+        ${passages.length > 1
+          ? html`<section class="passages" aria-labelledby="passages">
+              <h3 id="passages">Passages</h3>
+              <ol>${passages.map((passage, at) => html`
+                <li><a href=${address(this.#pair, at)} data-passage=${at}
+                  aria-current=${at === this.#passage ? 'true' : nothing}>${facts(passage)}</a>
+                  <q dir="auto" lang="">${this.#excerpt(at)}</q></li>`)}</ol>
+            </section>`
+          : nothing}
+      </div>
+      <p class="soft keys">Keys: <kbd>n</kbd> and <kbd>p</kbd> (or <kbd>j</kbd> and <kbd>k</kbd>) go to the next and the
+        previous passage, <kbd>N</kbd> and <kbd>P</kbd> to the next and the previous pair, <kbd>Esc</kbd> back to all pairs.
+        In the chosen passage the words that differ are underlined with dots.</p>`, this.#root);
+  }
+
+  #excerpt(passage) {
+    const {start, end} = this.#sides[0].passages[passage];
+    const text = this.#sides[0].text.slice(start, Math.min(end, start + EXCERPT)).replace(/\s+/g, ' ');
+    return end - start > EXCERPT ? `${text}…` : text;
+  }
+}
+
+function facts(passage) {
+  return `${count(passage.words, 'word')}, ${percent(literalness(passage))} literal`;
+}

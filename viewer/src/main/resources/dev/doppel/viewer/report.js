@@ -1,0 +1,29 @@
+/**
+ * What all parts of a page show: the one contract between them and whoever makes the data, a file or a server. All places are
+ * indices of characters in a document's text; documents and pairs are named by their place in the report's lists.
+ *
+ * @typedef {{start: number, end: number}} Place
+ * @typedef {{left: Place, right: Place, words: number, common: number}} Passage
+ * @typedef {{start: number, end: number, reason: string}} Ignored a stretch that does not count as copied
+ * @typedef {{kind: string, count: number, places: Place[]}} Trick what was done to hide copying
+ * @typedef {{id: string, text: string, words: number, ignored: Ignored[], tricks: Trick[]}} ReportDocument
+ * @typedef {{left: number, right: number, similarity: number, leftContainment: number, rightContainment: number,
+ *     copiedWords: number, longestPassage: number, passages: Passage[]}} Pair
+ * @typedef {{documents: number, pairs: number, more: string}} Totals of all, shown or not
+ * @typedef {{title: string, summary: string[], scheme: string, totals: Totals, documents: ReportDocument[], pairs: Pair[],
+ *     groups: number[][], histogram: number[], notes: string[]}} Report the kept document of a group comes first
+ */
+
+/** The report that stands in the page. @returns {Report} */
+export function readReport(page) {
+  return JSON.parse(page.getElementById('report').textContent);
+}
+
+/** Whether this is a comparison of two documents, which opens where they are shown side by side. */
+export function isComparison(report) {
+  return report.totals.documents === 2 && report.pairs.length === 1;
+}
+
+export function literalness(passage) {
+  return passage.words === 0 ? 0 : passage.common / passage.words;
+}

@@ -1,0 +1,34 @@
+/**
+ * Cuts a text where any of its ranges begins or ends, so that ranges may overlap: each piece knows all that holds for it.
+ *
+ * @param {number} length of the text
+ * @param {{start: number, end: number, layer: string, value: *}[]} ranges those with nothing inside count for nothing
+ * @returns {{start: number, end: number, ranges: object[]}[]} all of the text, in order; ranges in the order given
+ */
+export function segments(length, ranges) {
+  const edges = [];
+  ranges.forEach((range, order) => {
+    const start = Math.max(0, range.start);
+    const end = Math.min(length, range.end);
+    if (start < end) {
+      edges.push({at: start, opens: true, order}, {at: end, opens: false, order});
+    }
+  });
+  edges.sort((a, b) => a.at - b.at);
+  const pieces = [];
+  const open = new Set();
+  let from = 0;
+  const cut = (to) => {
+    if (to > from) {
+      pieces.push({start: from, end: to, ranges: [...open].sort((a, b) => a - b).map((order) => ranges[order])});
+      from = to;
+    }
+  };
+  for (const edge of edges) {
+    cut(edge.at);
+    if (edge.opens) open.add(edge.order);
+    else open.delete(edge.order);
+  }
+  cut(length);
+  return pieces;
+}

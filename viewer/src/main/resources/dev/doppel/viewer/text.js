@@ -1,0 +1,112 @@
+import {segments} from 'doppel/segments.js';
+
+/** As many colours as the style has; passages take them in turn. */
+const COLOURS = 7;
+
+/**
+ * One side of a pair: a document's text as nodes, with its passages, ignored stretches and tricks marked. It is made by hand
+ * and once, since a text may have millions of characters; what is chosen in it changes by classes alone.
+ */
+export class MarkedText {
+  #pieces = [];
+  #marks = [];
+  #starts = new Map();
+
+  /**
+   * @param {ReportDocument} document
+   * @param {Place[]} passages its sides of the pair's passages
+   */
+  constructor(document, passages) {
+    // The mark of old Macs for the end of a line would be shown as a space.
+    this.text = document.text.replace(/\r(?!\n)/g, '\n');
+    this.passages = passages;
+    const ranges = [
+      ...passages.map((place, value) => ({...place, layer: 'passage', value})),
+      ...document.ignored.map((mark) => ({...mark, layer: 'ignored', value: mark.reason})),
+      ...document.tricks.flatMap((trick) =>
+        trick.places.map((place) => ({...place, layer: 'trick', value: trick.kind}))),
+    ];
+    this.nodes = globalThis.document.createDocumentFragment();
+    for (const piece of segments(this.text.length, ranges)) {
+      const node = globalThis.document.createTextNode(this.text.slice(piece.start, piece.end));
+      this.#pieces.push({start: piece.start, node});
+      this.nodes.append(piece.ranges.length === 0 ? node : this.#marked(piece, node));
+    }
+  }
+
+  #marked(piece, node) {
+    const of = (layer) => piece.ranges.filter((range) => range.layer === layer);
+    const passages = of('passage');
+    const element = globalThis.document.createElement(passages.length > 0 ? 'mark' : 'span');
+    const titles = [];
+    if (passages.length > 0) {
+      const numbers = passages.map((range) => range.value + 1);
+      element.dataset.passages = numbers.join(' ');
+      // Where passages overlap the one that begins last is on top: its edges would not be seen otherwise.
+      const top = passages.reduce((a, b) => (b.start >= a.start ? b : a));
+      element.classList.add(`colour-${top.value % COLOURS}`);
+      element.classList.toggle('overlap', passages.length > 1);
+      titles.push(`passage${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}`);
+      const begun = passages.filter((range) => range.start === piece.start).map((range) => range.value);
+      if (begun.length > 0) {
+        element.dataset.number = begun.map((value) => value + 1).join(' ');
+        element.tabIndex = -1;
+        begun.forEach((value) => this.#starts.set(value, element));
+      }
+      this.#marks.push({element, passages: passages.map((range) => range.value)});
+    }
+    this.#annotate(element, 'ignored', of('ignored'), piece.start, titles, (reason) => `not counted: ${reason}`);
+    this.#annotate(element, 'trick', of('trick'), piece.start, titles, (kind) => `trick: ${kind}`);
+    element.title = titles.join('; ');
+    element.append(node);
+    return element;
+  }
+
+  #annotate(element, layer, ranges, start, titles, title) {
+    if (ranges.length === 0) return;
+    element.classList.add(layer);
+    titles.push(...ranges.map((range) => title(range.value)));
+    if (ranges.some((range) => range.start === start)) element.dataset[layer] = ranges[0].value;
+  }
+
+  /** Where a passage begins; nothing where it is empty. */
+  start(passage) {
+    return this.#starts.get(passage);
+  }
+
+  /** Shows which passage is chosen, -1 for none. */
+  choose(passage) {
+    for (const mark of this.#marks) {
+      mark.element.classList.toggle('chosen', mark.passages.includes(passage));
+    }
+  }
+
+  /** The text of a passage. */
+  slice(passage) {
+    const place = this.passages[passage];
+    return this.text.slice(place.start, place.end);
+  }
+
+  /** What the browser can highlight without another node, of places within a passage. */
+  domRanges(passage, places) {
+    const offset = this.passages[passage].start;
+    return places.map((place) => {
+      const range = globalThis.document.createRange();
+      range.setStart(...this.#find(offset + place.start, 0));
+      range.setEnd(...this.#find(offset + place.end, 1));
+      return range;
+    });
+  }
+
+  /** The node in which the character before or behind an index stands. */
+  #find(index, back) {
+    let low = 0;
+    let high = this.#pieces.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#pieces[middle].start <= index - back) low = middle;
+      else high = middle - 1;
+    }
+    return [this.#pieces[low].node, index - this.#pieces[low].start];
+  }
+}
