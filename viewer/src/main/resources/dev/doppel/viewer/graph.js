@@ -6,7 +6,8 @@ import {count, number, share, shortened} from 'doppel/wording.js';
 const MOST_NODES = 150;
 const STEPS = 200;
 const LABEL = 18;
-const MARGIN = 26;
+const MARGIN = 31;
+const TOP = 14;
 /** Names are wider than high: what is laid out in a square is drawn this much wider. */
 const WIDER = 2;
 /** Half of the least distance of two circles, before it is drawn wider. */
@@ -65,7 +66,7 @@ function cell(members, links) {
   const xs = nodes.map((node) => node.x);
   const ys = nodes.map((node) => node.y);
   const left = Math.min(...xs) - WIDER * MARGIN;
-  const top = Math.min(...ys) - MARGIN;
+  const top = Math.min(...ys) - TOP;
   nodes.forEach((node) => {
     node.x -= left;
     node.y -= top;

@@ -16,7 +16,7 @@ export function histogram(counts) {
     .map(({value, bin}) => `${count(value, 'pair')} from ${edge(bin)} to ${edge(bin + 1)}`);
   return html`<figure class="histogram">
     <figcaption>How similar all pairs are</figcaption>
-    <svg role="img" aria-label=${told.join('; ')} viewBox="-8 0 ${BAR * counts.length + 16} ${ABOVE + HEIGHT + BELOW}">
+    <svg role="img" aria-label=${told.join('; ')} viewBox="-14 0 ${BAR * counts.length + 28} ${ABOVE + HEIGHT + BELOW}">
       ${counts.map((value, bin) => {
         // A single pair among thousands is still to be seen.
         const height = value === 0 ? 0 : Math.max(2, (value / most) * HEIGHT);

@@ -7,6 +7,9 @@ import {count, number, percent, share} from 'doppel/wording.js';
 
 const EXCERPT = 90;
 
+/** What comes near is laid out only then, and may be higher than was thought: so many frames it is looked at again. */
+const SETTLES = 12;
+
 /** Two documents side by side, with what they share. */
 export class PairView {
   #root;
@@ -86,17 +89,33 @@ export class PairView {
     if (passage < 0) return;
     const panes = this.#panes();
     const active = panes.findIndex((pane) => pane.contains(document.activeElement));
+    this.#scroll(panes, passage, SETTLES);
+    this.#sides[Math.max(active, 0)].start(passage)?.focus({preventScroll: true});
+    this.#showDifferences(passage);
+    this.#showInList();
+    this.#actions.announce(this.#describe(passage));
+  }
+
+  #scroll(panes, passage, frames) {
+    if (passage !== this.#passage || this.#sides.length === 0) return;
     panes.forEach((pane, side) => {
       const start = this.#sides[side].start(passage);
       if (start === undefined) return;
-      const box = start.getClientRects()[0] ?? start.getBoundingClientRect();
       const frame = pane.getBoundingClientRect();
-      pane.scrollTop += box.top - frame.top - frame.height / 4;
-      if (side === Math.max(active, 0)) start.focus({preventScroll: true});
+      pane.scrollTop += start.getBoundingClientRect().top - frame.top - frame.height / 4;
     });
-    this.#showDifferences(passage);
-    this.#root.querySelector('.passages [aria-current]')?.scrollIntoView({block: 'nearest'});
-    this.#actions.announce(this.#describe(passage));
+    if (frames > 0) requestAnimationFrame(() => this.#scroll(panes, passage, frames - 1));
+  }
+
+  /** Scrolls the list alone, never the page. */
+  #showInList() {
+    const item = this.#root.querySelector('.passages [aria-current]')?.closest('li');
+    if (!item) return;
+    const list = item.closest('ol');
+    const box = item.getBoundingClientRect();
+    const frame = list.getBoundingClientRect();
+    if (box.top < frame.top) list.scrollTop += box.top - frame.top;
+    else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
   }
 
   #showDifferences(passage) {
@@ -109,7 +128,7 @@ export class PairView {
 
   #describe(at) {
     const {passages} = this.#report.pairs[this.#pair];
-    return `Passage ${at + 1} of ${number(passages.length)}: ${facts(passages[at])}`;
+    return `Passage ${number(at + 1)} of ${number(passages.length)}: ${facts(passages[at])}`;
   }
 
   /** On a passage, unless text is being selected; where several overlap, the next of them. */
@@ -161,18 +180,20 @@ export class PairView {
       <div class="sides ${passages.length > 1 ? 'listed' : ''}">
         ${documents.map((document, side) => html`
           <section class="side" aria-labelledby="side-${side}">
-            <h3 id="side-${side}"><bdi>${document.id}</bdi>
-              <span class="soft">${count(document.words, 'word')}</span></h3>
-            ${document.tricks.length === 0
-              ? nothing
-              : html`<p class="flag">${document.tricks.map(
-                  (trick, at) => `${at > 0 ? ', ' : ''}${number(trick.count)} ${trick.kind}`)}</p>`}
+            <header>
+              <h3 id="side-${side}"><bdi>${document.id}</bdi>
+                <span class="soft">${count(document.words, 'word')}</span></h3>
+              ${document.tricks.length === 0
+                ? nothing
+                : html`<p class="flag">${document.tricks
+                    .map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</p>`}
+            </header>
             <div class="text" tabindex="0" role="region" aria-labelledby="side-${side}" dir="auto" lang=""></div>
           </section>`)}
         ${passages.length > 1
           ? html`<section class="passages" aria-labelledby="passages">
               <h3 id="passages">Passages</h3>
-              <ol>${passages.map((passage, at) => html`
+              <ol class=${passages.length > 99 ? 'many' : nothing}>${passages.map((passage, at) => html`
                 <li><a href=${address(this.#pair, at)} data-passage=${at}
                   aria-current=${at === this.#passage ? 'true' : nothing}>${facts(passage)}</a>
                   <q dir="auto" lang="">${this.#excerpt(at)}</q></li>`)}</ol>

@@ -4,6 +4,32 @@ import {segments} from 'doppel/segments.js';
 const COLOURS = 7;
 
 /**
+ * A browser lays out only the blocks that are near what is seen, so that a text of millions of characters opens at once. A
+ * block ends with a line; only a line longer than the longest block is cut, between two words if it has any.
+ */
+const BLOCK = 4_000;
+const LONGEST_BLOCK = 20_000;
+
+/** Where the blocks of a text end. @returns {number[]} */
+export function blockEnds(text) {
+  const ends = [];
+  for (let from = 0; from < text.length; from = ends.at(-1)) {
+    const line = text.indexOf('\n', Math.min(from + BLOCK, text.length) - 1);
+    if (line >= 0 && line < from + LONGEST_BLOCK) ends.push(line + 1);
+    else if (text.length - from <= LONGEST_BLOCK) ends.push(text.length);
+    else ends.push(between(text, from + LONGEST_BLOCK));
+  }
+  return ends;
+}
+
+function between(text, latest) {
+  const space = text.lastIndexOf(' ', latest - 1);
+  if (space > latest - BLOCK) return space + 1;
+  // The halves of a character stay together.
+  return /[\udc00-\udfff]/.test(text[latest]) ? latest - 1 : latest;
+}
+
+/**
  * One side of a pair: a document's text as nodes, with its passages, ignored stretches and tricks marked. It is made by hand
  * and once, since a text may have millions of characters; what is chosen in it changes by classes alone.
  */
@@ -13,31 +39,44 @@ export class MarkedText {
   #starts = new Map();
 
   /**
-   * @param {ReportDocument} document
+   * @param {ReportDocument} original
    * @param {Place[]} passages its sides of the pair's passages
    */
-  constructor(document, passages) {
+  constructor(original, passages) {
     // The mark of old Macs for the end of a line would be shown as a space.
-    this.text = document.text.replace(/\r(?!\n)/g, '\n');
+    this.text = original.text.replace(/\r(?!\n)/g, '\n');
     this.passages = passages;
     const ranges = [
       ...passages.map((place, value) => ({...place, layer: 'passage', value})),
-      ...document.ignored.map((mark) => ({...mark, layer: 'ignored', value: mark.reason})),
-      ...document.tricks.flatMap((trick) =>
+      ...original.ignored.map((mark) => ({...mark, layer: 'ignored', value: mark.reason})),
+      ...original.tricks.flatMap((trick) =>
         trick.places.map((place) => ({...place, layer: 'trick', value: trick.kind}))),
     ];
-    this.nodes = globalThis.document.createDocumentFragment();
-    for (const piece of segments(this.text.length, ranges)) {
-      const node = globalThis.document.createTextNode(this.text.slice(piece.start, piece.end));
-      this.#pieces.push({start: piece.start, node});
-      this.nodes.append(piece.ranges.length === 0 ? node : this.#marked(piece, node));
+    this.nodes = document.createDocumentFragment();
+    const pieces = segments(this.text.length, ranges);
+    let at = 0;
+    let from = 0;
+    for (const end of blockEnds(this.text)) {
+      const block = document.createElement('div');
+      block.className = 'block';
+      for (; from < end; from = Math.min(pieces[at].end, end)) {
+        if (pieces[at].end <= from) at++;
+        block.append(this.#piece({...pieces[at], start: from, end: Math.min(pieces[at].end, end)}));
+      }
+      this.nodes.append(block);
     }
+  }
+
+  #piece(piece) {
+    const node = document.createTextNode(this.text.slice(piece.start, piece.end));
+    this.#pieces.push({start: piece.start, node});
+    return piece.ranges.length === 0 ? node : this.#marked(piece, node);
   }
 
   #marked(piece, node) {
     const of = (layer) => piece.ranges.filter((range) => range.layer === layer);
     const passages = of('passage');
-    const element = globalThis.document.createElement(passages.length > 0 ? 'mark' : 'span');
+    const element = document.createElement(passages.length > 0 ? 'mark' : 'span');
     const titles = [];
     if (passages.length > 0) {
       const numbers = passages.map((range) => range.value + 1);
@@ -49,7 +88,7 @@ export class MarkedText {
       titles.push(`passage${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}`);
       const begun = passages.filter((range) => range.start === piece.start).map((range) => range.value);
       if (begun.length > 0) {
-        element.dataset.number = begun.map((value) => value + 1).join(' ');
+        element.append(label('number', begun.map((value) => value + 1).join(' ')));
         element.tabIndex = -1;
         begun.forEach((value) => this.#starts.set(value, element));
       }
@@ -66,7 +105,8 @@ export class MarkedText {
     if (ranges.length === 0) return;
     element.classList.add(layer);
     titles.push(...ranges.map((range) => title(range.value)));
-    if (ranges.some((range) => range.start === start)) element.dataset[layer] = ranges[0].value;
+    const begun = ranges.find((range) => range.start === start);
+    if (begun) element.append(label(layer, layer === 'trick' ? '⚠' : begun.value));
   }
 
   /** Where a passage begins; nothing where it is empty. */
@@ -91,7 +131,7 @@ export class MarkedText {
   domRanges(passage, places) {
     const offset = this.passages[passage].start;
     return places.map((place) => {
-      const range = globalThis.document.createRange();
+      const range = document.createRange();
       range.setStart(...this.#find(offset + place.start, 0));
       range.setEnd(...this.#find(offset + place.end, 1));
       return range;
@@ -109,4 +149,12 @@ export class MarkedText {
     }
     return [this.#pieces[low].node, index - this.#pieces[low].start];
   }
+}
+
+/** What the style shows before a text: no text itself, so that it is neither copied nor searched with it. */
+function label(kind, text) {
+  const element = document.createElement('i');
+  element.className = `label ${kind}-label`;
+  element.dataset.label = text;
+  return element;
 }

@@ -1,0 +1,150 @@
+package dev.doppel.viewer;
+
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageFinder;
+import dev.doppel.passage.Span;
+import dev.doppel.text.PlacedWords;
+import dev.doppel.text.TextScheme;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Reports to look at. */
+final class Reports {
+    static final String SCHEME = "doppel-1 plain words:5 set fss:128 exact jaccard>=0.2";
+
+    static final String MORE = "--report-limit shows more";
+
+    private static final String KEEPER = "The keeper climbed the winding stairs at dusk, trimmed the wick and lit the"
+            + " great lamp before the fog came in from the sea.";
+
+    private static final String GLASS = "A lens of a thousand prisms gathers the light of one small flame and throws it"
+            + " twenty miles over the water, where sailors count the seconds between two flashes.";
+
+    private static final String HEADER = "Course 12, essay 3. Write your name here and do not use more than two pages.";
+
+    private Reports() {}
+
+    static Path write(Report report, Path folder) throws IOException {
+        Path page = folder.resolve("report.html");
+        try (Writer writer = Files.newBufferedWriter(page)) {
+            ReportPage.write(report, writer);
+        }
+        return page;
+    }
+
+    static ReportDocument document(String id, String text) {
+        return ReportDocument.plain(id, text, placed(text).count());
+    }
+
+    private static PlacedWords placed(String text) {
+        return TextScheme.PLAIN.splitter().place(text);
+    }
+
+    static ReportPair pair(List<ReportDocument> documents, int left, int right, double similarity) {
+        List<Passage> passages = new PassageFinder(8)
+                .find(
+                        placed(documents.get(left).text()),
+                        placed(documents.get(right).text()));
+        return pair(left, right, similarity, passages);
+    }
+
+    static ReportPair pair(int left, int right, double similarity, List<Passage> passages) {
+        return new ReportPair(
+                left,
+                right,
+                similarity,
+                Math.min(1, similarity * 1.2),
+                Math.min(1, similarity * 1.1),
+                passages.stream().mapToInt(Passage::words).sum(),
+                passages.stream().mapToInt(Passage::words).max().orElse(0),
+                passages);
+    }
+
+    static Passage passage(int leftStart, int leftEnd, int rightStart, int rightEnd) {
+        return new Passage(new Span(leftStart, leftEnd, 0, 10), new Span(rightStart, rightEnd, 0, 10), 10);
+    }
+
+    static Report report(List<ReportDocument> documents, List<ReportPair> pairs, List<List<Integer>> groups) {
+        List<Long> histogram = new ArrayList<>(Collections.nCopies(Report.BINS, 0L));
+        for (ReportPair pair : pairs) {
+            int bin = (int) Math.min(Report.BINS - 1, pair.similarity() * Report.BINS);
+            histogram.set(bin, histogram.get(bin) + 1);
+        }
+        return new Report(
+                "Essays",
+                List.of("Of 12 essays, some copy others."),
+                SCHEME,
+                new Report.Totals(documents.size(), pairs.size(), MORE),
+                documents,
+                pairs,
+                groups,
+                histogram,
+                List.of());
+    }
+
+    static Report comparison(String left, String right) {
+        List<ReportDocument> documents = List.of(document("left.txt", left), document("right.txt", right));
+        return report(documents, List.of(pair(documents, 0, 1, 0.5)), List.of());
+    }
+
+    /** Five essays: two passages in common, a template, and hidden characters. */
+    static Report essays() {
+        String filler = "Nobody knows who built the first tower on this coast, or why it stood so far from any"
+                + " harbour. Old charts show it as a small cross, and fishermen still tell of its fires.\n\n";
+        String ana = HEADER + "\n\n" + filler + KEEPER + "\n\nWhat I liked best in the museum was the machine. " + GLASS
+                + "\n\n" + filler.repeat(6) + "So ends my essay.";
+        String ben = HEADER + "\n\nMy essay is about light. "
+                + GLASS.replace("twenty", "thirty").replace("sailors", "captains") + "\n\n"
+                + "It was raining when we arrived, and the guide was late. ".repeat(12) + "\n\n" + KEEPER
+                + "\n\nI would go again.";
+        String cleo = KEEPER + " " + GLASS + "\nThat is all I know.";
+        String dora = "Bees dance in the dark. "
+                + "They tell each other the way to the clover by their dance. ".repeat(4) + "\n";
+        String emil = dora.replace("clover", "heather") + "They sleep at night.";
+        String hidden = ben.replace("light", "li\u200bght");
+        int place = hidden.indexOf('\u200b');
+        List<ReportDocument> documents = List.of(
+                new ReportDocument(
+                        "ana-lighthouses.txt",
+                        ana,
+                        placed(ana).count(),
+                        List.of(new ReportDocument.Mark(0, HEADER.length(), "template")),
+                        List.of()),
+                new ReportDocument(
+                        "ben-lighthouses.txt",
+                        hidden,
+                        placed(hidden).count(),
+                        List.of(new ReportDocument.Mark(0, HEADER.length(), "template")),
+                        List.of(new ReportDocument.Trick(
+                                "zero-width characters", 3, List.of(new ReportDocument.Place(place, place + 1))))),
+                document("cleo-lighthouses.txt", cleo),
+                document("dora-bees.txt", dora),
+                document("emil-bees.txt", emil));
+        return report(
+                documents,
+                List.of(
+                        pair(documents, 3, 4, 0.9254),
+                        pair(documents, 0, 2, 0.61),
+                        pair(documents, 1, 2, 0.42),
+                        pair(documents, 0, 1, 0.3)),
+                List.of(List.of(2, 0, 1), List.of(3, 4)));
+    }
+
+    /** As many pairs as asked for, between few documents. */
+    static Report many(int pairs) {
+        int count = 200;
+        List<ReportDocument> documents = IntStream.range(0, count)
+                .mapToObj(i -> document("document-" + i, "a short text about number " + i))
+                .toList();
+        List<ReportPair> all = IntStream.range(0, pairs)
+                .mapToObj(i -> pair(i % count, (i + 1 + i / count) % count, 1 - (double) i / (2 * pairs), List.of()))
+                .toList();
+        return report(documents, all, List.of());
+    }
+}
