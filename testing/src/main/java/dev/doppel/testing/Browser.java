@@ -3,18 +3,23 @@ package dev.doppel.testing;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.print.PrintOptions;
 
 /** Chromium without a window, to look at a page as a reader's browser would. */
 public final class Browser implements AutoCloseable {
@@ -71,6 +76,36 @@ public final class Browser implements AutoCloseable {
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    }
+
+    /** Lays pages out as for paper, or again for the screen: {@code print} or {@code screen}. */
+    public void showFor(String medium) {
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", medium));
+    }
+
+    public void resize(int width, int height) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+    }
+
+    /** Clicks on the first element of a CSS selector, as with a mouse. */
+    public void click(String selector) {
+        driver.findElement(By.cssSelector(selector)).click();
+    }
+
+    /** Presses keys wherever the focus is: letters, or those of {@link Keys}. */
+    public void press(CharSequence... keys) {
+        new Actions(driver).sendKeys(keys).perform();
+    }
+
+    public void back() {
+        driver.navigate().back();
+    }
+
+    /** The page on paper, as PDF. */
+    public byte[] print() {
+        return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     }
 
     /** What a script in the page returns. */

@@ -1,0 +1,139 @@
+package dev.doppel.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+    private static final List<ReportDocument> TWO =
+            List.of(Reports.document("a", "some words"), Reports.document("b", "other words"));
+
+    @Test
+    void aPairNamesDocumentsOfTheReport() {
+        assertThatThrownBy(() -> Reports.report(TWO, List.of(Reports.pair(0, 2, 0.5, List.of())), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("pair 0 must name documents of the report, 0 .. 1 (got: 2)");
+    }
+
+    @Test
+    void aPassageLiesInItsTexts() {
+        assertThatThrownBy(() -> Reports.report(
+                        TWO, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(0, 10, 3, 12)))), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("places of b must lie in its text, 0 .. 11 (got: 3 .. 12)");
+    }
+
+    @Test
+    void groupsHaveDocumentsOfTheirOwn() {
+        assertThatThrownBy(() -> Reports.report(TWO, List.of(), List.of(List.of(0))))
+                .hasMessage("group 0 must have two documents or more (got: 1)");
+        assertThatThrownBy(() -> Reports.report(TWO, List.of(), List.of(List.of(0, 1), List.of(1, 0))))
+                .hasMessage("group 1 must have no document of another group (got: 1)");
+        assertThatThrownBy(() -> Reports.report(TWO, List.of(), List.of(List.of(0, -1))))
+                .hasMessage("group 0 must name documents of the report, 0 .. 1 (got: -1)");
+    }
+
+    @Test
+    void sharesAreBetweenNothingAndAll() {
+        assertThatThrownBy(() -> Reports.pair(0, 1, 1.5, List.of())).hasMessage("similarity must be 0 .. 1 (got: 1.5)");
+        assertThatThrownBy(() -> Reports.pair(0, 1, Double.NaN, List.of()))
+                .hasMessage("similarity must be 0 .. 1 (got: NaN)");
+    }
+
+    @Test
+    void totalsAndHistogramFitTheReport() {
+        Report report = Reports.essays();
+        assertThatThrownBy(() -> new Report(
+                        "",
+                        List.of(),
+                        "",
+                        new Report.Totals(5, 3, ""),
+                        report.documents(),
+                        report.pairs(),
+                        List.of(),
+                        report.histogram(),
+                        List.of()))
+                .hasMessage("totals must count all pairs, of which 4 are shown (got: 3)");
+        assertThatThrownBy(() -> new Report(
+                        "",
+                        List.of(),
+                        "",
+                        report.totals(),
+                        report.documents(),
+                        report.pairs(),
+                        List.of(),
+                        List.of(1L),
+                        List.of()))
+                .hasMessage("histogram must have 10 bins (got: 1)");
+    }
+
+    @Test
+    void thePageIsAFunctionOfTheReportAndSmall() throws IOException {
+        StringWriter first = new StringWriter();
+        StringWriter second = new StringWriter();
+        ReportPage.write(Reports.comparison("a", "b"), first);
+        ReportPage.write(Reports.comparison("a", "b"), second);
+        assertThat(first.toString()).isEqualTo(second.toString());
+        assertThat(first.toString().length()).isLessThan(130_000);
+    }
+
+    @Test
+    void everyModuleIsInTheMapOfThePage() throws IOException, URISyntaxException {
+        String map = FrontEnd.importMap();
+        Path folder = Path.of(FrontEnd.class.getResource("app.js").toURI()).getParent();
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".js")))
+                    .isNotEmpty()
+                    .allSatisfy(name -> assertThat(map).contains("\"doppel/" + name + "\":"));
+        }
+    }
+
+    @Test
+    void whatCouldEndAScriptIsEscapedWhereverItIsCut() throws IOException {
+        String text = "a</script>&\u2028\u2029\ud83d\ude00\ud83d!\ude00\ud83d\ud83d\ude00\"";
+        String expected = "a\\u003c/script\\u003e\\u0026\\u2028\\u2029\ud83d\ude00\\ud83d!\\ude00\\ud83d\ud83d\ude00\"";
+        for (int cut = 0; cut <= text.length(); cut++) {
+            StringWriter target = new StringWriter();
+            try (Writer writer = new ScriptSafeWriter(target)) {
+                writer.write(text, 0, cut);
+                writer.write(text.substring(cut));
+            }
+            assertThat(target.toString()).as("cut at %d", cut).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void aWriterThatFailsIsReportedAsItIs() {
+        IOException full = new IOException("no space left");
+        Writer failing = new Writer() {
+            private int written;
+
+            @Override
+            public void write(char[] characters, int from, int length) throws IOException {
+                written += length;
+                if (written > 100_000) {
+                    throw full;
+                }
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {
+                throw new UncheckedIOException(new IOException("closed by another"));
+            }
+        };
+        assertThatThrownBy(() -> ReportPage.write(Reports.many(2000), failing)).isSameAs(full);
+    }
+}
