@@ -7,8 +7,8 @@ import {count, number, percent, share} from 'doppel/wording.js';
 
 const EXCERPT = 90;
 
-/** What comes near is laid out only then, and may be higher than was thought: so many frames it is looked at again. */
-const SETTLES = 12;
+/** What comes near is laid out only then, and may be higher than was thought: at most so many frames it is looked at again. */
+const SETTLES = 20;
 
 /** Two documents side by side, with what they share. */
 export class PairView {
@@ -96,15 +96,20 @@ export class PairView {
     this.#actions.announce(this.#describe(passage));
   }
 
+  /** Brings a passage near the top of both sides, and again in every frame until both stay where they are. */
   #scroll(panes, passage, frames) {
     if (passage !== this.#passage || this.#sides.length === 0) return;
+    const before = panes.map((pane) => pane.scrollTop);
     panes.forEach((pane, side) => {
       const start = this.#sides[side].start(passage);
       if (start === undefined) return;
       const frame = pane.getBoundingClientRect();
       pane.scrollTop += start.getBoundingClientRect().top - frame.top - frame.height / 4;
     });
-    if (frames > 0) requestAnimationFrame(() => this.#scroll(panes, passage, frames - 1));
+    // The first frames come before anything new is laid out.
+    const still = frames < SETTLES - 2 && panes.every((pane, side) => Math.abs(pane.scrollTop - before[side]) < 1);
+    this.#root.toggleAttribute('data-settling', !still && frames > 0);
+    if (!still && frames > 0) requestAnimationFrame(() => this.#scroll(panes, passage, frames - 1));
   }
 
   /** Scrolls the list alone, never the page. */
