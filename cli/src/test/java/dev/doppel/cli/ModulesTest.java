@@ -16,14 +16,14 @@ class ModulesTest {
             .importPackages("dev.doppel");
 
     /** Beside each other, on top of the core. */
-    private static final List<String> SIBLINGS = List.of("corpus", "language", "lab");
+    private static final List<String> SIBLINGS = List.of("corpus", "language", "lab", "viewer");
 
     private static String pattern(String module) {
         return "dev.doppel." + module + "..";
     }
 
     @Test
-    void corpusLanguageAndLabSeeOnlyTheCore() {
+    void corpusLanguageLabAndViewerSeeOnlyTheCore() {
         for (String module : SIBLINGS) {
             noClasses()
                     .that()
@@ -45,7 +45,8 @@ class ModulesTest {
                 .resideInAPackage("dev.doppel.dedup..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("dev.doppel.language..", "dev.doppel.lab..", "dev.doppel.cli..")
+                .resideInAnyPackage(
+                        "dev.doppel.language..", "dev.doppel.lab..", "dev.doppel.viewer..", "dev.doppel.cli..")
                 .check(ALL);
     }
 

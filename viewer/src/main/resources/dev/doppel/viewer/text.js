@@ -10,6 +10,10 @@ const COLOURS = 7;
 const BLOCK = 4_000;
 const LONGEST_BLOCK = 20_000;
 
+/** About as many characters as a line has, and its height in the size of its letters. */
+const LINE = 60;
+const LINE_HEIGHT = 1.75;
+
 /** Where the blocks of a text end. @returns {number[]} */
 export function blockEnds(text) {
   const ends = [];
@@ -59,6 +63,8 @@ export class MarkedText {
     for (const end of blockEnds(this.text)) {
       const block = document.createElement('div');
       block.className = 'block';
+      // How high it may become, so that scroll bars tell the truth before it is laid out.
+      block.style.containIntrinsicSize = `auto ${Math.ceil(((end - from) / LINE) * LINE_HEIGHT)}em`;
       for (; from < end; from = Math.min(pieces[at].end, end)) {
         if (pieces[at].end <= from) at++;
         block.append(this.#piece({...pieces[at], start: from, end: Math.min(pieces[at].end, end)}));
@@ -114,8 +120,9 @@ export class MarkedText {
     return this.#starts.get(passage);
   }
 
-  /** Shows which passage is chosen, -1 for none. */
+  /** Shows which passage is chosen, -1 for none. The block where it begins is laid out, for it is about to be seen. */
   choose(passage) {
+    this.start(passage)?.closest('.block').classList.add('near');
     for (const mark of this.#marks) {
       mark.element.classList.toggle('chosen', mark.passages.includes(passage));
     }
