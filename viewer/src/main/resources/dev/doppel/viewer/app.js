@@ -46,7 +46,7 @@ export function start(report, root) {
       renderOverview();
     },
     filterDocument(document) {
-      actions.change({...initialState(), sort: state.sort, descending: state.descending, only: document});
+      actions.change({...state, filter: '', only: document, rows: initialState().rows});
       const heading = root.querySelector('#pairs');
       heading.scrollIntoView({block: 'start'});
       heading.focus({preventScroll: true});

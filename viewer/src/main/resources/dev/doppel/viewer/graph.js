@@ -1,5 +1,6 @@
 import {html, nothing, svg} from 'lit-html';
 import {forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY} from 'doppel/force.js';
+import {more} from 'doppel/table.js';
 import {count, number, share, shortened} from 'doppel/wording.js';
 
 /** More circles than this nobody can tell apart; the list beside them names all. */
@@ -102,8 +103,8 @@ function shelve(cells, width) {
 /**
  * @param {Report} report
  * @param {ReturnType<layOut>} layout
- * @param {{only: number}} state the document whose pairs the table shows, -1 for all
- * @param {{filterDocument: function(number)}} actions
+ * @param {TableState} state
+ * @param {{change: function(TableState), filterDocument: function(number)}} actions
  */
 export function graph(report, layout, state, actions) {
   const id = (document) => report.documents[document].id;
@@ -139,9 +140,10 @@ export function graph(report, layout, state, actions) {
     </svg>
     <details>
       <summary>The ${report.groups.length === 1 ? 'group' : `${number(report.groups.length)} groups`} as a list</summary>
-      <ol>${report.groups.map(([kept, ...others]) => html`
+      <ol>${report.groups.slice(0, state.groups).map(([kept, ...others]) => html`
         <li>${name(report, kept, actions)} <span class="soft">stands for</span>
           ${others.map((other, at) => html`${at > 0 ? ', ' : ''}${name(report, other, actions)}`)}</li>`)}</ol>
+      ${more('groups', report.groups.length, 'group', state, actions)}
     </details>
   </figure>`;
 }

@@ -1,5 +1,5 @@
 import {html, svg} from 'lit-html';
-import {count, number} from 'doppel/wording.js';
+import {brief, count} from 'doppel/wording.js';
 
 const BAR = 52;
 const HEIGHT = 120;
@@ -22,7 +22,7 @@ export function histogram(counts) {
         const height = value === 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
         const top = ABOVE + HEIGHT - height;
         return svg`<rect class="bar" x=${bin * BAR + 3} y=${top} width=${BAR - 6} height=${height}></rect>
-          ${value === 0 ? '' : svg`<text class="value" x=${(bin + 0.5) * BAR} y=${top - 5}>${number(value)}</text>`}`;
+          ${value === 0 ? '' : svg`<text class="value" x=${(bin + 0.5) * BAR} y=${top - 5}>${brief(value)}</text>`}`;
       })}
       <line class="axis" x1="0" x2=${BAR * counts.length} y1=${ABOVE + HEIGHT} y2=${ABOVE + HEIGHT}></line>
       ${[...counts, 0].map((_, bin) => svg`<text class="tick" x=${bin * BAR} y=${ABOVE + HEIGHT + 16}>${edge(bin)}</text>`)}

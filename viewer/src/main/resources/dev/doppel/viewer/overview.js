@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit-html';
 import {graph, name} from 'doppel/graph.js';
 import {histogram} from 'doppel/histogram.js';
-import {table} from 'doppel/table.js';
+import {more, table} from 'doppel/table.js';
 import {count, number} from 'doppel/wording.js';
 
 /**
@@ -12,7 +12,7 @@ import {count, number} from 'doppel/wording.js';
  * @param {object} actions those of the graph and of the table
  */
 export function overview(report, shown, actions) {
-  const {documents, pairs, more} = report.totals;
+  const {documents, pairs, more: hint} = report.totals;
   const flagged = [...report.documents.keys()].filter((at) => report.documents[at].tricks.length > 0);
   return html`
     <section aria-labelledby="result">
@@ -34,14 +34,15 @@ export function overview(report, shown, actions) {
     ${flagged.length > 0
       ? html`<section aria-labelledby="flags"><h2 id="flags">Flagged documents</h2>
           <p class="soft">They hold what readers do not see and programs stumble over.</p>
-          <ul>${flagged.map((at) => html`<li>${name(report, at, actions)}: ${report.documents[at].tricks
-            .map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</li>`)}</ul></section>`
+          <ul>${flagged.slice(0, shown.table.flags).map((at) => html`<li>${name(report, at, actions)}: ${report.documents[at].tricks
+            .map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</li>`)}</ul>
+          ${more('flags', flagged.length, 'document', shown.table, actions)}</section>`
       : nothing}
     <section aria-labelledby="pairs">
       <h2 id="pairs" tabindex="-1">Pairs</h2>
       ${report.pairs.length < pairs
-        ? html`<p class="capped">These are the ${number(report.pairs.length)} strongest of ${count(pairs, 'pair')}${more
-            ? `; ${more}` : ''}.</p>`
+        ? html`<p class="capped">These are the ${number(report.pairs.length)} strongest of ${count(pairs, 'pair')}${hint
+            ? `; ${hint}` : ''}.</p>`
         : nothing}
       ${report.pairs.length === 0 ? nothingFound(documents) : table(report, shown.rows, shown.table, actions)}
     </section>`;

@@ -5,9 +5,24 @@ import {count, number, percent, share} from 'doppel/wording.js';
 /** So many rows at once: a browser lays out a few hundred in no time, and ten thousand slowly. */
 export const SLICE = 200;
 
-/** @typedef {{sort: string, descending: boolean, filter: string, only: number, rows: number}} TableState */
+/**
+ * What is shown of the lists: how the table is sorted, the names it shows, the one document it shows, -1 for all; and how many
+ * entries there are to be seen in it and in the lists of groups and flags.
+ *
+ * @typedef {{sort: string, descending: boolean, filter: string, only: number, rows: number, groups: number,
+ *     flags: number}} TableState
+ */
 export function initialState() {
-  return {sort: 'number', descending: false, filter: '', only: -1, rows: SLICE};
+  return {sort: 'number', descending: false, filter: '', only: -1, rows: SLICE, groups: SLICE, flags: SLICE};
+}
+
+/** Where a list has more than is shown: how much there is, and a button for the next slice. */
+export function more(list, total, noun, state, actions) {
+  const shown = state[list];
+  if (total <= shown) return nothing;
+  return html`<p class="more">The first ${number(shown)} of ${count(total, noun)}.
+    <button type="button" @click=${() => actions.change({...state, [list]: shown + SLICE})}
+      >Show ${number(Math.min(SLICE, total - shown))} more</button></p>`;
 }
 
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
@@ -111,11 +126,7 @@ export function table(report, rows, state, actions) {
       ? html`<p>No pair has such a name. <button type="button"
           @click=${() => actions.change({...state, filter: '', only: -1})}>Show all pairs</button></p>`
       : nothing}
-    ${rows.length > shown.length
-      ? html`<p class="more">The first ${number(shown.length)} of ${number(rows.length)} rows.
-          <button type="button" @click=${() => actions.change({...state, rows: state.rows + SLICE})}
-            >Show ${number(Math.min(SLICE, rows.length - shown.length))} more</button></p>`
-      : nothing}`;
+    ${more('rows', rows.length, 'row', state, actions)}`;
 }
 
 /** A click anywhere in a row; but text that is being selected stays, and links do what they do anyway. */

@@ -5,6 +5,11 @@ export function number(value) {
   return value.toLocaleString('en');
 }
 
+/** "12,345", but "1.2M", where there is little room. */
+export function brief(value) {
+  return value < 100_000 ? number(value) : value.toLocaleString('en', {notation: 'compact', maximumFractionDigits: 1});
+}
+
 /** "1 pair", "2 pairs". */
 export function count(value, noun) {
   return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;

@@ -524,7 +524,7 @@ class ReportPageTest {
         await("document.querySelector('.status').textContent.startsWith('Passage 1,800 of 2,000')");
         String bothSeen = "[...document.querySelectorAll('.text')].every(pane => {"
                 + " const box = pane.querySelector('.chosen').getBoundingClientRect();"
-                + " return document.elementFromPoint(box.left + 5, box.top + 20)?.closest('.chosen'); })";
+                + " return document.elementFromPoint(box.left + 5, box.top + box.height / 2)?.closest('.chosen'); })";
         await(bothSeen);
         browser.press("n");
         await("document.querySelector('.status').textContent.startsWith('Passage 1,801 ') && " + bothSeen);
@@ -545,6 +545,27 @@ class ReportPageTest {
                 .isEqualTo("10,000");
         browser.click("tbody a");
         awaitHash("#pair=10000");
+    }
+
+    @Test
+    void thousandsOfGroupsAreListedSliceBySlice() throws IOException {
+        int count = 1000;
+        List<ReportDocument> documents = IntStream.range(0, count)
+                .mapToObj(i -> new ReportDocument(
+                        "document-" + i, "", 10, List.of(), List.of(new ReportDocument.Trick("tricks", 1, List.of()))))
+                .toList();
+        List<List<Integer>> groups = IntStream.range(0, count / 2)
+                .mapToObj(i -> List.of(2 * i, 2 * i + 1))
+                .toList();
+        open(Reports.report(documents, List.of(), groups));
+        assertThat(run("return document.querySelectorAll('.node').length")).isEqualTo(150L);
+        assertThat(texts(".graph figcaption").toString()).contains("425 groups are left out of the drawing");
+        assertThat(run("return document.querySelectorAll('.graph li').length")).isEqualTo(200L);
+        browser.click(".graph summary");
+        browser.click(".graph .more button");
+        assertThat(run("return document.querySelectorAll('.graph li').length")).isEqualTo(400L);
+        assertThat(texts("section[aria-labelledby=flags] .more").toString())
+                .contains("The first 200 of 1,000 documents.");
     }
 
     @Test

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,25 +33,24 @@ class SegmentsTest {
     @Property
     void everyCharacterKnowsItsRanges(SplittableRandom random) {
         int length = random.nextInt(30);
-        List<Map<String, Object>> ranges = new ArrayList<>();
+        List<List<Integer>> ranges = new ArrayList<>();
         for (int i = random.nextInt(8); i > 0; i--) {
             int start = random.nextInt(length + 1);
-            ranges.add(Map.of("start", start, "end", start + random.nextInt(12), "value", ranges.size()));
+            ranges.add(List.of(start, start + random.nextInt(12)));
         }
         List<List<Long>> expected = new ArrayList<>();
         for (int i = 0; i < length; i++) {
             List<Long> covering = new ArrayList<>();
             for (int range = 0; range < ranges.size(); range++) {
-                int start = (int) ranges.get(range).get("start");
-                int end = (int) ranges.get(range).get("end");
-                if (start <= i && i < end) {
+                if (ranges.get(range).get(0) <= i && i < ranges.get(range).get(1)) {
                     covering.add((long) range);
                 }
             }
             expected.add(covering);
         }
         assertThat(browser.run("""
-                const [length, ranges] = arguments;
+                const length = arguments[0];
+                const ranges = arguments[1].map(([start, end], value) => ({start, end, value}));
                 return import('doppel/segments.js').then(({segments}) => segments(length, ranges).flatMap(piece =>
                     Array(piece.end - piece.start).fill(piece.ranges.map(range => range.value))));
                 """, length, ranges)).isEqualTo(expected);
