@@ -518,13 +518,13 @@ class ReportPageTest {
             passages.add(Reports.passage(i * 2400, i * 2400 + 900, i * 2300, i * 2300 + 900));
         }
         List<ReportDocument> documents =
-                List.of(Reports.document("left", line), Reports.document("right", line.substring(7)));
+                List.of(Reports.document("left", line), Reports.document("right", line.replace(' ', '\n')));
         open(Reports.report(documents, List.of(Reports.pair(0, 1, 0.9, passages)), List.of()));
         run("location.hash = '#pair=1&passage=1800'");
         await("document.querySelector('.status').textContent.startsWith('Passage 1,800 of 2,000')");
         String bothSeen = "[...document.querySelectorAll('.text')].every(pane => {"
-                + " const box = pane.querySelector('.chosen').getBoundingClientRect();"
-                + " return document.elementFromPoint(box.left + 5, box.top + box.height / 2)?.closest('.chosen'); })";
+                + " const line = pane.querySelector('.chosen').getClientRects()[1];"
+                + " return document.elementFromPoint(line.left + 2, line.top + line.height / 2)?.closest('.chosen'); })";
         await(bothSeen);
         browser.press("n");
         await("document.querySelector('.status').textContent.startsWith('Passage 1,801 ') && " + bothSeen);
