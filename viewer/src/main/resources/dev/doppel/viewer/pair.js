@@ -148,8 +148,6 @@ export class PairView {
     if (!mark || !getSelection().isCollapsed) return;
     const passages = mark.dataset.passages.split(' ').map((text) => Number(text) - 1);
     const next = passages[(passages.indexOf(this.#passage) + 1) % passages.length];
-    // The side that was clicked keeps the focus.
-    mark.closest('.text').focus({preventScroll: true});
     this.#actions.choosePassage(next);
   }
 

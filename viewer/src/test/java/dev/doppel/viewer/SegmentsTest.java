@@ -75,6 +75,8 @@ class SegmentsTest {
                     const whole = text[end - 1] === '\\n' || end === text.length;
                     if (!whole && text.slice(from, end).includes('\\n', 3_999)) wrong.push(`a line was cut at ${end}`);
                     if (!whole && length < 15_000) wrong.push(`cut at ${end}, after ${length} characters`);
+                    const last = text.slice(end - 2_000, end);
+                    if (!whole && last.includes(' ') && !last.endsWith(' ')) wrong.push(`a word was cut at ${end}`);
                     if (/^[\\udc00-\\udfff]/.test(text.slice(end, end + 1))) wrong.push(`half a character at ${end}`);
                     from = end;
                   }
