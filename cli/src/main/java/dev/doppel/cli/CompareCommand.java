@@ -12,8 +12,11 @@ import dev.doppel.sketch.Estimate;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -62,6 +65,12 @@ final class CompareCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "Write a page that shows both side by side, the passages marked, to FILE.html.")
+    private @Nullable Path report;
+
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
@@ -75,10 +84,14 @@ final class CompareCommand implements Callable<Integer> {
         PassageScheme least = Usage.checked(spec, () -> PassageScheme.of(passages));
         PassageScheme scheme = ignore.applyTo(least, asked.text(), console);
         Options options = asked.withPassages(scheme);
+        Optional<ReportFile> page =
+                Usage.checked(spec, () -> Optional.ofNullable(report).map(ReportFile::checked));
         List<Document> pair = documents.read(console, input);
         Doppel doppel = Doppel.with(options);
         Comparison comparison = doppel.compare(pair.get(0), pair.get(1));
         Evidence evidence = doppel.evidence(pair.get(0), pair.get(1));
+        page.ifPresent(file -> file.write(new ReportBuilder(evidence, 1)
+                .comparison(pair.get(0).id() + " and " + pair.get(1).id(), scheme(options))));
         if (json) {
             printJson(pair, options, comparison, evidence);
         } else {
@@ -89,6 +102,10 @@ final class CompareCommand implements Callable<Integer> {
             new TrickRows(evidence).print(console);
         }
         return 0;
+    }
+
+    private static String scheme(Options options) {
+        return options.text() + " unmasked " + options.shingles() + " " + options.passages();
     }
 
     private void print(List<Document> pair, Options options, Comparison comparison) {

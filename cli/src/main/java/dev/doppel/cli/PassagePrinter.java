@@ -18,17 +18,20 @@ final class PassagePrinter {
     /** Enough to know a passage by; the report shows all of it. */
     private static final int SHOWN_WORDS = 80;
 
+    private static final String MORE = "...";
     private static final int WIDTH = 96;
     private static final String INDENT = "    ";
 
     private final Console console;
-    private final Splitter splitter;
     private final List<Document> pair;
+    private final List<PlacedWords> placed;
 
     PassagePrinter(Console console, Splitter splitter, List<Document> pair) {
         this.console = console;
-        this.splitter = splitter;
         this.pair = pair;
+        placed = pair.stream()
+                .map(document -> splitter.place(document.unmasked()))
+                .toList();
     }
 
     void print(PairEvidence evidence, int leastWords) {
@@ -57,9 +60,9 @@ final class PassagePrinter {
                 .println(console.bold("passage " + number) + ", " + Wording.count(passage.words(), "word") + ", "
                         + Wording.percent(passage.literalness()) + " literal, lines "
                         + lines(pair.get(0), passage.left()) + " and " + lines(pair.get(1), passage.right()));
-        List<String> left = words(pair.get(0), passage.left());
-        List<String> right = words(pair.get(1), passage.right());
-        CommonWords common = new CommonWords(normalised(left), normalised(right));
+        List<String> left = written(0, passage.left());
+        List<String> right = written(1, passage.right());
+        CommonWords common = new CommonWords(compared(0, passage.left()), compared(1, passage.right()));
         if (passage.literalness() < 1) {
             wrap(left, common.left(), number);
             console.out().println(INDENT + console.faint("and"));
@@ -74,25 +77,33 @@ final class PassagePrinter {
         return first == last ? Long.toString(first) : first + " to " + last;
     }
 
-    /** As they are written, each with what stands before the next; those beyond what is shown are left out. */
-    private List<String> words(Document document, Span span) {
-        String text = document.text().substring(span.start(), span.end());
-        PlacedWords placed = splitter.place(text);
+    /** The words as they are written, each with what stands before the next. */
+    private List<String> written(int side, Span span) {
+        PlacedWords words = placed.get(side);
+        String text = pair.get(side).text();
         List<String> written = new ArrayList<>();
-        for (int word = 0; word < Math.min(SHOWN_WORDS, placed.count()); word++) {
-            int next = word + 1 < placed.count() ? placed.start(word + 1) : text.length();
-            written.add(text.substring(placed.start(word), Math.max(placed.end(word), next))
+        for (int word = span.firstWord(); word < shownEnd(span); word++) {
+            int next = word + 1 < span.firstWord() + span.words() ? words.start(word + 1) : span.end();
+            written.add(text.substring(words.start(word), Math.max(words.end(word), next))
                     .strip()
                     .replaceAll("\\s+", " "));
         }
-        if (placed.count() > SHOWN_WORDS) {
-            written.add("...");
+        if (shownEnd(span) < span.firstWord() + span.words()) {
+            written.add(MORE);
         }
         return written;
     }
 
-    private List<String> normalised(List<String> written) {
-        return written.stream().map(word -> splitter.split(word).joined()).toList();
+    /** The same words as they are compared. */
+    private List<String> compared(int side, Span span) {
+        List<String> words =
+                new ArrayList<>(placed.get(side).words().asList().subList(span.firstWord(), shownEnd(span)));
+        words.add(MORE);
+        return words;
+    }
+
+    private static int shownEnd(Span span) {
+        return span.firstWord() + Math.min(SHOWN_WORDS, span.words());
     }
 
     private void wrap(List<String> words, BitSet common, int number) {

@@ -37,13 +37,14 @@ record Scan(
                 console.complain(
                         "only one document, " + result.id(0) + ": name a folder or more files to compare it with");
             }
-            outputs.write(result);
+            outputs.write(String.join(", ", inputs), result, opened.counts());
             ScanReport report = new ScanReport(console, result, opened.counts());
             if (json) {
                 report.printJson();
             } else if (!quiet) {
                 report.printTable(outputs.pairs().name());
                 report.printSummary((System.nanoTime() - start) / 1e9);
+                outputs.printReport(console);
             }
         }
         return 0;

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: doppel scan essays --threshold 0.5 -o pairs.csv",
+            "         doppel scan essays --passages --report report.html",
             "",
             "Left comes before right in the order of the input. Groups are stars: every member resembles the",
             "kept document, which is named in the column kept; with --groups connected, chains are followed."
@@ -101,6 +102,20 @@ final class ScanCommand implements Callable<Integer> {
             description = "Write all passages, with their places in both texts, to FILE.jsonl or FILE.csv.")
     private @Nullable Path passagesOutput;
 
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "Write a page that shows the pairs side by side, their passages marked, to FILE.html: one"
+                    + " file that opens in any browser, without a network.")
+    private @Nullable Path report;
+
+    @Option(
+            names = "--report-limit",
+            paramLabel = "N",
+            defaultValue = "200",
+            description = "Show the N strongest pairs in the report (default: ${DEFAULT-VALUE}).")
+    private int reportLimit;
+
     @Option(names = "--json", description = "Print the whole result as JSON instead of the table.")
     private boolean json;
 
@@ -135,7 +150,9 @@ final class ScanCommand implements Callable<Integer> {
                 () -> new ScanOutputs(
                         OutputFile.checked(output),
                         OutputFile.checked(groupsOutput),
-                        OutputFile.checked(passagesOutput)));
+                        OutputFile.checked(passagesOutput),
+                        report == null ? null : ReportFile.checked(report),
+                        reportLimit));
         return new Scan(
                 inputs.stream().map(Path::toString).toList(),
                 archives.stream().map(Path::toString).toList(),
@@ -147,10 +164,10 @@ final class ScanCommand implements Callable<Integer> {
     }
 
     private Options options() {
-        boolean shown = passagesOutput != null;
+        boolean shown = passagesOutput != null || report != null;
         if (passages == null && !shown && (ignore.areGiven() || ignoreCommon != null)) {
             throw new IllegalArgumentException(
-                    "what to ignore matters only in passages: add --passages or --passages-output FILE");
+                    "what to ignore matters only in passages: add --passages or --report FILE");
         }
         Options asked = passages != null
                 ? search.sharing(PassageScheme.of(passages)

@@ -1,8 +1,13 @@
 package dev.doppel.cli;
 
+import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusCounts;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files that a scan writes.
@@ -10,10 +15,17 @@ import java.util.List;
  * @param pairs all pairs
  * @param groups the groups
  * @param passages all passages of all pairs
+ * @param report the page that shows the strongest pairs; null where none is asked for
+ * @param reportLimit so many of them
  */
-record ScanOutputs(OutputFile pairs, OutputFile groups, OutputFile passages) {
+record ScanOutputs(
+        OutputFile pairs,
+        OutputFile groups,
+        OutputFile passages,
+        @Nullable ReportFile report,
+        int reportLimit) {
     static ScanOutputs of(OutputFile pairs) {
-        return new ScanOutputs(pairs, OutputFile.checked(null), OutputFile.checked(null));
+        return new ScanOutputs(pairs, OutputFile.checked(null), OutputFile.checked(null), null, 1);
     }
 
     /** Refuses to let one output overwrite the other. */
@@ -21,6 +33,9 @@ record ScanOutputs(OutputFile pairs, OutputFile groups, OutputFile passages) {
         pairs.differFrom("pairs and groups", groups);
         pairs.differFrom("pairs and passages", passages);
         groups.differFrom("groups and passages", passages);
+        if (reportLimit < 1) {
+            throw new IllegalArgumentException("a report must show 1 pair or more (got: " + reportLimit + ")");
+        }
     }
 
     /** Refuses to overwrite what is about to be read. */
@@ -28,11 +43,31 @@ record ScanOutputs(OutputFile pairs, OutputFile groups, OutputFile passages) {
         for (OutputFile file : List.of(pairs, groups, passages)) {
             file.refuseInputs(corpus);
         }
+        if (report != null) {
+            report.refuseInputs(corpus);
+        }
     }
 
-    void write(ScanResult result) {
+    /** Says where the page is. */
+    void printReport(Console console) {
+        if (report != null) {
+            console.out().println("report: " + report.name());
+        }
+    }
+
+    /** @param title names what was scanned */
+    void write(String title, ScanResult result, CorpusCounts counts) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));
         passages.write(new PassageRows(result));
+        if (report != null) {
+            Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
+            List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence));
+            if (counts.skipped() > 0) {
+                notes.add(Wording.number(counts.skipped()) + " skipped: what could not be read was not compared");
+            }
+            report.write(new ReportBuilder(evidence, reportLimit)
+                    .scan(title, result, List.of(ScanNotes.meaning(result)), notes));
+        }
     }
 }

@@ -6,7 +6,6 @@ import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
 import dev.doppel.Search;
 import dev.doppel.corpus.CorpusCounts;
-import dev.doppel.passage.Ignoring;
 import dev.doppel.verify.VerifiedPair;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -116,20 +115,7 @@ final class ScanReport {
             return;
         }
         new TrickRows(evidence).print(console);
-        for (Ignoring why : Ignoring.values()) {
-            long words = evidence.ignoredWords(why);
-            if (words > 0) {
-                console.out().println("not counted as copied: " + Wording.count(words, "word") + " " + reason(why));
-            }
-        }
-    }
-
-    private static String reason(Ignoring why) {
-        return switch (why) {
-            case TEMPLATE -> "that a template has";
-            case COMMON -> "that too many documents share (--ignore-common 1 counts them)";
-            case QUOTE -> "that are quoted";
-        };
+        ScanNotes.ignored(evidence).forEach(console.out()::println);
     }
 
     /** Everything but the time, so that equal runs print equal bytes. */

@@ -28,7 +28,7 @@ record TrickRows(Evidence evidence) implements Rows {
             byKind(evidence.tricks(place))
                     .forEach((kind, tricks) -> row.accept(List.of(
                             document.id(),
-                            kind.inWords(),
+                            kind.inWords(tricks.size()),
                             Integer.toString(tricks.size()),
                             Long.toString(
                                     Lines.number(document.text(), tricks.get(0).start())),
@@ -38,7 +38,7 @@ record TrickRows(Evidence evidence) implements Rows {
         }
     }
 
-    private static Map<Trick.Kind, List<Trick>> byKind(List<Trick> tricks) {
+    static Map<Trick.Kind, List<Trick>> byKind(List<Trick> tricks) {
         return tricks.stream()
                 .collect(
                         Collectors.groupingBy(Trick::kind, () -> new EnumMap<>(Trick.Kind.class), Collectors.toList()));

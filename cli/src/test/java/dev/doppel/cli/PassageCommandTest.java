@@ -224,7 +224,7 @@ class PassageCommandTest {
                 "--passages -3 | passages must have 5 words or more (got: -3); see doppel scan --help",
                 "--passages --ignore-common 1.5 | the share of documents above which a stretch is common must be 0 .. 1 (got: 1.5); see doppel scan --help",
                 "--passages --method lsh | --passages finds pairs in its own way: leave out --method lsh; see doppel scan --help",
-                "--ignore-quotes | what to ignore matters only in passages: add --passages or --passages-output FILE; see doppel scan --help",
+                "--ignore-quotes | what to ignore matters only in passages: add --passages or --report FILE; see doppel scan --help",
                 "--passages-output p.txt | an output file must end in .csv or .jsonl (got: p.txt); see doppel scan --help",
                 "-o a.csv --passages-output a.csv | pairs and passages cannot both go to HERE/a.csv: name two files; see doppel scan --help",
             })

@@ -11,19 +11,21 @@ import dev.doppel.label.Labelled;
 public record Trick(Kind kind, int start, int end) {
     /** What was done there. */
     public enum Kind implements Labelled {
-        ZERO_WIDTH("zero-width characters"),
-        LOOK_ALIKE("look-alike letters"),
-        HIDDEN("hidden text");
+        ZERO_WIDTH("zero-width character", "zero-width characters"),
+        LOOK_ALIKE("look-alike letter", "look-alike letters"),
+        HIDDEN("stretch of hidden text", "stretches of hidden text");
 
-        private final String inWords;
+        private final String one;
+        private final String many;
 
-        Kind(String inWords) {
-            this.inWords = inWords;
+        Kind(String one, String many) {
+            this.one = one;
+            this.many = many;
         }
 
-        /** As a reader is told of it. */
-        public String inWords() {
-            return inWords;
+        /** As a reader is told of so many. */
+        public String inWords(int count) {
+            return count == 1 ? one : many;
         }
     }
 }

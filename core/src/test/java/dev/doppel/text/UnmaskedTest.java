@@ -183,8 +183,9 @@ class UnmaskedTest {
     void kindsHaveNamesForPrograms() {
         assertThat(Kind.values()).extracting(Kind::label).containsExactly("zero-width", "look-alike", "hidden");
         assertThat(Kind.values())
-                .extracting(Kind::inWords)
-                .containsExactly("zero-width characters", "look-alike letters", "hidden text");
+                .extracting(kind -> kind.inWords(2))
+                .containsExactly("zero-width characters", "look-alike letters", "stretches of hidden text");
+        assertThat(Kind.HIDDEN.inWords(1)).isEqualTo("stretch of hidden text");
     }
 
     /** Words with a letter that has no look-alike, so that it is certain which script they are in. */
