@@ -1,0 +1,138 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Browser;
+import dev.doppel.testing.SharedData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The report, from the command line to the browser; what the page can do is tested where it is made. */
+class ReportCommandTest {
+    private static final String ESSAYS =
+            SharedData.project().resolve("examples/essays").toString();
+
+    /** Views change after the address does: looks again in every frame until it is so. */
+    private static final String AWAIT = "return new Promise(done => { let frames = 0; const look = () => { if (%s)"
+            + " done('so'); else if (frames++ > 300) done(document.body.innerText); else requestAnimationFrame(look); };"
+            + " look(); })";
+
+    @TempDir
+    private Path folder;
+
+    private Path report(String... arguments) {
+        Path page = folder.resolve("report.html");
+        String[] all = Arrays.copyOf(arguments, arguments.length + 2);
+        all[arguments.length] = "--report";
+        all[arguments.length + 1] = page.toString();
+        assertThat(Cli.run(all).err()).isEmpty();
+        return page;
+    }
+
+    private static void await(Browser browser, String condition) {
+        assertThat(browser.run(AWAIT.formatted(condition))).as(condition).isEqualTo("so");
+    }
+
+    private static Object texts(Browser browser, String selector) {
+        return browser.run(
+                "return [...document.querySelectorAll(arguments[0])].map(e => e.textContent.trim())", selector);
+    }
+
+    @Test
+    void aTeacherGoesThroughTheEssays() {
+        Path page = report("scan", ESSAYS, "--passages", "20");
+        try (Browser browser = Browser.require()) {
+            browser.open(page);
+            assertThat(texts(browser, ".facts div")).isEqualTo(List.of("documents12", "pairs6", "groups4"));
+
+            browser.click("thead th:nth-child(4) button");
+            browser.click("thead th:nth-child(4) button");
+            assertThat(texts(browser, "tbody tr:first-child td:nth-child(2), tbody tr:first-child td:nth-child(3)"))
+                    .isIn(
+                            List.of("anna-lighthouses.txt", "george-lighthouses.txt"),
+                            List.of("hannah-bees.txt", "leo-bees.txt"));
+
+            browser.click("input[type=search]");
+            browser.press("mei");
+            await(browser, "document.querySelectorAll('tbody tr').length === 1");
+            browser.click("tbody a");
+            await(browser, "document.querySelectorAll('.text').length === 2");
+            assertThat(texts(browser, "h1, h2")).asString().contains("mei-lighthouses.txt and oscar-lighthouses.txt");
+            browser.press("n");
+            await(browser, "document.querySelectorAll('.text .chosen').length >= 2");
+            browser.press("n");
+            await(browser, "location.hash.endsWith('passage=2')");
+            assertThat(browser.print()).hasSizeGreaterThan(10_000).startsWith('%', 'P', 'D', 'F');
+            assertThat(browser.complaints()).isEmpty();
+            assertThat(
+                            browser.run(
+                                    "return performance.getEntriesByType('resource').filter(e => !e.name.startsWith('data:')).length"))
+                    .isEqualTo(0L);
+        }
+    }
+
+    @Test
+    void whatDocumentsHoldIsShownAsText() throws IOException {
+        String hostile =
+                "</script><script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">"
+                        + " one two three four five six seven eight nine ten eleven twelve & done";
+        Path one = Files.writeString(folder.resolve("<b>one.txt"), hostile);
+        Path two = Files.writeString(folder.resolve("two.txt"), hostile);
+        Path page = report("compare", one.toString(), two.toString());
+        try (Browser browser = Browser.require()) {
+            browser.open(page);
+            await(browser, "document.querySelectorAll('.text').length === 2");
+            assertThat(browser.run("return document.title")).asString().doesNotContain("owned");
+            assertThat(browser.run("return document.querySelectorAll('img, b, .text script').length"))
+                    .isEqualTo(0L);
+            assertThat(browser.run("return document.querySelector('.text').textContent"))
+                    .asString()
+                    .contains("onerror=");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void aLimitIsStated() throws IOException {
+        Path page = report("scan", ESSAYS, "--threshold", "0.1", "--report-limit", "2");
+        String html = Files.readString(page);
+        assertThat(html)
+                .contains("\"totals\":{\"documents\":12,\"pairs\":6,\"more\":\"a higher --report-limit shows more\"}")
+                .contains("Of 4 groups the 2 of the pairs on this page are shown.");
+        try (Browser browser = Browser.require()) {
+            browser.open(page);
+            assertThat(browser.run("return document.body.innerText"))
+                    .asString()
+                    .contains("the 2 strongest of 6 pairs; a higher --report-limit shows more");
+        }
+    }
+
+    @Test
+    void theReportIsTheSameEachTimeAndNamesWhereItIs() throws IOException {
+        byte[] first = Files.readAllBytes(report("scan", ESSAYS, "--passages", "--threads", "1"));
+        assertThat(Files.readAllBytes(report("scan", ESSAYS, "--passages", "--threads", "3")))
+                .isEqualTo(first);
+        String name = folder.resolve("report.html").toString();
+        assertThat(Cli.run("scan", ESSAYS, "--report", name).out()).endsWith("\nreport: " + name + "\n");
+    }
+
+    @Test
+    void badReportsAreRefused() throws IOException {
+        assertThat(Cli.run("scan", ESSAYS, "--report", "report.pdf"))
+                .isEqualTo(new Cli.Result(
+                        2, "", "doppel: a report must end in .html (got: report.pdf); see doppel scan --help\n"));
+        assertThat(Cli.run("scan", ESSAYS, "--report", "r.html", "--report-limit", "0"))
+                .isEqualTo(new Cli.Result(
+                        2, "", "doppel: a report must show 1 pair or more (got: 0); see doppel scan --help\n"));
+        String page =
+                Files.writeString(folder.resolve("page.html"), "<p>one two</p>").toString();
+        assertThat(Cli.run("scan", page, ESSAYS, "--report", page).err())
+                .isEqualTo("doppel: cannot write " + page + ": it is an input; name another file\n");
+        assertThat(Files.readString(Path.of(page))).isEqualTo("<p>one two</p>");
+    }
+}
