@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "KIND",
         subcommands = {
             GenerateCorpusCommand.class,
+            GeneratePassagesCommand.class,
             GeneratePermutationsCommand.class,
             GenerateDrawsCommand.class,
         },

@@ -1,13 +1,9 @@
 package dev.doppel.cli;
 
-import dev.doppel.Options;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.CorpusWriter;
 import dev.doppel.lab.generate.SimilarityRange;
-import dev.doppel.lab.generate.Written;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -86,34 +82,12 @@ final class GenerateCorpusCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        GenerateReport report = new GenerateReport(console);
         CorpusScheme scheme = Usage.checked(spec, this::scheme);
-        CorpusWriter writer = new CorpusWriter(scheme, Usage.checked(spec, this::threads));
-        try (GeneratedFile corpus = Usage.checked(spec, common::documents);
-                GeneratedFile truth = Usage.checked(spec, common::truth)) {
-            report.print(write(writer, corpus, truth), corpus, truth);
-        }
-        return 0;
-    }
-
-    private static Written write(CorpusWriter writer, GeneratedFile corpus, GeneratedFile truth) {
-        try (OutputStream pairs = new BufferedOutputStream(truth.open())) {
-            Written written = writer.write(corpus.open(), pairs);
-            pairs.flush();
-            truth.publish(); // first: where there is a corpus, there is its truth
-            corpus.publish();
-            return written;
-        } catch (IOException e) {
-            throw corpus.failure(e);
-        }
+        CorpusWriter writer = new CorpusWriter(scheme, Usage.checked(spec, () -> GenerateOptions.threads(threads)));
+        return common.write(spec, console, writer, "pair");
     }
 
     private CorpusScheme scheme() {
         return new CorpusScheme(documents, common.seed(), duplicates, SimilarityRange.parse(similarity), words);
-    }
-
-    private int threads() {
-        Options options = Options.defaults();
-        return (threads == null ? options : options.withThreads(threads)).threads();
     }
 }

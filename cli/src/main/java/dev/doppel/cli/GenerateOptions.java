@@ -1,5 +1,7 @@
 package dev.doppel.cli;
 
+import dev.doppel.Options;
+import dev.doppel.lab.generate.CorpusWriter;
 import dev.doppel.lab.generate.DocumentWriter;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.Written;
@@ -8,6 +10,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
@@ -37,13 +40,13 @@ final class GenerateOptions {
     }
 
     /** Checks, before any work is done, that the documents can be written. */
-    GeneratedFile documents() {
+    private GeneratedFile documents() {
         requireJsonl();
         return GeneratedFile.checked(output, force);
     }
 
     /** The file beside the documents: {@code x.truth.csv} for {@code x.jsonl}. */
-    GeneratedFile truth() {
+    private GeneratedFile truth() {
         requireJsonl();
         String name = String.valueOf(output.getFileName());
         String stem = name.substring(0, name.length() - JSONL.length());
@@ -69,6 +72,34 @@ final class GenerateOptions {
         } catch (IOException e) {
             throw file.failure(e);
         }
+    }
+
+    /** Writes a corpus beside its truth, and reports. */
+    int write(CommandSpec spec, Console console, CorpusWriter writer, String planted) throws IOException {
+        GenerateReport report = new GenerateReport(console);
+        try (GeneratedFile corpus = Usage.checked(spec, this::documents);
+                GeneratedFile truth = Usage.checked(spec, this::truth)) {
+            report.print(write(writer, corpus, truth), planted, corpus, truth);
+        }
+        return 0;
+    }
+
+    private static Written write(CorpusWriter writer, GeneratedFile corpus, GeneratedFile truth) {
+        try (OutputStream rows = new BufferedOutputStream(truth.open())) {
+            Written written = writer.write(corpus.open(), rows);
+            rows.flush();
+            truth.publish(); // first: where there is a corpus, there is its truth
+            corpus.publish();
+            return written;
+        } catch (IOException e) {
+            throw corpus.failure(e);
+        }
+    }
+
+    /** As many as are asked for, or one per core. */
+    static int threads(@Nullable Integer asked) {
+        Options options = Options.defaults();
+        return (asked == null ? options : options.withThreads(asked)).threads();
     }
 
     private void requireJsonl() {

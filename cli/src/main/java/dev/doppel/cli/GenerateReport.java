@@ -20,9 +20,11 @@ final class GenerateReport {
                 documents.name().toString());
     }
 
-    void print(Written written, GeneratedFile documents, GeneratedFile truth) {
+    /** @param planted what stands in the truth, such as a pair */
+    void print(Written written, String planted, GeneratedFile documents, GeneratedFile truth) {
         print(
-                Wording.count(written.documents(), "document") + ", " + Wording.count(written.pairs(), "planted pair"),
+                Wording.count(written.documents(), "document") + ", "
+                        + Wording.count(written.planted(), "planted " + planted),
                 written,
                 documents.name() + " and " + truth.name());
     }

@@ -26,7 +26,7 @@ class DoppelCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"corpus", "permutations", "draws"})
+    @ValueSource(strings = {"corpus", "passages", "permutations", "draws"})
     void everyGeneratorHasHelpWithAnExample(String kind) {
         Cli.Result help = Cli.run("generate", kind, "--help");
         assertThat(help.out())
@@ -46,6 +46,7 @@ class DoppelCommandTest {
                 "evaluate",
                 "generate",
                 "generate corpus",
+                "generate passages",
                 "generate permutations",
                 "generate draws",
                 "completion")) {

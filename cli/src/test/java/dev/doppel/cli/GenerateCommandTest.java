@@ -98,6 +98,71 @@ class GenerateCommandTest {
     }
 
     @Test
+    void passagesComeWithWhereTheyStand() throws IOException {
+        Cli.Result result = generate("passages", "--documents", "40", "--copies", "8", "-o", path("x.jsonl"));
+        assertThat(result)
+                .isEqualTo(new Cli.Result(
+                        0,
+                        "40 documents, 8 planted passages, 113.4 kB; DIR/x.jsonl and DIR/x.truth.csv; 0.00 s\n",
+                        ""));
+        assertThat(files()).containsExactly("x.jsonl", "x.truth.csv");
+        assertThat(Files.readAllLines(folder.resolve("x.jsonl")))
+                .hasSize(40)
+                .first()
+                .asString()
+                .matches("\\{\"id\":\"d1\",\"text\":\"[A-Z].*\\.\"}");
+        assertThat(Files.readAllLines(folder.resolve("x.truth.csv")))
+                .hasSize(9)
+                .startsWith("left,right,left_start,left_end,right_start,right_end,words,edits,copy");
+    }
+
+    /** The whole way round: what was planted is what a scan for passages finds, and no whole document resembles another. */
+    @Test
+    void scanFindsThePlantedPassages() throws IOException {
+        generate("passages", "--documents", "300", "--copies", "60", "--edits", "0.02", "-o", path("x.jsonl"));
+        Cli.run("scan", path("x.jsonl"), "--passages", "40", "-o", path("pairs.csv"));
+        assertThat(firstTwo("pairs.csv"))
+                .containsExactlyInAnyOrderElementsOf(firstTwo("x.truth.csv"))
+                .hasSize(60);
+        Cli.run("scan", path("x.jsonl"), "--threshold", "0.5", "-o", path("similar.csv"));
+        assertThat(firstTwo("similar.csv")).isEmpty();
+    }
+
+    private List<String> firstTwo(String file) throws IOException {
+        return Files.readAllLines(folder.resolve(file)).stream()
+                .skip(1)
+                .map(line -> String.join(",", List.of(line.split(",", -1)).subList(0, 2)))
+                .toList();
+    }
+
+    @Test
+    void everyOptionOfPassagesCounts() throws IOException {
+        generate("passages", "--documents", "40", "--copies", "9", "-o", path("x.jsonl"));
+        String usual = Files.readString(folder.resolve("x.jsonl"));
+        for (List<String> option : List.of(
+                List.of("--seed", "2"),
+                List.of("--copies", "10"),
+                List.of("--words", "50"),
+                List.of("--edits", "0.1"),
+                List.of("--sources", "2"),
+                List.of("--passages", "2"),
+                List.of("--text-words", "300"))) {
+            List<String> arguments = new ArrayList<>(List.of("passages", "--documents", "40", "--force"));
+            if (!option.contains("--copies")) {
+                arguments.addAll(List.of("--copies", "9"));
+            }
+            arguments.addAll(option);
+            arguments.addAll(List.of("-o", path("x.jsonl")));
+            assertThat(generate(arguments.toArray(String[]::new)).exitCode()).isZero();
+            assertThat(Files.readString(folder.resolve("x.jsonl")))
+                    .as("%s", option)
+                    .isNotEqualTo(usual);
+        }
+        generate("passages", "--documents", "40", "--copies", "9", "--threads", "3", "--force", "-o", path("x.jsonl"));
+        assertThat(Files.readString(folder.resolve("x.jsonl"))).isEqualTo(usual);
+    }
+
+    @Test
     void permutationsAreOfTheGivenWords() throws IOException {
         Path words = Files.writeString(folder.resolve("words.txt"), "one two\nthree \"four\" five");
         assertThat(generate(
@@ -177,6 +242,17 @@ class GenerateCommandTest {
                         + " (got: 0.9)",
                 "corpus|--words 5|the mean number of words must be 10 .. 1000000 (got: 5)",
                 "corpus|--threads 0|threads must be 1 .. 1024 (got: 0)",
+                "passages|--copies 501|copies must be 0 .. 500 of 1000 documents, so that each has 1 source of its own"
+                        + " (got: 501)",
+                "passages|--copies 300 --sources 3|copies must be 0 .. 250 of 1000 documents, so that each has 3 sources"
+                        + " of its own (got: 300)",
+                "passages|--edits 0.6|the share of edited words must be 0 .. 0.5 (got: 0.6)",
+                "passages|--words 0|words must be a number or LOW..HIGH, such as 40..60, with 1 <= LOW <= HIGH <="
+                        + " 1000000 (got: 0..0)",
+                "passages|--sources 0|sources must be 1 .. 100 (got: 0)",
+                "passages|--passages 101|passages must be 1 .. 100 (got: 101)",
+                "passages|--text-words 5|the mean number of words must be 10 .. 1000000 (got: 5)",
+                "passages|--threads 0|threads must be 1 .. 1024 (got: 0)",
                 "permutations|--documents -1|documents must be 1 .. 1000000000 (got: -1)",
                 "permutations|--words 51|words must be 1 .. 50, as many as the list has (got: 51)",
                 "permutations|--words-file nowhere.txt|no such file: nowhere.txt; name a file of words",
@@ -225,7 +301,7 @@ class GenerateCommandTest {
 
     @Test
     void withoutAKindTheKindsAreListed() {
-        assertThat(generate().out()).contains("corpus ", "permutations ", "draws ");
+        assertThat(generate().out()).contains("corpus ", "passages ", "permutations ", "draws ");
         assertThat(generate("corpsu", "-o", "x").err())
                 .isEqualTo("doppel: unknown command or argument: corpsu (did you mean corpus?); see doppel generate"
                         + " --help\n");

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * is kept. One per thread.
  */
 public final class Author implements Generator {
+    static final String HEADER = "left,right,jaccard,edit\n";
+
     /** As many as the similarities of a scan have. */
     private static final int JACCARD_DIGITS = 6;
 

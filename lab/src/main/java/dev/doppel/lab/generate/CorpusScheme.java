@@ -23,6 +23,10 @@ public record CorpusScheme(int documents, long seed, double duplicates, Similari
             throw new IllegalArgumentException("the share of duplicates must be 0 .. 0.999999 (got: " + duplicates
                     + "); at least the first document is an original");
         }
+        requireWords(words);
+    }
+
+    static void requireWords(int words) {
         if (words < MIN_WORDS || words > MAX_WORDS) {
             throw new IllegalArgumentException(
                     "the mean number of words must be " + MIN_WORDS + " .. " + MAX_WORDS + " (got: " + words + ")");

@@ -9,9 +9,10 @@ import java.util.Deque;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Supplier;
 
 /**
- * Writes a corpus as JSONL, and its planted pairs as CSV. Threads write batches of documents, which go out in order;
+ * Writes a corpus as JSONL, and what is planted in it as CSV. Threads write batches of documents, which go out in order;
  * only as many batches as keep the threads busy are held.
  */
 public final class CorpusWriter {
@@ -22,47 +23,80 @@ public final class CorpusWriter {
 
     private static final int BATCHES_PER_THREAD = 2;
 
-    private final CorpusScheme scheme;
+    private final int documents;
+    private final int words;
+    private final long planted;
+    private final String header;
+    private final Supplier<Scribe> scribes;
     private final int threads;
+
+    /** Adds a document as a line of JSON, and what is planted in it as lines of CSV. */
+    private interface Scribe {
+        void write(int number, AsciiText documents, AsciiText truth);
+    }
 
     private record Batch(AsciiText documents, AsciiText truth) {}
 
     /** The number of threads changes nothing but the time. */
     public CorpusWriter(CorpusScheme scheme, int threads) {
-        this.scheme = scheme;
+        this(
+                scheme.documents(),
+                scheme.words(),
+                new Lineage(scheme.duplicates()).copiesBefore(scheme.documents()),
+                Author.HEADER,
+                () -> scheme.author()::write,
+                threads);
+    }
+
+    /** The same for a corpus with planted passages. */
+    public CorpusWriter(PlantingScheme scheme, int threads) {
+        this(
+                scheme.documents(),
+                scheme.textWords(),
+                scheme.planted(),
+                Planter.HEADER,
+                () -> scheme.planter()::write,
+                threads);
+    }
+
+    private CorpusWriter(int documents, int words, long planted, String header, Supplier<Scribe> scribes, int threads) {
+        this.documents = documents;
+        this.words = words;
+        this.planted = planted;
+        this.header = header;
+        this.scribes = scribes;
         this.threads = threads;
     }
 
-    public Written write(OutputStream documents, OutputStream truth) throws IOException {
+    public Written write(OutputStream stream, OutputStream truth) throws IOException {
         ExecutorService executor = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "doppel-author");
             thread.setDaemon(true);
             return thread;
         });
         try {
-            truth.write("left,right,jaccard,edit\n".getBytes(StandardCharsets.US_ASCII));
-            long bytes = writeBatches(executor, documents, truth);
-            long pairs = new Lineage(scheme.duplicates()).copiesBefore(scheme.documents());
-            return new Written(scheme.documents(), pairs, bytes);
+            truth.write(header.getBytes(StandardCharsets.US_ASCII));
+            long bytes = writeBatches(executor, stream, truth);
+            return new Written(documents, planted, bytes);
         } finally {
             executor.shutdownNow();
         }
     }
 
-    private long writeBatches(ExecutorService executor, OutputStream documents, OutputStream truth) throws IOException {
-        ThreadLocal<Author> author = ThreadLocal.withInitial(scheme::author);
+    private long writeBatches(ExecutorService executor, OutputStream stream, OutputStream truth) throws IOException {
+        ThreadLocal<Scribe> scribe = ThreadLocal.withInitial(scribes);
         Deque<Future<Batch>> underWay = new ArrayDeque<>();
-        int step = Math.max(1, BATCH_BYTES / BYTES_PER_WORD / scheme.words());
+        int step = Math.max(1, BATCH_BYTES / BYTES_PER_WORD / words);
         long bytes = 0;
-        for (int next = 0; next < scheme.documents() || !underWay.isEmpty(); ) {
-            if (next < scheme.documents() && underWay.size() < threads * BATCHES_PER_THREAD) {
+        for (int next = 0; next < documents || !underWay.isEmpty(); ) {
+            if (next < documents && underWay.size() < threads * BATCHES_PER_THREAD) {
                 int first = next;
-                next = Math.min(next + step, scheme.documents());
+                next = Math.min(next + step, documents);
                 int end = next;
-                underWay.add(executor.submit(() -> batch(author.get(), first, end)));
+                underWay.add(executor.submit(() -> batch(scribe.get(), first, end)));
             } else {
                 Batch batch = Workers.result(underWay.remove());
-                batch.documents().writeTo(documents);
+                batch.documents().writeTo(stream);
                 batch.truth().writeTo(truth);
                 bytes += batch.documents().size();
             }
@@ -70,10 +104,10 @@ public final class CorpusWriter {
         return bytes;
     }
 
-    private static Batch batch(Author author, int first, int end) {
+    private static Batch batch(Scribe scribe, int first, int end) {
         Batch batch = new Batch(new AsciiText(2 * BATCH_BYTES), new AsciiText(BATCH_BYTES / 16));
         for (int number = first; number < end; number++) {
-            author.write(number, batch.documents(), batch.truth());
+            scribe.write(number, batch.documents(), batch.truth());
         }
         return batch;
     }

@@ -21,7 +21,8 @@ final class Dice {
         FIELDS(3),
         WORD_BASE(4),
         PERMUTATION(5),
-        DRAW(6);
+        DRAW(6),
+        SOURCES(7);
 
         private final int stream;
 

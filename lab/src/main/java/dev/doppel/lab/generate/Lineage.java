@@ -9,10 +9,18 @@ final class Lineage {
 
     private static final long WHOLE = 1_000_000;
 
-    private final long copiesPerWhole;
+    private final long copies;
+    private final long whole;
 
+    /** @param share of all documents that are copies; counted in millionths */
     Lineage(double share) {
-        copiesPerWhole = Math.round(share * WHOLE);
+        this(Math.round(share * WHOLE), WHOLE);
+    }
+
+    /** So many copies in every so many documents. */
+    Lineage(long copies, long whole) {
+        this.copies = copies;
+        this.whole = whole;
     }
 
     boolean isCopy(int number) {
@@ -21,7 +29,7 @@ final class Lineage {
 
     /** How many of the first {@code documents} are copies. */
     long copiesBefore(long documents) {
-        return documents * copiesPerWhole / WHOLE;
+        return documents * copies / whole;
     }
 
     /** The original of copy number {@code copy}: any that comes before it, each with the same chance. */
@@ -31,7 +39,7 @@ final class Lineage {
     }
 
     /** The document that is the original after so many earlier ones: the inverse of counting them. */
-    private int numberOfOriginal(int earlier) {
-        return (int) (earlier * WHOLE / (WHOLE - copiesPerWhole));
+    int numberOfOriginal(int earlier) {
+        return (int) (earlier * whole / (whole - copies));
     }
 }

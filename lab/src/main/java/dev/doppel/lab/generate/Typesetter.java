@@ -32,6 +32,27 @@ enum Typesetter {
         }
     }
 
+    /** How many characters stand before a word. */
+    int start(Draft draft, int word) {
+        int characters = 0;
+        for (int i = 0; i < word; i++) {
+            Mark mark = draft.mark(i);
+            characters += length(draft, i)
+                    + (mark == Mark.NONE ? 0 : 1)
+                    + (mark == Mark.PARAGRAPH ? betweenParagraphs.length() : 1);
+        }
+        return characters;
+    }
+
+    /** How many characters stand before the end of a word. */
+    int end(Draft draft, int word) {
+        return start(draft, word) + length(draft, word);
+    }
+
+    private static int length(Draft draft, int word) {
+        return Vocabulary.word(draft.word(word)).length;
+    }
+
     private void separate(Mark mark, AsciiText text) {
         if (mark == Mark.PARAGRAPH) {
             text.add(betweenParagraphs);

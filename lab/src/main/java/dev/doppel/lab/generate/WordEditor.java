@@ -112,7 +112,8 @@ final class WordEditor {
         return (before >= 0 && steps[before] == Step.DELETE) || (after < words && steps[after] == Step.DELETE);
     }
 
-    private static int newWord(Draft original, int at, Dice dice) {
+    /** Another word than those that stand near. */
+    static int newWord(Draft original, int at, Dice dice) {
         int word = Zipf.rank(dice.bits());
         while (isNear(original, at, word)) {
             word = Zipf.rank(dice.bits());

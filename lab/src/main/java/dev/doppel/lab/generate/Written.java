@@ -4,7 +4,7 @@ package dev.doppel.lab.generate;
  * What was written.
  *
  * @param documents how many
- * @param pairs how many near-duplicates were planted among them
- * @param bytes of the documents, without those of the pairs
+ * @param planted how many near-duplicates or passages were planted among them
+ * @param bytes of the documents, without those of the truth
  */
-public record Written(int documents, long pairs, long bytes) {}
+public record Written(int documents, long planted, long bytes) {}

@@ -22,10 +22,18 @@ record GeneratedCorpus(Written written, String jsonl, String truth) {
     private static final JsonFactory JSON = new JsonFactory();
 
     static GeneratedCorpus of(CorpusScheme scheme, int threads) {
+        return of(new CorpusWriter(scheme, threads));
+    }
+
+    static GeneratedCorpus of(PlantingScheme scheme, int threads) {
+        return of(new CorpusWriter(scheme, threads));
+    }
+
+    private static GeneratedCorpus of(CorpusWriter writer) {
         ByteArrayOutputStream documents = new ByteArrayOutputStream();
         ByteArrayOutputStream truth = new ByteArrayOutputStream();
         try {
-            Written written = new CorpusWriter(scheme, threads).write(documents, truth);
+            Written written = writer.write(documents, truth);
             return new GeneratedCorpus(
                     written, documents.toString(StandardCharsets.UTF_8), truth.toString(StandardCharsets.UTF_8));
         } catch (IOException e) {

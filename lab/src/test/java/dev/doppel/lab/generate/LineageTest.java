@@ -24,6 +24,21 @@ class LineageTest {
         }
     }
 
+    @Property
+    void originalsAreCountedThroughWithoutAList(SplittableRandom random) {
+        int documents = random.nextInt(1, 300);
+        int copies = random.nextInt(documents);
+        Lineage lineage = new Lineage(copies, documents);
+        assertThat(lineage.copiesBefore(documents)).isEqualTo(copies);
+        int earlier = 0;
+        for (int number = 0; number < documents; number++) {
+            if (!lineage.isCopy(number)) {
+                assertThat(lineage.numberOfOriginal(earlier++)).isEqualTo(number);
+            }
+        }
+        assertThat(earlier).isEqualTo(documents - copies);
+    }
+
     @Test
     void everyEarlierOriginalIsCopiedAlike() {
         Lineage lineage = new Lineage(0.4);
