@@ -16,7 +16,8 @@ public final class Experiments {
             new Sensitivity(),
             new SCurves(),
             new BandsForThreshold(),
-            new Sketches());
+            new Sketches(),
+            new PlantedPassages());
 
     private Experiments() {}
 

@@ -22,6 +22,7 @@ class ClaimsTest {
 
     private static final DataTable PRECISION = new Precision().run(QUICK).table("precision-error");
     private static final Findings S_CURVES = new SCurves().run(QUICK);
+    private static final Findings PASSAGES = new PlantedPassages().run(QUICK);
     private static final DataTable SKETCHES = new Sketches().run(QUICK).table("sketches");
 
     @Test
@@ -137,6 +138,27 @@ class ClaimsTest {
         for (int row = 0; row < bands.size(); row++) {
             assertThat(bands.number(row, "bands") * bands.number(row, "rows")).isLessThanOrEqualTo(128);
         }
+    }
+
+    /** Verbatim, and with so many words in a hundred edited. */
+    @ParameterizedTest
+    @CsvSource({"0, 0.99", "0.05, 0.95", "0.1, 0.85"})
+    void plantedPassagesAreFoundWithTheirEnds(double edits, double recall) {
+        DataTable passages = PASSAGES.table("passages").where("edits", edits);
+        assertThat(passages.size()).isEqualTo(3);
+        assertThat(passages.numbers("planted")).allMatch(planted -> planted == 201);
+        assertThat(passages.numbers("recall")).allMatch(share -> share >= recall);
+        assertThat(passages.numbers("recall_by_half")).allMatch(share -> share >= 0.99);
+    }
+
+    @Test
+    void hardlyAnythingElseIsFoundThanWasPlanted() {
+        DataTable passages = PASSAGES.table("passages");
+        assertThat(passages.size()).isEqualTo(6 + 2 * 3);
+        assertThat(passages.numbers("precision")).allMatch(precision -> precision >= 0.98);
+        DataTable chance = PASSAGES.table("passages-chance");
+        assertThat(chance.where("least_words", 5).number(0, "passages")).isPositive();
+        assertThat(chance.where("least_words", 40).number(0, "passages")).isZero();
     }
 
     /** Number, threshold, length, bands, rows and both chances, as printed; the second is cut after five digits. */

@@ -39,7 +39,8 @@ class LaboratoryTest {
                         "sensitivity",
                         "s-curves",
                         "bands-for-threshold",
-                        "sketches");
+                        "sketches",
+                        "passages");
         assertThat(Experiments.ALL).allSatisfy(experiment -> {
             assertThat(experiment.subject().title()).isNotBlank();
             assertThat(experiment.subject().source()).isNotBlank();

@@ -1,0 +1,87 @@
+package dev.doppel.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Options;
+import dev.doppel.ScanResult;
+import dev.doppel.lab.generate.PlantedPassage;
+import dev.doppel.lab.generate.Planter;
+import dev.doppel.lab.generate.PlantingScheme;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.passage.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.Test;
+
+/** Verbatim passages are found to the word; so texts that were changed afterwards have a score that is known. */
+class PassageScoreTest {
+    private static final PlantingScheme SCHEME = PlantingScheme.DEFAULT.withDocuments(60, 20);
+
+    /** @param change gives the text of a copy in which a passage was planted another */
+    private static PassageScore score(BiFunction<String, PlantedPassage, String> change) {
+        Planter planter = SCHEME.planter();
+        List<Document> documents = new ArrayList<>();
+        for (int number = 0; number < SCHEME.documents(); number++) {
+            Document document = planter.document(number);
+            for (PlantedPassage passage : planter.planted(number)) {
+                document = new Document(document.id(), change.apply(document.text(), passage));
+            }
+            documents.add(document);
+        }
+        ScanResult result =
+                Doppel.with(Options.defaults().sharing(PassageScheme.of(20), 0)).scan(documents);
+        return PassageScore.of(SCHEME, result);
+    }
+
+    private static int start(PlantedPassage passage) {
+        return inCopy(passage).start();
+    }
+
+    private static Span inCopy(PlantedPassage passage) {
+        return passage.copy().equals(passage.left()) ? passage.leftPlace() : passage.rightPlace();
+    }
+
+    @Test
+    void whatIsFoundToTheWordCounts() {
+        PassageScore score = score((text, passage) -> text);
+        assertThat(score.recall()).isEqualTo(1);
+        assertThat(score.recallByHalf()).isEqualTo(1);
+        assertThat(score.precision()).isEqualTo(1);
+        assertThat(score.found()).isEqualTo(20);
+        assertThat(score.errors()).hasSize(4 * 20);
+        assertThat(score.meanError()).isLessThan(0.1);
+    }
+
+    @Test
+    void whatIsFoundThreeWordsAsideCountsOnlyByHalf() {
+        PassageScore score = score((text, passage) -> "three more words " + text);
+        assertThat(score.recall()).isZero();
+        assertThat(score.recallByHalf()).isEqualTo(1);
+        assertThat(score.precision()).isEqualTo(1);
+        assertThat(score.meanError()).isCloseTo(1.5, within(0.1));
+        assertThat(score.greatestError()).isBetween(3, 4);
+    }
+
+    @Test
+    void whatIsNotFoundLowersTheRecallAlone() {
+        PassageScore score = score((text, passage) -> text.substring(0, start(passage)));
+        assertThat(score.recall()).isZero();
+        assertThat(score.recallByHalf()).isZero();
+        assertThat(score.found()).isZero();
+        assertThat(score.precision()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsFoundElsewhereIsWrong() {
+        PassageScore score = score((text, passage) -> text
+                + " "
+                + text.substring(inCopy(passage).start(), inCopy(passage).end()));
+        assertThat(score.recall()).isEqualTo(1);
+        assertThat(score.found()).isEqualTo(40);
+        assertThat(score.precision()).isEqualTo(0.5);
+    }
+}
