@@ -35,7 +35,7 @@ class DocumentedCommandsTest {
 
     static List<Example> examples() throws IOException {
         List<Example> examples = new ArrayList<>();
-        for (String page : List.of("README.md", "docs/dedup.md", "docs/lab.md", "docs/tune.md")) {
+        for (String page : List.of("README.md", "docs/dedup.md", "docs/lab.md", "docs/passages.md", "docs/tune.md")) {
             String text = Files.readString(SharedData.project().resolve(page));
             for (Matcher block = CONSOLE.matcher(text); block.find(); ) {
                 Stream.of(block.group(1).split("(?m)^\\$ ", -1)).skip(1).forEach(example -> {
