@@ -176,6 +176,7 @@ final class DocxMarker {
                 paragraphStyle = styles.usualParagraph();
             }
             case "r" -> {
+                // Also forgets how the end of the paragraph looks, which comes before.
                 run = Look.NOTHING_SAID;
                 runStyle = null;
             }
@@ -191,16 +192,11 @@ final class DocxMarker {
 
     private void format(StartElement element, String parent) {
         switch (parent) {
-            case "rPr" -> run = isInRun() ? run.with(element) : run;
+            case "rPr" -> run = run.with(element);
             case "pPr" -> paragraph = paragraph.with(element);
             case "tcPr", "tblPr" -> lay(Look.NOTHING_SAID.with(element).shade());
             default -> {}
         }
-    }
-
-    /** The look of a paragraph's end is not that of its letters. */
-    private boolean isInRun() {
-        return path.stream().skip(2).findFirst().filter("r"::equals).isPresent();
     }
 
     private void lay(@Nullable String colour) {

@@ -108,6 +108,7 @@ class HiddenTextTest {
                 "<p style='font:italic 100 12px serif'>x</p>",
                 "<p style='display:none'>for later</p>",
                 "<link rel=stylesheet href=a.css><nav class=dark><p style='color:white'>elsewhere</p></nav>",
+                "<link rel=stylesheet href=a.css><body bgcolor=white><nav id=a><p style='color:white'>elsewhere</p></nav>",
                 "<p style='color:white'>  </p><p style='color:rgb(0,0,0)'>black</p>",
             })
     void whatCanBeSeenOrIsUncertainIsNotHidden(String page) {
