@@ -88,7 +88,7 @@ public final class Doppel {
                 groups,
                 new Scheme(
                         options.text(),
-                        options.unmasks(),
+                        options.sharing(),
                         options.shingles(),
                         plan.search(),
                         options.measure(),
@@ -118,7 +118,10 @@ public final class Doppel {
         workers.run(workers.each(texts::finder), found.length, (finder, i) -> {
             VerifiedPair pair = pairs.get(i);
             found[i] = PairEvidence.of(
-                    pair, finder.find(pair.left(), pair.right()), texts.words(pair.left()), texts.words(pair.right()));
+                    pair,
+                    finder.find(pair.left(), pair.right()),
+                    texts.ownWords(pair.left()),
+                    texts.ownWords(pair.right()));
             progress.advance(1);
         });
         if (options.sharing()) {
@@ -184,6 +187,6 @@ public final class Doppel {
 
     /** The text that is compared. */
     private String seen(Document document) {
-        return options.unmasks() ? document.unmasked().text() : document.text();
+        return options.passages() != null ? document.unmasked().text() : document.text();
     }
 }

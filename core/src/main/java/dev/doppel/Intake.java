@@ -29,14 +29,18 @@ final class Intake {
 
     private final Workers workers;
     private final List<TextShingler> shinglers;
-    /** Whether the documents are kept, since passages are sought in them later, and seen through. */
+    /** Whether the documents are kept, since passages are sought in them later. */
     private final boolean keeping;
+
+    /** Whether tricks that hide copies are seen through. */
+    private final boolean unmasking;
 
     private final List<Document> kept = new ArrayList<>();
 
     Intake(Options options, Workers workers) {
         this.workers = workers;
-        keeping = options.unmasks();
+        keeping = options.passages() != null;
+        unmasking = options.sharing();
         shinglers = workers.each(() -> new TextShingler(options.text(), options.shingles()));
     }
 
@@ -77,7 +81,7 @@ final class Intake {
             if (keeping) {
                 kept.add(document);
             }
-            next.add(keeping ? document.unmasked().text() : document.text());
+            next.add(unmasking ? document.unmasked().text() : document.text());
             charsLeft -= document.text().length();
         }
     }

@@ -298,11 +298,6 @@ public record Options(
                 newThreads);
     }
 
-    /** Whether tricks that hide copies are seen through: wherever passages are sought. */
-    public boolean unmasks() {
-        return passages != null;
-    }
-
     /** The least Jaccard similarity of elements that a pair at the threshold can have. */
     public double jaccardFloor() {
         return measure.jaccardFloor(threshold, shingles.bag());

@@ -13,8 +13,8 @@ import java.util.function.Function;
  * @param passages in the order of the right document
  * @param leftCopied words of the left document that stand in a passage
  * @param rightCopied words of the right document that stand in a passage
- * @param leftWords words of the left document
- * @param rightWords words of the right document
+ * @param leftWords words of the left document that are not ignored
+ * @param rightWords words of the right document that are not ignored
  */
 public record PairEvidence(
         VerifiedPair pair, List<Passage> passages, int leftCopied, int rightCopied, int leftWords, int rightWords) {
@@ -43,12 +43,12 @@ public record PairEvidence(
         return Math.min(leftCopied, rightCopied);
     }
 
-    /** The share of the left document that stands in passages. */
+    /** The share of the left document, without what is ignored, that stands in passages. */
     public double leftShare() {
         return share(leftCopied, leftWords);
     }
 
-    /** The share of the right document that stands in passages. */
+    /** The share of the right document, without what is ignored, that stands in passages. */
     public double rightShare() {
         return share(rightCopied, rightWords);
     }

@@ -5,19 +5,20 @@ import java.util.Arrays;
 
 /**
  * How far two sequences of words go together from a place on, in one direction: the best alignment, in which a common word
- * counts one for it and a changed, added or dropped one against it. It is given up where it has fallen {@value #DROP} below its
+ * counts for it and a changed, added or dropped one against it. It is given up where it has fallen {@value #DROP} below its
  * best, as every alignment has where the texts part (the X-drop of Zhang, Berman, Wagner and Miller).
  *
  * <p>Rows are words of the one, columns words of the other. Only cells within the drop of the best are looked at, so that the
  * work is the length of the alignment times a few. One per thread: it keeps its scratch memory.
  */
 final class Extension {
-    /** So many words in a row may differ within a passage. */
+    /** In prose, so many words in a row may differ within a passage. */
     static final int DROP = 8;
 
     /** Far below any score, and so far from overflowing. */
     private static final int NEVER = Integer.MIN_VALUE / 2;
 
+    private final int cost;
     private int[] scores = new int[64];
     private int[] commons = new int[64];
     private int[] nextScores = new int[64];
@@ -33,6 +34,11 @@ final class Extension {
     private final IntArrayList lows = new IntArrayList();
 
     private final IntArrayList highs = new IntArrayList();
+
+    /** @param cost how much a word that differs counts against the passage, where a common one counts one for it */
+    Extension(int cost) {
+        this.cost = cost;
+    }
 
     /** The passage around {@code same} words that both have, from {@code leftAt} and {@code rightAt} on. */
     Match around(long[] left, int leftAt, long[] right, int rightAt, int same) {
@@ -82,10 +88,10 @@ final class Extension {
         highs.clear();
         int best = 0;
         int low = 0;
-        int high = Math.min(columns, DROP);
+        int high = Math.min(columns, DROP / cost);
         reserve(high + 2);
         for (int column = 0; column <= high; column++) {
-            scores[column] = -column;
+            scores[column] = -column * cost;
             commons[column] = 0;
         }
         for (int row = 1; row <= rows && low <= high; row++) {
@@ -100,15 +106,15 @@ final class Extension {
                 int same = 0;
                 if (column > low && column - 1 <= high) {
                     boolean equal = right[rightFrom + (column - 1) * step] == word;
-                    score = scores[column - 1] + (equal ? 1 : -1);
+                    score = scores[column - 1] + (equal ? 1 : -cost);
                     same = commons[column - 1] + (equal ? 1 : 0);
                 }
-                if (column <= high && scores[column] - 1 > score) {
-                    score = scores[column] - 1;
+                if (column <= high && scores[column] - cost > score) {
+                    score = scores[column] - cost;
                     same = commons[column];
                 }
-                if (column > low && nextScores[column - 1] - 1 > score) {
-                    score = nextScores[column - 1] - 1;
+                if (column > low && nextScores[column - 1] - cost > score) {
+                    score = nextScores[column - 1] - cost;
                     same = nextCommons[column - 1];
                 }
                 if (score < best - DROP) {

@@ -1,9 +1,11 @@
 package dev.doppel.passage;
 
 import dev.doppel.text.PlacedWords;
+import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -19,6 +21,9 @@ public final class PassageFinder {
     /** Two copied words prove nothing, ten are seldom left untouched. */
     private static final int SEED = 4;
 
+    /** So many words in a row that a passage has stand elsewhere too, where that is worth a look. */
+    private static final int REPEATED = 8;
+
     /** In so many places a run may stand to be tried in each of them. */
     private static final int MOST_PLACES = 16;
 
@@ -33,15 +38,28 @@ public final class PassageFinder {
             .thenComparingInt(Match::leftStart);
 
     private final int leastWords;
-    private final Extension extension = new Extension();
+    private final Extension extension;
 
-    /** @param leastWords shorter passages are left out */
-    public PassageFinder(int leastWords) {
+    /**
+     * Finds passages of at least so many words.
+     *
+     * @param text how the texts became words
+     */
+    public PassageFinder(int leastWords, TextScheme text) {
         if (leastWords < SEED) {
             throw new IllegalArgumentException(
                     "passages must have " + SEED + " words or more (got: " + leastWords + ")");
         }
         this.leastWords = leastWords;
+        this.extension = new Extension(cost(text));
+    }
+
+    /**
+     * How much a word that differs counts against a passage. Programs are made of few different words, so that two of three are
+     * the same wherever they are laid beside each other: there three of four must be.
+     */
+    static int cost(TextScheme text) {
+        return text.profile() == TextScheme.Profile.CODE ? 3 : 1;
     }
 
     /** In the order of the right document. */
@@ -71,9 +89,11 @@ public final class PassageFinder {
         for (int at = 0; at + SEED <= right.length; at++) {
             int here = at;
             near.removeIf(match -> match.rightEnd() <= here);
+            // Inside a passage it is another place of the same words that is sought, and that is seldom worth the time.
+            int same = isInPassage(near) ? REPEATED : SEED;
             for (int place : seeds.places(right, at, near.isEmpty())) {
-                if (near.stream().noneMatch(match -> match.looked().at(place, here))
-                        && sameWords(left, place, right, at)) {
+                if (sameWords(left, place, right, at, same)
+                        && near.stream().noneMatch(match -> match.looked().at(place, here))) {
                     Match match = extension.around(left, place, right, at, SEED);
                     near.add(match);
                     if (match.words() >= leastWords) {
@@ -85,13 +105,21 @@ public final class PassageFinder {
         return found;
     }
 
-    private static boolean sameWords(long[] left, int leftAt, long[] right, int rightAt) {
-        for (int i = 0; i < SEED; i++) {
-            if (left[leftAt + i] != right[rightAt + i]) {
-                return false;
+    private boolean isInPassage(List<Match> near) {
+        for (Match match : near) {
+            if (match.words() >= leastWords) {
+                return true;
             }
         }
-        return true;
+        return false;
+    }
+
+    private static boolean sameWords(long[] left, int leftAt, long[] right, int rightAt, int count) {
+        int leftEnd = leftAt + count;
+        int rightEnd = rightAt + count;
+        return leftEnd <= left.length
+                && rightEnd <= right.length
+                && Arrays.equals(left, leftAt, leftEnd, right, rightAt, rightEnd);
     }
 
     /** Without those that lie mostly within stronger ones on both sides. */

@@ -52,7 +52,7 @@ public final class PreparedTexts {
 
     /** Those that share a passage. */
     public Candidates sharing() {
-        return new SharedPassages(index(), sequences, scheme.words());
+        return new SharedPassages(index(), sequences, scheme.words(), PassageFinder.cost(text));
     }
 
     private FingerprintIndex index() {
@@ -77,6 +77,11 @@ public final class PreparedTexts {
     /** How many words a document has, ignored ones included. */
     public int words(int document) {
         return sequences.get(document).count();
+    }
+
+    /** How many of them may be copied: those that are not ignored. */
+    public int ownWords(int document) {
+        return sequences.get(document).own();
     }
 
     /** What is ignored in a document, in order. */
@@ -115,7 +120,7 @@ public final class PreparedTexts {
 
     /** Finds the passages of two documents by their places in the input. */
     public final class Finder {
-        private final PassageFinder finder = new PassageFinder(scheme.words());
+        private final PassageFinder finder = new PassageFinder(scheme.words(), text);
         private final Splitter splitter = text.splitter();
 
         private Finder() {}

@@ -39,6 +39,13 @@ final class Sequence {
         }
     }
 
+    /** How many words are not ignored. */
+    int own() {
+        BitSet all = new BitSet();
+        ignored.values().forEach(all::or);
+        return words.length - all.cardinality();
+    }
+
     /** The ignored words by why they are. */
     Map<Ignoring, BitSet> ignored() {
         return Collections.unmodifiableMap(ignored);

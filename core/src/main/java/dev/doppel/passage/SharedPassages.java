@@ -24,12 +24,19 @@ final class SharedPassages implements Candidates {
     private final FingerprintIndex index;
     private final List<Sequence> sequences;
     private final int words;
+    private final int cost;
 
-    /** @param words the least of a passage */
-    SharedPassages(FingerprintIndex index, List<Sequence> sequences, int words) {
+    /**
+     * Finds those that share a passage.
+     *
+     * @param words the least of it
+     * @param cost how much a word that differs counts against it
+     */
+    SharedPassages(FingerprintIndex index, List<Sequence> sequences, int words, int cost) {
         this.index = index;
         this.sequences = sequences;
         this.words = words;
+        this.cost = cost;
     }
 
     @Override
@@ -43,7 +50,7 @@ final class SharedPassages implements Candidates {
     }
 
     private final class Search implements Finder {
-        private final Extension extension = new Extension();
+        private final Extension extension = new Extension(cost);
         /** For each document, the last one of which it was found to be a partner. */
         private final int[] partnerOf = new int[documents()];
 

@@ -24,7 +24,7 @@ class PassageFinderTest {
     }
 
     private static List<Passage> find(String left, String right) {
-        return new PassageFinder(LEAST).find(placed(left), placed(right));
+        return new PassageFinder(LEAST, TextScheme.PLAIN).find(placed(left), placed(right));
     }
 
     private static String cut(String text, Span span) {
@@ -127,7 +127,7 @@ class PassageFinderTest {
         String right = few(random);
         PlacedWords leftWords = placed(left);
         PlacedWords rightWords = placed(right);
-        for (Passage passage : new PassageFinder(4).find(leftWords, rightWords)) {
+        for (Passage passage : new PassageFinder(4, TextScheme.PLAIN).find(leftWords, rightWords)) {
             List<String> ofLeft = placed(cut(left, passage.left())).words().asList();
             List<String> ofRight = placed(cut(right, passage.right())).words().asList();
             assertThat(ofLeft).hasSize(passage.left().words());
@@ -192,7 +192,9 @@ class PassageFinderTest {
 
     @Test
     void tooShortAPassageIsRefused() {
-        assertThatThrownBy(() -> new PassageFinder(3)).hasMessage("passages must have 4 words or more (got: 3)");
-        assertThat(IntStream.of(4, 40).mapToObj(PassageFinder::new)).hasSize(2);
+        assertThatThrownBy(() -> new PassageFinder(3, TextScheme.PLAIN))
+                .hasMessage("passages must have 4 words or more (got: 3)");
+        assertThat(IntStream.of(4, 40).mapToObj(words -> new PassageFinder(words, TextScheme.PLAIN)))
+                .hasSize(2);
     }
 }
