@@ -92,7 +92,8 @@ public final class Planner {
             PassageScheme passages = texts().scheme();
             return new Plan(
                     new Search.Passages(passages),
-                    "whoever shares a passage with " + passages.guaranteedRun() + " unchanged words in a row is found");
+                    "every pair that shares a passage with " + passages.guaranteedRun()
+                            + " unchanged words in a row is found");
         }
         return switch (options.method()) {
             case AUTO -> auto();

@@ -99,7 +99,7 @@ final class CompareCommand implements Callable<Integer> {
             console.out().println();
             new PassagePrinter(console, options.text().splitter(), pair)
                     .print(evidence.pairs().get(0), passages);
-            new TrickRows(evidence).print(console);
+            new TrickRows(evidence).print(console, TrickRows.SEEN_THROUGH);
         }
         return 0;
     }

@@ -36,12 +36,19 @@ final class Complaints implements CorpusListener {
         replaced += sequences;
     }
 
+    /** What was skipped: the first few one by one. */
+    List<String> skippedLines() {
+        List<String> lines = new ArrayList<>();
+        named.forEach(what -> lines.add("skipped " + what));
+        if (skipped > NAMED) {
+            lines.add("skipped " + Wording.number(skipped - NAMED) + " more");
+        }
+        return lines;
+    }
+
     /** Says what is to be said once all is read. */
     void concludeReading() {
-        named.forEach(what -> console.complain("skipped " + what));
-        if (skipped > NAMED) {
-            console.complain("skipped " + Wording.number(skipped - NAMED) + " more");
-        }
+        skippedLines().forEach(console::complain);
         if (replaced > 0) {
             console.complain("replaced " + Wording.count(replaced, "malformed UTF-8 sequence") + " in "
                     + Wording.count(mended, "document"));

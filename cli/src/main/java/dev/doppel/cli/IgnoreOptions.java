@@ -13,11 +13,16 @@ import picocli.CommandLine.Option;
 
 /** What is no copying, whoever has it: options of the commands that show passages. */
 final class IgnoreOptions {
+    /** What helps where it swallowed an input. */
+    static final String BEHIND = "it takes all names up to the next option, so put the inputs before it";
+
     @Option(
             names = "--ignore",
             paramLabel = "FILE",
             arity = "1..*",
-            description = "Text that everybody was given, such as an assignment: no copying. Shown in grey.")
+            description =
+                    "Text that everybody was given, such as an assignment, is no copying. Takes all names up to the"
+                            + " next option, so put it behind the inputs.")
     private List<Path> templates = List.of();
 
     @Option(
@@ -30,6 +35,15 @@ final class IgnoreOptions {
         return quotes || !templates.isEmpty();
     }
 
+    /** Refuses a template that is an input: all of it would be ignored. */
+    void refuseInputs(List<Path> inputs) {
+        for (Path template : templates) {
+            if (inputs.stream().map(Path::normalize).anyMatch(template.normalize()::equals)) {
+                throw new IllegalArgumentException("--ignore " + template + " names an input; " + BEHIND);
+            }
+        }
+    }
+
     /** Reads the templates. */
     PassageScheme applyTo(PassageScheme passages, TextScheme text, Console console) {
         PassageScheme ignoring = passages.withQuotes(quotes);
@@ -39,11 +53,12 @@ final class IgnoreOptions {
     private List<String> read(Console console) {
         Complaints complaints = new Complaints(console);
         List<String> inputs = templates.stream().map(Path::toString).toList();
-        try (Corpus corpus = Corpus.open(inputs, CorpusOptions.DEFAULTS.withStrict(true), console.in(), complaints)) {
+        try (Corpus corpus = Corpus.open(inputs, CorpusOptions.DEFAULTS, console.in(), complaints)) {
             List<String> texts = new ArrayList<>();
             for (Document document : corpus) {
                 texts.add(document.text());
             }
+            complaints.concludeReading();
             return texts;
         }
     }

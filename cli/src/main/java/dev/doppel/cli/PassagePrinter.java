@@ -44,14 +44,16 @@ final class PassagePrinter {
         }
         console.out()
                 .println(console.bold(Wording.count(passages.size(), "passage")) + ": "
-                        + Wording.count(evidence.copiedWords(), "copied word") + ", "
-                        + Wording.percent(evidence.leftShare()) + " of "
-                        + pair.get(0).id() + " and " + Wording.percent(evidence.rightShare()) + " of "
-                        + pair.get(1).id());
+                        + copied(evidence.leftCopied(), evidence.leftShare(), 0) + " and "
+                        + copied(evidence.rightCopied(), evidence.rightShare(), 1));
         int number = 0;
         for (Passage passage : passages) {
             print(passage, ++number);
         }
+    }
+
+    private String copied(int words, double share, int side) {
+        return Wording.count(words, "word") + " of " + pair.get(side).id() + " (" + Wording.percent(share) + ")";
     }
 
     private void print(Passage passage, int number) {
@@ -85,7 +87,6 @@ final class PassagePrinter {
         for (int word = span.firstWord(); word < shownEnd(span); word++) {
             int next = word + 1 < span.firstWord() + span.words() ? words.start(word + 1) : span.end();
             written.add(text.substring(words.start(word), Math.max(words.end(word), next))
-                    .strip()
                     .replaceAll("\\s+", " "));
         }
         if (shownEnd(span) < span.firstWord() + span.words()) {
@@ -94,12 +95,10 @@ final class PassagePrinter {
         return written;
     }
 
-    /** The same words as they are compared. */
+    /** The same words as they are compared, and some more, so that the last ones find their counterparts. */
     private List<String> compared(int side, Span span) {
-        List<String> words =
-                new ArrayList<>(placed.get(side).words().asList().subList(span.firstWord(), shownEnd(span)));
-        words.add(MORE);
-        return words;
+        int end = Math.min(span.firstWord() + span.words(), shownEnd(span) + SHOWN_WORDS / 2);
+        return placed.get(side).words().asList().subList(span.firstWord(), end);
     }
 
     private static int shownEnd(Span span) {
@@ -110,15 +109,17 @@ final class PassagePrinter {
         StringBuilder line = new StringBuilder(INDENT);
         int width = INDENT.length();
         for (int i = 0; i < words.size(); i++) {
-            String word = Table.harmless(words.get(i));
-            String shown = common.get(i) || console.colours() ? word : "[" + word + "]";
+            String word = Table.harmless(words.get(i).strip());
+            boolean marked = !common.get(i) && !word.equals(MORE);
+            String shown = marked && !console.colours() ? "[" + word + "]" : word;
             if (width + shown.length() > WIDTH && width > INDENT.length()) {
                 console.out().println(line.toString().stripTrailing());
                 line = new StringBuilder(INDENT);
                 width = INDENT.length();
             }
-            line.append(common.get(i) ? console.coloured(number, shown) : shown).append(' ');
-            width += shown.length() + 1;
+            boolean apart = words.get(i).endsWith(" ") || i + 1 == words.size();
+            line.append(marked ? shown : console.coloured(number, shown)).append(apart ? " " : "");
+            width += shown.length() + (apart ? 1 : 0);
         }
         console.out().println(line.toString().stripTrailing());
     }

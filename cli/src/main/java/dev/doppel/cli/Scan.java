@@ -37,7 +37,7 @@ record Scan(
                 console.complain(
                         "only one document, " + result.id(0) + ": name a folder or more files to compare it with");
             }
-            outputs.write(String.join(", ", inputs), result, opened.counts());
+            outputs.write(String.join(", ", inputs), result, complaints.skippedLines());
             ScanReport report = new ScanReport(console, result, opened.counts());
             if (json) {
                 report.printJson();

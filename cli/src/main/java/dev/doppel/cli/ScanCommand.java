@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "Example: doppel scan essays --threshold 0.5 -o pairs.csv",
             "         doppel scan essays --passages --report report.html",
             "",
-            "Left comes before right in the order of the input. Groups are stars: every member resembles the",
+            "Left comes before right in the order of the input, archives first. Groups are stars: every member resembles the",
             "kept document, which is named in the column kept; with --groups connected, chains are followed."
         })
 final class ScanCommand implements Callable<Integer> {
@@ -42,7 +42,7 @@ final class ScanCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "INPUT",
-            arity = "1..*",
+            arity = "0..*",
             description = InputOptions.INPUTS + "; - reads JSONL from standard input.")
     private List<Path> inputs = List.of();
 
@@ -164,6 +164,11 @@ final class ScanCommand implements Callable<Integer> {
     }
 
     private Options options() {
+        if (inputs.isEmpty()) {
+            throw new IllegalArgumentException("no INPUT: name folders, files or patterns"
+                    + (ignore.areGiven() ? "; as for --ignore, " + IgnoreOptions.BEHIND : ""));
+        }
+        ignore.refuseInputs(inputs);
         boolean shown = passagesOutput != null || report != null;
         if (passages == null && !shown && (ignore.areGiven() || ignoreCommon != null)) {
             throw new IllegalArgumentException(

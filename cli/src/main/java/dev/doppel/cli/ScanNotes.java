@@ -10,6 +10,8 @@ import java.util.List;
 
 /** What must not go unsaid about a scan: what its pairs are, and what was left out of them. */
 final class ScanNotes {
+    private static final int NAMED = 10;
+
     private ScanNotes() {}
 
     /** What makes a pair here, and how they were found. */
@@ -32,6 +34,21 @@ final class ScanNotes {
             if (words > 0) {
                 notes.add("not counted as copied: " + Wording.count(words, "word") + " " + reason(why));
             }
+        }
+        return notes;
+    }
+
+    /** The documents without words, which resemble nothing; the first few by name. */
+    static List<String> empty(Evidence evidence) {
+        List<String> notes = new ArrayList<>();
+        int count = 0;
+        for (int place = 0; place < evidence.size(); place++) {
+            if (evidence.words(place) == 0 && count++ < NAMED) {
+                notes.add("without words: " + evidence.document(place).id());
+            }
+        }
+        if (count > NAMED) {
+            notes.add("without words: " + Wording.number(count - NAMED) + " more");
         }
         return notes;
     }

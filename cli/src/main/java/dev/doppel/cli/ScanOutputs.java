@@ -3,7 +3,6 @@ package dev.doppel.cli;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.CorpusCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -55,17 +54,21 @@ record ScanOutputs(
         }
     }
 
-    /** @param title names what was scanned */
-    void write(String title, ScanResult result, CorpusCounts counts) {
+    /**
+     * Writes them all.
+     *
+     * @param title names what was scanned
+     * @param skipped says what was not compared
+     */
+    void write(String title, ScanResult result, List<String> skipped) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));
         passages.write(new PassageRows(result));
         if (report != null) {
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
             List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence));
-            if (counts.skipped() > 0) {
-                notes.add(Wording.number(counts.skipped()) + " skipped: what could not be read was not compared");
-            }
+            notes.addAll(skipped);
+            notes.addAll(ScanNotes.empty(evidence));
             report.write(new ReportBuilder(evidence, reportLimit)
                     .scan(title, result, List.of(ScanNotes.meaning(result)), notes));
         }

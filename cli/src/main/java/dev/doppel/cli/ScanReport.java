@@ -9,6 +9,7 @@ import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.verify.VerifiedPair;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -40,10 +41,9 @@ final class ScanReport {
         }
         if (pairs.isEmpty()) {
             console.out()
-                    .println(
-                            "No pair reaches "
-                                    + Decimals.shortest(result.scheme().threshold())
-                                    + "; a lower --threshold, or --measure overlap for parts copied into longer texts, shows more.");
+                    .println("No pair reaches "
+                            + Decimals.shortest(result.scheme().threshold())
+                            + "; a lower --threshold, or --passages for parts copied into other texts, shows more.");
             return;
         }
         strongest(Math.min(STRONGEST, pairs.size())).print(console);
@@ -63,19 +63,26 @@ final class ScanReport {
             }
             return table;
         }
-        Table table = new Table("similarity", "copied words", "longest", "left", "", "right", "");
+        Table table = new Table(bySimilarity("similarity", "copied words", "longest", "left", "", "right", ""));
         for (PairEvidence found : evidence.pairs().subList(0, count)) {
             VerifiedPair pair = found.pair();
-            table.add(
+            table.add(bySimilarity(
                     shown(pair.similarity()),
                     Wording.number(found.copiedWords()),
                     Wording.number(found.longestPassage()),
                     result.id(pair.left()),
                     Wording.percent(found.leftShare()),
                     result.id(pair.right()),
-                    Wording.percent(found.rightShare()));
+                    Wording.percent(found.rightShare())));
         }
         return table;
+    }
+
+    /** The similarity comes first where pairs are sorted by it, and last where they are not. */
+    private String[] bySimilarity(String similarity, String... others) {
+        List<String> cells = new ArrayList<>(List.of(others));
+        cells.add(result.scheme().search() instanceof Search.Passages ? cells.size() : 0, similarity);
+        return cells.toArray(String[]::new);
     }
 
     /** Rounded, but never up to 1, which is kept for documents with the same shingles. */
@@ -114,7 +121,9 @@ final class ScanReport {
         if (evidence == null) {
             return;
         }
-        new TrickRows(evidence).print(console);
+        boolean unmasked = result.scheme().unmasked();
+        new TrickRows(evidence)
+                .print(console, unmasked ? TrickRows.SEEN_THROUGH : "compared as written: --passages sees through it");
         ScanNotes.ignored(evidence).forEach(console.out()::println);
     }
 
@@ -137,6 +146,8 @@ final class ScanReport {
             json.writeName("groups");
             Json.writeRows(json, new GroupRows(result));
             if (result.evidence() != null) {
+                json.writeName("passages");
+                Json.writeRows(json, new PassageRows(result));
                 json.writeName("tricks");
                 Json.writeRows(json, new TrickRows(result.evidence()));
             }

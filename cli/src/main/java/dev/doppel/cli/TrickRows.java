@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
 
 /** What was done to hide copies, by document and kind: how often, where first, and all places. */
 record TrickRows(Evidence evidence) implements Rows {
+    /** What is said where documents are compared as readers see them. */
+    static final String SEEN_THROUGH = "seen through";
+
     @Override
     public List<Column> columns() {
         return List.of(
@@ -44,10 +47,14 @@ record TrickRows(Evidence evidence) implements Rows {
                         Collectors.groupingBy(Trick::kind, () -> new EnumMap<>(Trick.Kind.class), Collectors.toList()));
     }
 
-    /** A line for each, which nobody must miss. */
-    void print(Console console) {
+    /**
+     * A line for each, which nobody must miss.
+     *
+     * @param then what that means for the comparison
+     */
+    void print(Console console, String then) {
         forEach(row -> console.out()
                 .println(console.bold("trick") + " in " + Table.harmless(row.get(0)) + ": " + row.get(2) + " "
-                        + row.get(1) + ", the first in line " + row.get(3) + "; seen through"));
+                        + row.get(1) + ", the first in line " + row.get(3) + "; " + then));
     }
 }

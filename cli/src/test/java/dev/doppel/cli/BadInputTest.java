@@ -224,7 +224,7 @@ class BadInputTest {
     @Test
     void wrongCommands() throws IOException {
         assertFails(2, "unknown command or argument: scna (did you mean scan?); see doppel --help", "scna", "x");
-        assertFails(2, "Missing required parameter: 'INPUT'; see doppel scan --help", "scan");
+        assertFails(2, "no INPUT: name folders, files or patterns; see doppel scan --help", "scan");
         assertFails(2, "Missing required parameter: 'B'; see doppel compare --help", "compare", "a");
     }
 

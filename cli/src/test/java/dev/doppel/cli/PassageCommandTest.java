@@ -55,10 +55,10 @@ class PassageCommandTest {
         String input = folder.resolve("new").toString();
         assertThat(Cli.run("scan", input).out()).startsWith("No pair reaches 0.8");
         assertThat(Cli.run("scan", input, "--passages")).isEqualTo(new Cli.Result(0, """
-                similarity  copied words  longest  left          right
-                0.007       53            53       one.txt  2 %  two.txt  1 %
+                copied words  longest  left          right         similarity
+                53            53       one.txt  2 %  two.txt  1 %  0.007
 
-                3 documents, 0 skipped, 1 pair, 1 group; method passages (whoever shares a passage with 12 unchanged words in a row is found); 0.00 s
+                3 documents, 0 skipped, 1 pair, 1 group; method passages (every pair that shares a passage with 12 unchanged words in a row is found); 0.00 s
                 scheme: doppel-1 plain unmasked words:5 set passages:40 jaccard>=0
                 """, ""));
         assertThat(Cli.run("scan", input, "--passages", "54").out())
@@ -180,7 +180,7 @@ class PassageCommandTest {
         String one = file("one.txt", "An essay.\n\n" + COPIED);
         String two = file("two.txt", COPIED.replace("winding", "spiral") + " and so on.");
         assertThat(Cli.run("compare", one, two).out().replace(folder + "/", "")).endsWith("""
-                1 passage: 53 copied words, 96 % of one.txt and 95 % of two.txt
+                1 passage: 53 words of one.txt (96 %) and 53 words of two.txt (95 %)
 
                 passage 1, 53 words, 98 % literal, lines 3 to 6 and 1 to 4
                     The keeper climbed the [winding] stairs at dusk and lit the great lamp before the fog came
@@ -212,7 +212,7 @@ class PassageCommandTest {
         String one = file("one.txt", hostile);
         String two = file("two.txt", hostile);
         assertThat(Cli.run("compare", one, two).out())
-                .contains("fog \uFFFD[ 31m")
+                .contains("fog \uFFFD[31m")
                 .doesNotContain("\u001B");
     }
 

@@ -83,7 +83,9 @@ class PreparedTextsTest {
             for (int left = 0; left < right; left++) {
                 boolean isFound = found.contains(new CandidatePair(left, right));
                 if (sharesRun(texts.get(left), texts.get(right), WORDS)) {
-                    assertThat(isFound).as("%s\n%s", texts.get(left), texts.get(right)).isTrue();
+                    assertThat(isFound)
+                            .as("%s\n%s", texts.get(left), texts.get(right))
+                            .isTrue();
                 }
                 assertThat(finder.find(left, right)).matches(passages -> passages.isEmpty() != isFound);
             }

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.apache.tika.detect.CompositeEncodingDetector;
 import org.apache.tika.detect.EncodingDetector;
 import org.apache.tika.extractor.EmbeddedDocumentExtractor;
@@ -12,6 +13,8 @@ import org.apache.tika.metadata.Metadata;
 import org.apache.tika.parser.ParseContext;
 import org.apache.tika.parser.Parser;
 import org.apache.tika.parser.epub.EpubParser;
+import org.apache.tika.parser.html.DefaultHtmlMapper;
+import org.apache.tika.parser.html.HtmlMapper;
 import org.apache.tika.parser.html.JSoupParser;
 import org.apache.tika.parser.html.charsetdetector.StandardHtmlEncodingDetector;
 import org.apache.tika.parser.microsoft.ooxml.OOXMLParser;
@@ -19,6 +22,7 @@ import org.apache.tika.parser.microsoft.rtf.RTFParser;
 import org.apache.tika.parser.odf.OpenDocumentParser;
 import org.apache.tika.parser.pdf.PDFParser;
 import org.apache.tika.parser.pdf.PDFParserConfig;
+import org.jspecify.annotations.Nullable;
 import org.xml.sax.ContentHandler;
 
 /**
@@ -105,6 +109,7 @@ enum RichText {
     static ParseContext context() {
         ParseContext context = new ParseContext();
         context.set(EmbeddedDocumentExtractor.class, new NothingEmbedded());
+        context.set(HtmlMapper.class, new BlocksApart());
         return context;
     }
 
@@ -113,6 +118,33 @@ enum RichText {
         byte[] sample = in.readNBytes(ENCODING_SAMPLE);
         in.reset();
         return EncodingGuess.of(sample, 0, sample.length);
+    }
+
+    /** Tika does not know these blocks of HTML 5, and would glue the last word of one to the first of the next. */
+    private static final class BlocksApart extends DefaultHtmlMapper {
+        private static final Set<String> BLOCKS = Set.of(
+                "ADDRESS",
+                "ARTICLE",
+                "ASIDE",
+                "DETAILS",
+                "DIALOG",
+                "FIELDSET",
+                "FIGCAPTION",
+                "FIGURE",
+                "FOOTER",
+                "HEADER",
+                "HGROUP",
+                "LEGEND",
+                "MAIN",
+                "NAV",
+                "SEARCH",
+                "SECTION",
+                "SUMMARY");
+
+        @Override
+        public @Nullable String mapSafeElement(String name) {
+            return BLOCKS.contains(name) ? "div" : super.mapSafeElement(name);
+        }
     }
 
     private static final class NothingEmbedded implements EmbeddedDocumentExtractor {

@@ -107,6 +107,15 @@ class RichTextReaderTest {
         assertThat(read(name, Reading.bytes(html)).lines()).containsExactly("one two", "café ä");
     }
 
+    /** Whatever the name of a block is, its last word does not join the first of the next. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"div", "nav", "header", "section", "article", "footer", "main", "aside", "figcaption", "dd"})
+    void blocksOfAPageStandApart(String tag) throws IOException {
+        String html = "<html><body><" + tag + ">alpha beta</" + tag + "><p>gamma</p></body></html>";
+        assertThat(read("a.html", Reading.bytes(html)).split("\\s+", -1)).contains("beta", "gamma");
+    }
+
     @Test
     void htmlIsInTheEncodingThatItNames() {
         byte[] html = "<html><head><meta charset=\"windows-1251\"></head><body>Привет</body></html>"

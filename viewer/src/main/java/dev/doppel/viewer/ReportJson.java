@@ -108,7 +108,7 @@ final class ReportJson {
             span("left", passage.left());
             span("right", passage.right());
             json.writeNumberProperty("words", passage.words());
-            json.writeNumberProperty("common", passage.common());
+            json.writeNumberProperty("literalness", passage.literalness());
             json.writeEndObject();
         }
         json.writeEndArray();

@@ -25,15 +25,10 @@ export function overview(report, shown, actions) {
       ${report.notes.length > 0
         ? html`<ul class="notes">${report.notes.map((note) => html`<li>${note}</li>`)}</ul>`
         : nothing}
-      ${pairs > 1 ? histogram(report.histogram) : nothing}
     </section>
-    ${report.groups.length > 0
-      ? html`<section aria-labelledby="groups"><h2 id="groups">Groups</h2>
-          ${graph(report, shown.layout, shown.table, actions)}</section>`
-      : nothing}
     ${flagged.length > 0
       ? html`<section aria-labelledby="flags"><h2 id="flags">Flagged documents</h2>
-          <p class="soft">They hold what readers do not see and programs stumble over.</p>
+          <p class="soft">They hold characters or text that hide copying from programs.</p>
           <ul>${flagged.slice(0, shown.table.flags).map((at) => html`<li>${name(report, at, actions)}: ${report.documents[at].tricks
             .map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</li>`)}</ul>
           ${more('flags', flagged.length, 'document', shown.table, actions)}</section>`
@@ -45,7 +40,14 @@ export function overview(report, shown, actions) {
             ? `; ${hint}` : ''}.</p>`
         : nothing}
       ${report.pairs.length === 0 ? nothingFound(documents) : table(report, shown.rows, shown.table, actions)}
-    </section>`;
+    </section>
+    ${report.groups.length > 0
+      ? html`<section aria-labelledby="groups"><h2 id="groups">Groups</h2>
+          ${graph(report, shown.layout, shown.table, actions)}</section>`
+      : nothing}
+    ${pairs > 1
+      ? html`<section aria-label="Similarities">${histogram(report.histogram)}</section>`
+      : nothing}`;
 }
 
 function fact(value, noun, plural = `${noun}s`) {
@@ -60,8 +62,8 @@ function nothingFound(documents) {
   return html`<p class="nothing">No two documents resemble each other as much as was asked.</p>
     <ul>
       <li>A lower threshold finds weaker likenesses: <code>--threshold 0.5</code>, or <code>0.2</code> for texts of which
-        only parts were copied.</li>
+        much was changed.</li>
       <li>Shorter shingles forgive more edits: <code>--words 3</code>.</li>
-      <li>A short text inside a long one is found by <code>--measure overlap</code>.</li>
+      <li>A part of a text that was copied into another is found by <code>--passages</code>.</li>
     </ul>`;
 }

@@ -1,11 +1,13 @@
 import {html, nothing, render} from 'lit-html';
 import {differences} from 'doppel/differences.js';
-import {literalness} from 'doppel/report.js';
 import {address} from 'doppel/route.js';
 import {MarkedText} from 'doppel/text.js';
 import {count, number, percent, share} from 'doppel/wording.js';
 
 const EXCERPT = 90;
+
+/** So many words of passages are searched for those that differ in no time. */
+const MOST_WORDS = 5000;
 
 /** What comes near is laid out only then, and may be higher than was thought: at most so many frames it is looked at again. */
 const SETTLES = 20;
@@ -86,12 +88,12 @@ export class PairView {
     const passage = this.#passage;
     this.#sides.forEach((side) => side.choose(passage));
     globalThis.CSS?.highlights?.clear();
+    this.#showDifferences(passage < 0 ? this.#shortPassages() : [passage]);
     if (passage < 0) return;
     const panes = this.#panes();
     const active = panes.findIndex((pane) => pane.contains(document.activeElement));
     this.#scroll(panes, passage, SETTLES);
     this.#sides[Math.max(active, 0)].start(passage)?.focus({preventScroll: true});
-    this.#showDifferences(passage);
     this.#showInList();
     this.#actions.announce(this.#describe(passage));
   }
@@ -123,11 +125,20 @@ export class PairView {
     else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
   }
 
-  #showDifferences(passage) {
+  /** Before one is chosen all are looked at, unless there is too much of them. */
+  #shortPassages() {
+    const {passages} = this.#report.pairs[this.#pair];
+    const words = passages.reduce((sum, passage) => sum + passage.words, 0);
+    return words > MOST_WORDS ? [] : [...passages.keys()];
+  }
+
+  #showDifferences(passages) {
     if (!globalThis.CSS?.highlights) return;
     const [left, right] = this.#sides;
-    const differ = differences(left.slice(passage), right.slice(passage));
-    const ranges = [...left.domRanges(passage, differ.left), ...right.domRanges(passage, differ.right)];
+    const ranges = passages.flatMap((passage) => {
+      const differ = differences(left.slice(passage), right.slice(passage));
+      return [...left.domRanges(passage, differ.left), ...right.domRanges(passage, differ.right)];
+    });
     CSS.highlights.set('differs', new Highlight(...ranges));
   }
 
@@ -166,8 +177,8 @@ export class PairView {
       <h2 tabindex="-1"><bdi>${documents[0].id}</bdi> <span class="soft">and</span> <bdi>${documents[1].id}</bdi></h2>
       <dl class="facts">
         <div><dt>similarity</dt><dd>${share(pair.similarity)}</dd></div>
-        <div><dt>of the left in the right</dt><dd>${percent(pair.leftContainment)}</dd></div>
-        <div><dt>of the right in the left</dt><dd>${percent(pair.rightContainment)}</dd></div>
+        <div><dt>of the left copied</dt><dd>${percent(pair.leftContainment)}</dd></div>
+        <div><dt>of the right copied</dt><dd>${percent(pair.rightContainment)}</dd></div>
         <div><dt>words copied</dt><dd>${number(pair.copiedWords)}</dd></div>
         <div><dt>longest passage</dt><dd>${count(pair.longestPassage, 'word')}</dd></div>
       </dl>
@@ -180,7 +191,7 @@ export class PairView {
               : this.#describe(this.#passage)}</span>
             <button type="button" class="next" @click=${() => this.step(1)}>Next ›</button>
           </div>`}
-      <div class="sides ${passages.length > 1 ? 'listed' : ''}">
+      <div class="sides ${passages.length > 0 ? 'listed' : ''}">
         ${documents.map((document, side) => html`
           <section class="side" aria-labelledby="side-${side}">
             <header>
@@ -193,7 +204,7 @@ export class PairView {
             </header>
             <div class="text" tabindex="0" role="region" aria-labelledby="side-${side}" dir="auto" lang=""></div>
           </section>`)}
-        ${passages.length > 1
+        ${passages.length > 0
           ? html`<section class="passages" aria-labelledby="passages">
               <h3 id="passages">Passages</h3>
               <ol class=${passages.length > 99 ? 'many' : nothing}>${passages.map((passage, at) => html`
@@ -205,7 +216,7 @@ export class PairView {
       </div>
       <p class="soft keys">Keys: <kbd>n</kbd> and <kbd>p</kbd> (or <kbd>j</kbd> and <kbd>k</kbd>) go to the next and the
         previous passage, <kbd>N</kbd> and <kbd>P</kbd> to the next and the previous pair, <kbd>Esc</kbd> back to all pairs.
-        In the chosen passage the words that differ are underlined with dots.</p>`, this.#root);
+        Words that differ within a passage are underlined with dots.</p>`, this.#root);
   }
 
   #excerpt(passage) {
@@ -216,5 +227,5 @@ export class PairView {
 }
 
 function facts(passage) {
-  return `${count(passage.words, 'word')}, ${percent(literalness(passage))} literal`;
+  return `${count(passage.words, 'word')}, ${percent(passage.literalness)} literal`;
 }

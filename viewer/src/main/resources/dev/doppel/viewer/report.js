@@ -3,7 +3,7 @@
  * indices of characters in a document's text; documents and pairs are named by their place in the report's lists.
  *
  * @typedef {{start: number, end: number}} Place
- * @typedef {{left: Place, right: Place, words: number, common: number}} Passage
+ * @typedef {{left: Place, right: Place, words: number, literalness: number}} Passage
  * @typedef {{start: number, end: number, reason: string}} Ignored a stretch that does not count as copied
  * @typedef {{kind: string, count: number, places: Place[]}} Trick what was done to hide copying
  * @typedef {{id: string, text: string, words: number, ignored: Ignored[], tricks: Trick[]}} ReportDocument
@@ -22,8 +22,4 @@ export function readReport(page) {
 /** Whether this is a comparison of two documents, which opens where they are shown side by side. */
 export function isComparison(report) {
   return report.totals.documents === 2 && report.pairs.length === 1;
-}
-
-export function literalness(passage) {
-  return passage.words === 0 ? 0 : passage.common / passage.words;
 }

@@ -47,7 +47,7 @@ final class Reports {
     }
 
     static ReportPair pair(List<ReportDocument> documents, int left, int right, double similarity) {
-        List<Passage> passages = new PassageFinder(8)
+        List<Passage> passages = new PassageFinder(8, TextScheme.PLAIN)
                 .find(
                         placed(documents.get(left).text()),
                         placed(documents.get(right).text()));
