@@ -8,18 +8,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
+import java.util.NoSuchElementException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** What a scan reads: the documents, and the archives that they are compared with. */
 final class ScanInputs implements AutoCloseable {
     private final Corpus documents;
     private final List<String> archiveNames;
     private final List<Corpus> archives = new ArrayList<>();
-    /** Those that are or were read, the present one last. */
-    private final List<Corpus> begun = new ArrayList<>();
+    /** Those that are or were read, the present one last; progress looks at it from other threads. */
+    private final List<Corpus> begun = new CopyOnWriteArrayList<>();
 
     private ScanInputs(Corpus documents, List<String> archiveNames) {
         this.documents = documents;
@@ -61,25 +63,49 @@ final class ScanInputs implements AutoCloseable {
     }
 
     Iterator<Document> documents() {
-        return Stream.of(documents).flatMap(this::read).iterator();
+        return new Reading(List.of(documents));
     }
 
     /** The documents of all archives; those of a folder are named with it, since new ones often have the same names. */
     Iterator<Document> archived() {
-        Stream<Document> all = Stream.empty();
-        for (int i = 0; i < archives.size(); i++) {
-            String name = archiveNames.get(i);
-            Corpus archive = archives.get(i);
-            boolean isFolder = Files.isDirectory(Path.of(name));
-            Stream<Document> ofArchive = Stream.of(archive).flatMap(this::read);
-            all = Stream.concat(all, isFolder ? ofArchive.map(document -> renamed(document, name)) : ofArchive);
-        }
-        return all.iterator();
+        return new Reading(archives);
     }
 
-    private Stream<Document> read(Corpus corpus) {
-        begun.add(corpus);
-        return StreamSupport.stream(corpus.spliterator(), false);
+    /** One document after another: a stream of streams would take in a whole corpus before it gave its first document out. */
+    private final class Reading implements Iterator<Document> {
+        private final Iterator<Corpus> ahead;
+        private Iterator<Document> present = Collections.emptyIterator();
+        private @Nullable String folder;
+
+        Reading(List<Corpus> corpora) {
+            ahead = corpora.iterator();
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (!present.hasNext() && ahead.hasNext()) {
+                Corpus corpus = ahead.next();
+                begun.add(corpus);
+                present = corpus.iterator();
+                folder = folder(corpus);
+            }
+            return present.hasNext();
+        }
+
+        @Override
+        public Document next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            Document document = present.next();
+            return folder == null ? document : renamed(document, folder);
+        }
+    }
+
+    /** The folder of an archive; null for one that is none. */
+    private @Nullable String folder(Corpus corpus) {
+        int archive = archives.indexOf(corpus);
+        return archive >= 0 && Files.isDirectory(Path.of(archiveNames.get(archive))) ? archiveNames.get(archive) : null;
     }
 
     private static Document renamed(Document document, String folder) {
