@@ -86,6 +86,7 @@ final class CompareCommand implements Callable<Integer> {
         Options options = asked.withPassages(scheme);
         Optional<ReportFile> page =
                 Usage.checked(spec, () -> Optional.ofNullable(report).map(ReportFile::checked));
+        page.ifPresent(documents::refuse);
         List<Document> pair = documents.read(console, input);
         Doppel doppel = Doppel.with(options);
         Comparison comparison = doppel.compare(pair.get(0), pair.get(1));

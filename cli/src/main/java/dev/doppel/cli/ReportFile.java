@@ -38,8 +38,23 @@ final class ReportFile {
     /** Refuses to overwrite what is about to be read. */
     void refuseInputs(Corpus corpus) {
         if (Files.exists(given) && corpus.reads(given)) {
-            throw new IllegalArgumentException("cannot write " + given + ": it is an input; name another file");
+            throw isInput();
         }
+    }
+
+    /** The same of one file. */
+    void refuseInput(Path input) {
+        try {
+            if (Files.exists(given) && Files.exists(input) && Files.isSameFile(given, input)) {
+                throw isInput();
+            }
+        } catch (IOException e) {
+            // Whoever opens it next says what is wrong with it.
+        }
+    }
+
+    private IllegalArgumentException isInput() {
+        return new IllegalArgumentException("cannot write " + given + ": it is an input; name another file");
     }
 
     void write(Report report) {

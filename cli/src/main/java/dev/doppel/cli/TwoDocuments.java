@@ -15,6 +15,12 @@ final class TwoDocuments {
     @Parameters(index = "1", paramLabel = "B", description = "Another.")
     private Path right = Path.of("");
 
+    /** Refuses to overwrite what is about to be read. */
+    void refuse(ReportFile report) {
+        report.refuseInput(left);
+        report.refuseInput(right);
+    }
+
     /** Both documents, named as the user named them. */
     List<Document> read(Console console, InputOptions input) {
         return List.of(read(left.toString(), console, input), read(right.toString(), console, input));

@@ -77,6 +77,19 @@ class ReportCommandTest {
     }
 
     @Test
+    void aComparedFileIsNotOverwritten() throws IOException {
+        Path left = Files.writeString(folder.resolve("left.html"), "<p>one of two</p>");
+        Path right = Files.writeString(folder.resolve("right.html"), "<p>two of two</p>");
+        for (Path input : List.of(left, right)) {
+            String before = Files.readString(input);
+            assertThat(Cli.run("compare", left.toString(), right.toString(), "--report", input.toString())
+                            .err())
+                    .isEqualTo("doppel: cannot write " + input + ": it is an input; name another file\n");
+            assertThat(Files.readString(input)).isEqualTo(before);
+        }
+    }
+
+    @Test
     void whatDocumentsHoldIsShownAsText() throws IOException {
         String hostile =
                 "</script><script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">"
