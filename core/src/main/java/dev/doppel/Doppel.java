@@ -1,7 +1,6 @@
 package dev.doppel;
 
 import dev.doppel.candidate.Candidates;
-import dev.doppel.cluster.Group;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.parallel.Workers;
 import dev.doppel.passage.PreparedTexts;
@@ -76,16 +75,17 @@ public final class Doppel {
         Plan plan = planner.plan();
         Verifier verifier = new Verifier(sets, options.criterion());
         LongAdder verified = new LongAdder();
-        List<VerifiedPair> pairs = verify(planner.candidates(plan.search()), archived, verifier, workers, verified);
-        List<Group> groups = options.grouping().group(sets.size(), pairs, verifier::similarity);
+        List<VerifiedPair> verifiedPairs =
+                verify(planner.candidates(plan.search()), archived, verifier, workers, verified);
 
-        Evidence evidence = texts == null ? null : evidence(intake.documents(), texts, pairs, workers);
+        Evidence evidence = texts == null ? null : evidence(intake.documents(), texts, verifiedPairs, workers);
+        List<VerifiedPair> pairs = evidence == null ? verifiedPairs : evidence.verifiedPairs();
         return new ScanResult(
                 List.copyOf(intake.ids()),
                 empty(sets),
                 verified.sum(),
-                evidence == null ? pairs : evidence.verifiedPairs(),
-                groups,
+                pairs,
+                options.grouping().group(sets.size(), pairs, verifier::similarity),
                 new Scheme(
                         options.text(),
                         options.sharing(),
@@ -117,17 +117,18 @@ public final class Doppel {
         PairEvidence[] found = new PairEvidence[pairs.size()];
         workers.run(workers.each(texts::finder), found.length, (finder, i) -> {
             VerifiedPair pair = pairs.get(i);
-            found[i] = PairEvidence.of(
-                    pair,
-                    finder.find(pair.left(), pair.right()),
-                    texts.ownWords(pair.left()),
-                    texts.ownWords(pair.right()));
+            found[i] = PairEvidence.of(pair, finder.find(pair.left(), pair.right()), texts);
             progress.advance(1);
         });
-        if (options.sharing()) {
-            Arrays.sort(found, PairEvidence::mostCopiedFirst);
-        }
-        return new Evidence(documents, texts, Arrays.asList(found));
+        return new Evidence(documents, texts, options.sharing() ? sharing(found) : Arrays.asList(found));
+    }
+
+    /** Those that have a passage, most of all first. */
+    private static List<PairEvidence> sharing(PairEvidence... pairs) {
+        return Arrays.stream(pairs)
+                .filter(pair -> !pair.passages().isEmpty())
+                .sorted(PairEvidence::mostCopiedFirst)
+                .toList();
     }
 
     private static int empty(List<ShingleSet> sets) {

@@ -1,41 +1,29 @@
 package dev.doppel;
 
 import dev.doppel.passage.Passage;
-import dev.doppel.passage.Span;
+import dev.doppel.passage.PreparedTexts;
 import dev.doppel.verify.VerifiedPair;
-import java.util.BitSet;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * What two documents share, and where.
  *
  * @param passages in the order of the right document
- * @param leftCopied words of the left document that stand in a passage
- * @param rightCopied words of the right document that stand in a passage
+ * @param leftCopied words of the left document that stand in a passage and are not ignored
+ * @param rightCopied words of the right document that stand in a passage and are not ignored
  * @param leftWords words of the left document that are not ignored
  * @param rightWords words of the right document that are not ignored
  */
 public record PairEvidence(
         VerifiedPair pair, List<Passage> passages, int leftCopied, int rightCopied, int leftWords, int rightWords) {
-    static PairEvidence of(VerifiedPair pair, List<Passage> passages, int leftWords, int rightWords) {
+    static PairEvidence of(VerifiedPair pair, List<Passage> passages, PreparedTexts texts) {
         return new PairEvidence(
                 pair,
                 passages,
-                covered(passages, Passage::left),
-                covered(passages, Passage::right),
-                leftWords,
-                rightWords);
-    }
-
-    /** Passages may overlap; a word counts once. */
-    private static int covered(List<Passage> passages, Function<Passage, Span> side) {
-        BitSet covered = new BitSet();
-        for (Passage passage : passages) {
-            Span span = side.apply(passage);
-            covered.set(span.firstWord(), span.firstWord() + span.words());
-        }
-        return covered.cardinality();
+                texts.copied(pair.left(), passages.stream().map(Passage::left).toList()),
+                texts.copied(pair.right(), passages.stream().map(Passage::right).toList()),
+                texts.ownWords(pair.left()),
+                texts.ownWords(pair.right()));
     }
 
     /** Both documents have at least so many words of the other. */

@@ -93,7 +93,8 @@ public final class Planner {
             return new Plan(
                     new Search.Passages(passages),
                     "every pair that shares a passage with " + passages.guaranteedRun()
-                            + " unchanged words in a row is found");
+                            + " unchanged words in a row is found, unless more than "
+                            + PassageScheme.CROWD + " documents share it");
         }
         return switch (options.method()) {
             case AUTO -> auto();

@@ -47,7 +47,15 @@ final class IgnoreOptions {
     /** Reads the templates. */
     PassageScheme applyTo(PassageScheme passages, TextScheme text, Console console) {
         PassageScheme ignoring = passages.withQuotes(quotes);
-        return templates.isEmpty() ? ignoring : ignoring.withTemplates(Templates.of(read(console), text));
+        if (templates.isEmpty()) {
+            return ignoring;
+        }
+        Templates known = Templates.of(read(console), text);
+        if (known.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--ignore " + templates.get(0) + ": fewer than 5 words, which is nothing to ignore");
+        }
+        return ignoring.withTemplates(known);
     }
 
     private List<String> read(Console console) {
@@ -56,7 +64,7 @@ final class IgnoreOptions {
         try (Corpus corpus = Corpus.open(inputs, CorpusOptions.DEFAULTS, console.in(), complaints)) {
             List<String> texts = new ArrayList<>();
             for (Document document : corpus) {
-                texts.add(document.text());
+                texts.add(document.unmasked().text());
             }
             complaints.concludeReading();
             return texts;

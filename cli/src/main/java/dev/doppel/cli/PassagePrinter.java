@@ -18,6 +18,9 @@ final class PassagePrinter {
     /** Enough to know a passage by; the report shows all of it. */
     private static final int SHOWN_WORDS = 80;
 
+    /** What somebody reads in a terminal. */
+    private static final int SHOWN_PASSAGES = 20;
+
     private static final String MORE = "...";
     private static final int WIDTH = 96;
     private static final String INDENT = "    ";
@@ -39,7 +42,7 @@ final class PassagePrinter {
         if (passages.isEmpty()) {
             console.out()
                     .println("No passage of " + leastWords
-                            + " words is in both; a lower --passages shows shorter ones.");
+                            + " words is in both; fewer words after --passages show more.");
             return;
         }
         console.out()
@@ -47,8 +50,14 @@ final class PassagePrinter {
                         + copied(evidence.leftCopied(), evidence.leftShare(), 0) + " and "
                         + copied(evidence.rightCopied(), evidence.rightShare(), 1));
         int number = 0;
-        for (Passage passage : passages) {
+        for (Passage passage : passages.subList(0, Math.min(SHOWN_PASSAGES, passages.size()))) {
             print(passage, ++number);
+        }
+        if (passages.size() > SHOWN_PASSAGES) {
+            console.out().println();
+            console.out()
+                    .println("... and " + Wording.count(passages.size() - SHOWN_PASSAGES, "more passage")
+                            + "; --report FILE.html shows them all");
         }
     }
 

@@ -34,9 +34,13 @@ final class ScanReport {
     void printTable(@Nullable Path output) {
         List<VerifiedPair> pairs = result.pairs();
         if (pairs.isEmpty() && result.scheme().search() instanceof Search.Passages passages) {
+            String reached = result.scheme().threshold() > 0
+                    ? " and reach " + Decimals.shortest(result.scheme().threshold())
+                    : "";
             console.out()
                     .println("No two documents share a passage of "
-                            + passages.scheme().words() + " words; a lower --passages shows shorter ones.");
+                            + passages.scheme().words() + " words" + reached
+                            + "; fewer words after --passages show more.");
             return;
         }
         if (pairs.isEmpty()) {
@@ -134,8 +138,10 @@ final class ScanReport {
             json.writeStringProperty("scheme", result.scheme().toString());
             json.writeStringProperty("method", result.scheme().search().label());
             json.writeStringProperty("why", result.why());
-            json.writeName("promised_recall");
-            json.writeNumber(new BigDecimal(Decimals.fixed(result.scheme().recall(), PairRows.DIGITS)));
+            if (!(result.scheme().search() instanceof Search.Passages)) {
+                json.writeName("promised_recall");
+                json.writeNumber(new BigDecimal(Decimals.fixed(result.scheme().recall(), PairRows.DIGITS)));
+            }
             json.writeNumberProperty("documents", result.ids().size());
             json.writeNumberProperty("empty", result.emptyDocuments());
             json.writeNumberProperty("skipped", counts.skipped());

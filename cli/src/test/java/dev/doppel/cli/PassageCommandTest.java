@@ -58,11 +58,11 @@ class PassageCommandTest {
                 copied words  longest  left          right         similarity
                 53            53       one.txt  2 %  two.txt  1 %  0.007
 
-                3 documents, 0 skipped, 1 pair, 1 group; method passages (every pair that shares a passage with 12 unchanged words in a row is found); 0.00 s
+                3 documents, 0 skipped, 1 pair, 1 group; method passages (every pair that shares a passage with 12 unchanged words in a row is found, unless more than 64 documents share it); 0.00 s
                 scheme: doppel-1 plain unmasked words:5 set passages:40 jaccard>=0
                 """, ""));
         assertThat(Cli.run("scan", input, "--passages", "54").out())
-                .startsWith("No two documents share a passage of 54 words; a lower --passages shows shorter ones.\n");
+                .startsWith("No two documents share a passage of 54 words; fewer words after --passages show more.\n");
         assertThat(Cli.run("scan", input, "--passages", "--threshold", "0.01").out())
                 .startsWith("No two documents");
     }
@@ -122,6 +122,61 @@ class PassageCommandTest {
                 .startsWith("No two documents")
                 .contains("not counted as copied: 56 words that a template has\n")
                 .contains(" passages:20-template:");
+    }
+
+    @Test
+    void ignoredWordsInsideAPassageAreNotCounted() throws IOException {
+        String quoting = COPIED.replace("the great lamp", "\"the great lamp\"");
+        file("new/one.txt", quoting);
+        file("new/two.txt", quoting);
+        assertThat(Cli.run("scan", folder.resolve("new").toString(), "--passages", "--ignore-quotes")
+                        .out())
+                .contains("50            53       one.txt  100 %  two.txt  100 %")
+                .contains("not counted as copied: 6 words that are quoted\n");
+    }
+
+    @Test
+    void templatesAreSeenThroughAndMustHoldSomething() throws IOException {
+        String masked = TASK.replace("lighthouse", "light\u200Bhouse");
+        file("new/one.txt", masked + prose(60));
+        file("new/two.txt", masked + prose(60));
+        String input = folder.resolve("new").toString();
+        String task = file("task.txt", masked);
+        assertThat(Cli.run("scan", input, "--passages", "20", "--ignore", task).out())
+                .startsWith("No two documents share a passage of 20 words; fewer words after --passages show more.\n");
+        String tiny = file("tiny.txt", "Good luck!");
+        assertThat(Cli.run("scan", input, "--passages", "--ignore", tiny).err())
+                .isEqualTo("doppel: --ignore " + tiny + ": fewer than 5 words, which is nothing to ignore\n");
+        assertThat(Cli.run("scan", input, "--passages", "--ignore", input).err())
+                .startsWith("doppel: --ignore " + input + " names an input; it takes all names up to the next option");
+        assertThat(Cli.run("scan", "--passages", "--ignore", tiny, input).err())
+                .startsWith("doppel: no INPUT: name folders, files or patterns; as for --ignore, it takes all names");
+    }
+
+    @Test
+    void aShorterPassageMakesNoPair() throws IOException {
+        String shared = COPIED.substring(0, COPIED.indexOf("before the fog"));
+        file("new/one.txt", prose(50) + shared + prose(50));
+        file("new/two.txt", prose(50) + shared + prose(50));
+        String input = folder.resolve("new").toString();
+        assertThat(Cli.run("scan", input, "--passages", "14").out()).startsWith("No two documents");
+        assertThat(Cli.run("scan", input, "--passages", "13").out()).contains("2 documents, 0 skipped, 1 pair,");
+    }
+
+    /** What is found must not depend on which files are written. */
+    @Test
+    void aReportDoesNotChangeWhatIsSimilar() throws IOException {
+        file("new/one.txt", COPIED);
+        file("new/two.txt", COPIED.replace('a', '\u0430'));
+        String input = folder.resolve("new").toString();
+        String page = folder.resolve("r.html").toString();
+        assertThat(Cli.run("scan", input).out()).startsWith("No pair reaches 0.8");
+        assertThat(Cli.run("scan", input, "--report", page).out())
+                .startsWith("No pair reaches 0.8")
+                .contains("look-alike letters, the first in line 1; compared as written: --passages sees through it\n");
+        assertThat(Cli.run("scan", input, "--passages").out())
+                .contains("1 pair,")
+                .contains("look-alike letters, the first in line 1; seen through\n");
     }
 
     @Test
@@ -195,7 +250,7 @@ class PassageCommandTest {
                 .contains(
                         "\"copied_words\":53,\"copied_left\":0.963636,\"copied_right\":0.946429,\"passages\":[{\"left_start\":11,");
         assertThat(Cli.run("compare", one, two, "--passages", "60").out())
-                .endsWith("No passage of 60 words is in both; a lower --passages shows shorter ones.\n");
+                .endsWith("No passage of 60 words is in both; fewer words after --passages show more.\n");
     }
 
     @Test
@@ -222,7 +277,7 @@ class PassageCommandTest {
             value = {
                 "--passages 4 | passages must have 5 words or more (got: 4); see doppel scan --help",
                 "--passages -3 | passages must have 5 words or more (got: -3); see doppel scan --help",
-                "--passages --ignore-common 1.5 | the share of documents above which a stretch is common must be 0 .. 1 (got: 1.5); see doppel scan --help",
+                "--passages --ignore-common 1.5 | the share of documents above which a stretch is common must be above 0 and at most 1 (got: 1.5); see doppel scan --help",
                 "--passages --method lsh | --passages finds pairs in its own way: leave out --method lsh; see doppel scan --help",
                 "--ignore-quotes | what to ignore matters only in passages: add --passages or --report FILE; see doppel scan --help",
                 "--passages-output p.txt | an output file must end in .csv or .jsonl (got: p.txt); see doppel scan --help",

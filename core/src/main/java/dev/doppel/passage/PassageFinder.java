@@ -86,13 +86,21 @@ public final class PassageFinder {
         Seeds seeds = new Seeds(left);
         List<Match> found = new ArrayList<>();
         List<Match> near = new ArrayList<>();
+        // What lies in passages on both sides would be left out in the end: without this, lines that differ in one word
+        // and are
+        // shuffled would each be aligned over the whole of both texts.
+        BitSet inLeft = new BitSet();
+        BitSet inRight = new BitSet();
         for (int at = 0; at + SEED <= right.length; at++) {
             int here = at;
             near.removeIf(match -> match.rightEnd() <= here);
             // Inside a passage it is another place of the same words that is sought, and that is seldom worth the time.
             int same = isInPassage(near) ? REPEATED : SEED;
+            int foundBefore = found.size();
+            boolean covered = inRight.get(at);
             for (int place : seeds.places(right, at, near.isEmpty())) {
                 if (sameWords(left, place, right, at, same)
+                        && !(covered && inLeft.get(place))
                         && near.stream().noneMatch(match -> match.looked().at(place, here))) {
                     Match match = extension.around(left, place, right, at, SEED);
                     near.add(match);
@@ -100,6 +108,10 @@ public final class PassageFinder {
                         found.add(match);
                     }
                 }
+            }
+            for (Match match : found.subList(foundBefore, found.size())) {
+                inLeft.set(match.leftStart(), match.leftEnd());
+                inRight.set(match.rightStart(), match.rightEnd());
             }
         }
         return found;

@@ -16,11 +16,14 @@ public record PassageScheme(int words, boolean quotes, double common, Templates 
     /** What two texts on one subject hardly share by chance, and a copied paragraph has. */
     public static final int DEFAULT_WORDS = 40;
 
+    /** What more documents than this share is looked up in the first of them only; see {@link SharedPassages}. */
+    public static final int CROWD = SharedPassages.CROWD;
+
     /** Enough to be worth a look in a pair that is known. */
     public static final int EVIDENCE_WORDS = 10;
 
     /** {@value #DEFAULT_COMMON} among {@value #FEWEST_FOR_COMMON} documents or more, and none among fewer. */
-    public static final double COMMON_BY_NUMBER = 0;
+    public static final double COMMON_BY_NUMBER = -1;
 
     /** What more than half of all hand in was handed out to them, or is everybody's. */
     private static final double DEFAULT_COMMON = 0.5;
@@ -33,9 +36,10 @@ public record PassageScheme(int words, boolean quotes, double common, Templates 
             throw new IllegalArgumentException(
                     "passages must have " + Winnowing.RUN + " words or more (got: " + words + ")");
         }
-        if (!(common >= 0 && common <= 1)) {
+        if (!(common > 0 && common <= 1) && common != COMMON_BY_NUMBER) {
             throw new IllegalArgumentException(
-                    "the share of documents above which a stretch is common must be 0 .. 1 (got: " + common + ")");
+                    "the share of documents above which a stretch is common must be above 0 and at most 1 (got: "
+                            + common + ")");
         }
     }
 

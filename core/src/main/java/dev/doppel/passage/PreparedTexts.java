@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The texts of a collection, prepared for passages to be sought among them. Immutable. */
+/** The texts of a collection, prepared for passages to be sought among them. What it finds does not change. */
 public final class PreparedTexts {
     private final List<Unmasked> texts;
     private final TextScheme text;
@@ -50,9 +50,9 @@ public final class PreparedTexts {
         return scheme;
     }
 
-    /** Those that share a passage. */
+    /** Those that may share a passage: all that do, as far as is promised, and some whose longest is too short. */
     public Candidates sharing() {
-        return new SharedPassages(index(), sequences, scheme.words(), PassageFinder.cost(text));
+        return new SharedPassages(index(), sequences, scheme.guaranteedRun(), PassageFinder.cost(text));
     }
 
     private FingerprintIndex index() {
@@ -82,6 +82,16 @@ public final class PreparedTexts {
     /** How many of them may be copied: those that are not ignored. */
     public int ownWords(int document) {
         return sequences.get(document).own();
+    }
+
+    /** How many words of a document stand in these stretches and are not ignored. */
+    public int copied(int document, List<Span> stretches) {
+        BitSet covered = new BitSet();
+        for (Span stretch : stretches) {
+            covered.set(stretch.firstWord(), stretch.firstWord() + stretch.words());
+        }
+        sequences.get(document).ignored().values().forEach(covered::andNot);
+        return covered.cardinality();
     }
 
     /** What is ignored in a document, in order. */
@@ -123,12 +133,21 @@ public final class PreparedTexts {
         private final PassageFinder finder = new PassageFinder(scheme.words(), text);
         private final Splitter splitter = text.splitter();
 
+        /** The left document of the last pair, for pairs often come in its order. */
+        private int lastLeft = -1;
+
+        private @Nullable PlacedWords lastPlaced;
+
         private Finder() {}
 
         /** In the order of the right document. */
         public List<Passage> find(int left, int right) {
+            if (lastPlaced == null || left != lastLeft) {
+                lastPlaced = splitter.place(texts.get(left));
+                lastLeft = left;
+            }
             return finder.find(
-                    splitter.place(texts.get(left)),
+                    lastPlaced,
                     sequences.get(left).words(),
                     splitter.place(texts.get(right)),
                     sequences.get(right).words());

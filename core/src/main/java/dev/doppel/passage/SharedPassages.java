@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The documents that share a passage. Whatever two documents have a fingerprint in common, the passage around it is extended,
- * and they are partners if it is long enough; so those that share as many unchanged words as {@link Winnowing#guaranteed} says
- * within a passage are never missed, with one exception:
+ * The documents that may share a passage. Whatever two documents have a fingerprint in common, the words around it are looked at,
+ * and they are partners if as many go together as {@link Winnowing#guaranteed} says; so those that share as many unchanged words
+ * in a row are never missed, with one exception:
  *
  * <p>Of the documents that have a fingerprint everybody meets the first {@value #CROWD}. What more than so many share would
  * otherwise cost time by the square of their number. Each of them is found as a partner of the first ones nevertheless, and two
@@ -29,7 +29,7 @@ final class SharedPassages implements Candidates {
     /**
      * Finds those that share a passage.
      *
-     * @param words the least of it
+     * @param words so many around a fingerprint make it worth looking for a passage
      * @param cost how much a word that differs counts against it
      */
     SharedPassages(FingerprintIndex index, List<Sequence> sequences, int words, int cost) {

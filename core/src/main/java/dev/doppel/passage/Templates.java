@@ -33,7 +33,8 @@ public final class Templates {
         return new Templates(runs);
     }
 
-    boolean isEmpty() {
+    /** Whether there is nothing to ignore. */
+    public boolean isEmpty() {
         return runs.isEmpty();
     }
 

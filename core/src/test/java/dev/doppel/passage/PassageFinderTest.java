@@ -7,8 +7,10 @@ import dev.doppel.testing.Property;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -188,6 +190,18 @@ class PassageFinderTest {
         assertThat(find(String.join(" ", book), String.join(" ", edited)))
                 .singleElement()
                 .satisfies(passage -> assertThat(passage.common()).isBetween(395_990, 396_000));
+    }
+
+    /** Each id stands on a diagonal of its own, and each would be aligned over the whole of both logs. */
+    @Test
+    void shuffledLinesOfOneFrameTakeNoSquare() {
+        List<String> lines = IntStream.range(0, 20_000)
+                .mapToObj(
+                        i -> "at noon the server x" + i + " answered the request of a client without any error at all")
+                .collect(Collectors.toCollection(ArrayList::new));
+        String left = String.join("\n", lines);
+        Collections.shuffle(lines, new Random(4));
+        assertThat(find(left, String.join("\n", lines))).isNotEmpty();
     }
 
     @Test

@@ -74,7 +74,7 @@ class PreparedTextsTest {
     }
 
     @Property
-    void whoeverSharesAPassageIsFoundAndNobodyElse(SplittableRandom random) {
+    void whoeverSharesAPassageIsFound(SplittableRandom random) {
         List<String> texts = collection(random);
         PreparedTexts prepared = prepared(PassageScheme.of(WORDS), texts);
         Set<CandidatePair> found = new HashSet<>(prepared.sharing().pairs());
@@ -87,7 +87,9 @@ class PreparedTextsTest {
                             .as("%s\n%s", texts.get(left), texts.get(right))
                             .isTrue();
                 }
-                assertThat(finder.find(left, right)).matches(passages -> passages.isEmpty() != isFound);
+                if (!finder.find(left, right).isEmpty() && sharesRun(texts.get(left), texts.get(right), 12)) {
+                    assertThat(isFound).isTrue();
+                }
             }
         }
     }
