@@ -48,9 +48,9 @@ public record ReportDocument(String id, String text, int words, List<Mark> ignor
     /**
      * One way to hide copying.
      *
-     * @param kind in the plural, such as {@code zero-width characters}
+     * @param kind what there are so many of, such as {@code zero-width characters}
      * @param count how often it was found
-     * @param places where, or where first if there are too many to show
+     * @param places where
      */
     public record Trick(String kind, int count, List<Place> places) {
         public Trick {

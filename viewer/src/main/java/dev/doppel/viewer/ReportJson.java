@@ -98,8 +98,8 @@ final class ReportJson {
         json.writeNumberProperty("left", pair.left());
         json.writeNumberProperty("right", pair.right());
         json.writeNumberProperty("similarity", pair.similarity());
-        json.writeNumberProperty("leftContainment", pair.leftContainment());
-        json.writeNumberProperty("rightContainment", pair.rightContainment());
+        json.writeNumberProperty("leftCopied", pair.leftCopied());
+        json.writeNumberProperty("rightCopied", pair.rightCopied());
         json.writeNumberProperty("copiedWords", pair.copiedWords());
         json.writeNumberProperty("longestPassage", pair.longestPassage());
         json.writeArrayPropertyStart("passages");

@@ -9,8 +9,8 @@ import java.util.List;
  * @param left the place of the one in the report's documents
  * @param right the place of the other
  * @param similarity by the measure of the scheme
- * @param leftContainment how much of the left one is in the right one, 0 to 1
- * @param rightContainment how much of the right one is in the left one, 0 to 1
+ * @param leftCopied how much of the left one stands in passages, 0 to 1
+ * @param rightCopied how much of the right one stands in passages, 0 to 1
  * @param copiedWords how many words their passages hold
  * @param longestPassage in words
  * @param passages in the order in which they are numbered
@@ -19,16 +19,16 @@ public record ReportPair(
         int left,
         int right,
         double similarity,
-        double leftContainment,
-        double rightContainment,
+        double leftCopied,
+        double rightCopied,
         int copiedWords,
         int longestPassage,
         List<Passage> passages) {
     public ReportPair {
         passages = List.copyOf(passages);
         checkShare("similarity", similarity);
-        checkShare("left containment", leftContainment);
-        checkShare("right containment", rightContainment);
+        checkShare("left copied share", leftCopied);
+        checkShare("right copied share", rightCopied);
     }
 
     private static void checkShare(String name, double value) {

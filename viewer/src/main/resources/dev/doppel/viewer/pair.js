@@ -177,8 +177,8 @@ export class PairView {
       <h2 tabindex="-1"><bdi>${documents[0].id}</bdi> <span class="soft">and</span> <bdi>${documents[1].id}</bdi></h2>
       <dl class="facts">
         <div><dt>similarity</dt><dd>${share(pair.similarity)}</dd></div>
-        <div><dt>of the left copied</dt><dd>${percent(pair.leftContainment)}</dd></div>
-        <div><dt>of the right copied</dt><dd>${percent(pair.rightContainment)}</dd></div>
+        <div><dt>of the left copied</dt><dd>${percent(pair.leftCopied)}</dd></div>
+        <div><dt>of the right copied</dt><dd>${percent(pair.rightCopied)}</dd></div>
         <div><dt>words copied</dt><dd>${number(pair.copiedWords)}</dd></div>
         <div><dt>longest passage</dt><dd>${count(pair.longestPassage, 'word')}</dd></div>
       </dl>

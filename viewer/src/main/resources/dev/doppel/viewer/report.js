@@ -7,7 +7,7 @@
  * @typedef {{start: number, end: number, reason: string}} Ignored a stretch that does not count as copied
  * @typedef {{kind: string, count: number, places: Place[]}} Trick what was done to hide copying
  * @typedef {{id: string, text: string, words: number, ignored: Ignored[], tricks: Trick[]}} ReportDocument
- * @typedef {{left: number, right: number, similarity: number, leftContainment: number, rightContainment: number,
+ * @typedef {{left: number, right: number, similarity: number, leftCopied: number, rightCopied: number,
  *     copiedWords: number, longestPassage: number, passages: Passage[]}} Pair
  * @typedef {{documents: number, pairs: number, more: string}} Totals of all, shown or not
  * @typedef {{title: string, summary: string[], scheme: string, totals: Totals, documents: ReportDocument[], pairs: Pair[],

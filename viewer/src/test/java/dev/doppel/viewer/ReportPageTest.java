@@ -146,8 +146,8 @@ class ReportPageTest {
             "left",
             "right",
             "similarity",
-            "leftContainment",
-            "rightContainment",
+            "leftCopied",
+            "rightCopied",
             "copiedWords",
             "longestPassage",
             "passages"
