@@ -15,7 +15,7 @@ record Colour(int red, int green, int blue) {
     private static final int HARDLY = 15;
 
     private static final Pattern NUMBERS =
-            Pattern.compile("rgba?\\(\\s*([\\d.]+)(%?)[\\s,]+([\\d.]+)%?[\\s,]+([\\d.]+)%?[^)]*\\)");
+            Pattern.compile("rgba?\\(\\s*+([\\d.]++)(%?)[\\s,]++([\\d.]++)%?[\\s,]++([\\d.]++)%?[^)]*+\\)");
 
     /** The first names of HTML, those that Word calls its highlights by, and the pale ones. */
     private static final Map<String, Integer> NAMES = Map.ofEntries(

@@ -17,9 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param weight of two rules, that with more of it prevails
  * @param place of two of the same weight, the later prevails
  */
-record CssRule(List<Part> innermost, String declarations, int weight, int place) {
+record CssRule(List<Part> innermost, Declarations declarations, int weight, int place) {
     /** So many elements around another are looked at. */
-    static final int FARTHEST = 200;
+    private static final int FARTHEST = 200;
+
+    /** A longer selector is made to harm. */
+    private static final int LONGEST = 1_000;
 
     private static final Pattern PART = Pattern.compile("([\\w-]+|\\*)?((?:[.#][\\w-]+)*)");
     private static final Pattern NAME = Pattern.compile("[.#][\\w-]+");
@@ -30,11 +33,13 @@ record CssRule(List<Part> innermost, String declarations, int weight, int place)
      * @param isParent whether it must stand right around the one before it in the list
      */
     record Part(@Nullable String tag, @Nullable String id, List<String> classes, boolean isParent) {
-        boolean fits(Element element) {
+        boolean fits(Element element, Effort effort) {
+            effort.compare(element);
             if ((tag != null && !tag.equals(element.normalName())) || (id != null && !id.equals(element.id()))) {
                 return false;
             }
             for (String name : classes) {
+                effort.lookForClass(element);
                 if (!element.hasClass(name)) {
                     return false;
                 }
@@ -44,10 +49,15 @@ record CssRule(List<Part> innermost, String declarations, int weight, int place)
     }
 
     /** Reads a selector; null for one that depends on more, such as the mouse or the elements before. */
-    static @Nullable CssRule read(String selector, String declarations, int place) {
+    static @Nullable CssRule read(String selector, Declarations declarations, int place) {
+        // White space first: to look for it before a sign that never comes takes forever.
+        String dense = selector.strip().replaceAll("\\s+", " ").replaceAll(" ?> ?", "> ");
+        if (dense.length() > LONGEST) {
+            return null;
+        }
         List<Part> parts = new ArrayList<>();
         int weight = 0;
-        for (String one : selector.strip().replaceAll("\\s*>\\s*", "> ").split("\\s+", -1)) {
+        for (String one : dense.split("\\s+", -1)) {
             boolean isParent = one.endsWith(">");
             String written = isParent ? one.substring(0, one.length() - 1) : one;
             Matcher matcher = PART.matcher(written);
@@ -84,14 +94,14 @@ record CssRule(List<Part> innermost, String declarations, int weight, int place)
         return first.tag() == null ? "*" : first.tag();
     }
 
-    boolean fits(Element element) {
-        if (!innermost.get(0).fits(element)) {
+    boolean fits(Element element, Effort effort) {
+        if (!innermost.get(0).fits(element, effort)) {
             return false;
         }
         int next = 1;
         Element around = element.parent();
         for (int i = 0; next < innermost.size() && around != null && i < FARTHEST; i++) {
-            if (innermost.get(next).fits(around)) {
+            if (innermost.get(next).fits(around, effort)) {
                 next++;
             } else if (innermost.get(next).isParent()) {
                 return false;

@@ -38,9 +38,13 @@ final class DocxMarker {
 
     private static final String STYLES = "word/styles.xml";
 
-    /** Without one of these no letters are hidden: others are dark and on white. */
+    /**
+     * Without one of these no letters are hidden: others are dark and on white. Looks from one opening bracket no farther than
+     * to the next, so that no part is read over and over.
+     */
     private static final Pattern STYLED = Pattern.compile(
-            ":vanish|:sz [^>]*\"[012]\"|:shd |:highlight |:background " + "|:color [^>]*\"(?:F[0-9A-F]){3}\"",
+            "<[^\\s<>:]*+:(?:vanish|shd\\s|highlight\\s|background\\s|sz\\s[^<]*[\"'][012][\"']"
+                    + "|color\\s[^<]*[\"'](?:F[0-9A-F]){3}[\"'])",
             Pattern.CASE_INSENSITIVE);
 
     private static final int LEAST_HALF_POINTS = 2;

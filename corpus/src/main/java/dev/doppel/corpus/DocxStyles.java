@@ -62,7 +62,12 @@ final class DocxStyles {
      */
     private record Style(@Nullable String basedOn, Look letters, Look paragraph) {}
 
+    private static final Style NO_STYLE = new Style(null, Look.NOTHING_SAID, Look.NOTHING_SAID);
+
     private final Map<String, Style> styles = new HashMap<>();
+    /** What has been collected; each of a long document's runs asks again. */
+    private final Map<String, Style> collected = new HashMap<>();
+
     private Look usual = Look.NOTHING_SAID;
     private @Nullable String usualParagraph;
 
@@ -77,7 +82,7 @@ final class DocxStyles {
 
     private void readAll(XMLEventReader reader) throws XMLStreamException {
         String id = null;
-        Style style = new Style(null, Look.NOTHING_SAID, Look.NOTHING_SAID);
+        Style style = NO_STYLE;
         Set<String> within = new HashSet<>();
         while (reader.hasNext()) {
             XMLEvent event = reader.nextEvent();
@@ -87,7 +92,7 @@ final class DocxStyles {
                 within.add(name);
                 if (name.equals("style")) {
                     id = value(element, "styleId");
-                    style = new Style(null, Look.NOTHING_SAID, Look.NOTHING_SAID);
+                    style = NO_STYLE;
                     boolean paragraph = "paragraph".equals(value(element, "type"));
                     if (paragraph && "1".equals(value(element, "default"))) {
                         usualParagraph = id;
@@ -118,12 +123,12 @@ final class DocxStyles {
 
     /** How the letters of a style look. */
     Look letters(@Nullable String style) {
-        return collect(style, true);
+        return collected(style).letters;
     }
 
     /** What lies behind the paragraphs of a style. */
     Look paragraph(@Nullable String style) {
-        return collect(style, false);
+        return collected(style).paragraph;
     }
 
     /** The style of paragraphs that name none. */
@@ -132,14 +137,20 @@ final class DocxStyles {
         return usualParagraph;
     }
 
-    private Look collect(@Nullable String id, boolean letters) {
-        Look look = Look.NOTHING_SAID;
-        Style style = id == null ? null : styles.get(id);
+    private Style collected(@Nullable String id) {
+        return id == null || !styles.containsKey(id) ? NO_STYLE : collected.computeIfAbsent(id, this::collect);
+    }
+
+    private Style collect(String id) {
+        Look letters = Look.NOTHING_SAID;
+        Look paragraph = Look.NOTHING_SAID;
+        Style style = styles.get(id);
         for (int depth = 0; style != null && depth < DEEPEST; depth++) {
-            look = look.over(letters ? style.letters : style.paragraph);
+            letters = letters.over(style.letters);
+            paragraph = paragraph.over(style.paragraph);
             style = style.basedOn == null ? null : styles.get(style.basedOn);
         }
-        return look;
+        return new Style(null, letters, paragraph);
     }
 
     static @Nullable String value(StartElement element, String name) {

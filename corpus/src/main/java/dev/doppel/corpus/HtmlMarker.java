@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,7 +48,18 @@ final class HtmlMarker {
     private final StyleSheet styles;
     private final Marks marks;
     private final boolean styledElsewhere;
+    /** What is behind that is written so: the same is often said of thousands of elements. */
+    private final Map<String, Shade> shades = new HashMap<>();
+
     private int marked;
+
+    /**
+     * What lies on what is behind.
+     *
+     * @param clear whether that is seen through it
+     * @param colour null if that is not known
+     */
+    private record Shade(boolean clear, @Nullable Colour colour) {}
 
     /**
      * How text looks.
@@ -136,27 +148,28 @@ final class HtmlMarker {
         boolean unknown = styledElsewhere && (element.hasAttr("class") || element.hasAttr("id"));
         Colour behind = unknown ? null : around.background;
         if (own.containsKey("background")) {
-            behind = background(own.getOrDefault("background", ""), behind);
+            Shade shade = shades.computeIfAbsent(own.getOrDefault("background", ""), HtmlMarker::shade);
+            behind = shade.clear ? behind : shade.colour;
         }
         return new Look(colour, behind, transparent, pixels(own.getOrDefault("font-size", "inherit"), around.pixels));
     }
 
-    private static @Nullable Colour background(String written, @Nullable Colour behind) {
+    private static Shade shade(String written) {
         String value = written.toLowerCase(Locale.ROOT);
         if (value.contains("url(") || value.contains("gradient")) {
-            return null;
+            return new Shade(false, null);
         }
         Matcher parts = COLOUR_IN_SHORTHAND.matcher(value);
         while (parts.find()) {
             if (INVISIBLE.matcher(parts.group()).matches() || parts.group().matches("none|inherit|initial|unset")) {
-                return behind;
+                return new Shade(true, null);
             }
             Colour colour = Colour.parse(parts.group());
             if (colour != null) {
-                return colour;
+                return new Shade(false, colour);
             }
         }
-        return Colour.parse(value);
+        return new Shade(false, Colour.parse(value));
     }
 
     private static double pixels(String written, double around) {

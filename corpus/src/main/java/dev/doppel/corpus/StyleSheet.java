@@ -7,7 +7,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
@@ -16,33 +15,25 @@ import org.jsoup.nodes.Element;
  * sheets. Rules that depend on the medium or on what the reader does are left out.
  */
 final class StyleSheet {
-    /** To hold a hostile page's rules against all of its elements would take forever. */
-    private static final int MOST_WORK = 5_000_000;
-
-    private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
-    private static final Pattern RELEVANT = Pattern.compile("color|background|font", Pattern.CASE_INSENSITIVE);
-    private static final Pattern IMPORTANT = Pattern.compile("!\\s*important", Pattern.CASE_INSENSITIVE);
-
     private final IdentityHashMap<Element, Map<String, String>> declared = new IdentityHashMap<>();
     /** By {@link CssRule#key}. */
     private final Map<String, List<CssRule>> rules = new HashMap<>();
 
+    private final Effort effort = new Effort();
     private int count;
-    private int work;
 
     StyleSheet(Document page) {
         for (Element style : page.select("style")) {
-            read(COMMENT.matcher(style.data()).replaceAll(" "));
+            read(withoutComments(style.data()));
         }
         for (Element element : page.getAllElements()) {
+            effort.read(element);
             attributes(element);
-            List<CssRule> fitting = fitting(element);
-            for (boolean important : new boolean[] {false, true}) {
-                for (CssRule rule : fitting) {
-                    declare(element, rule.declarations(), important);
-                }
-                declare(element, element.attr("style"), important);
-            }
+            List<Declarations> said = new ArrayList<>();
+            fitting(element).forEach(rule -> said.add(rule.declarations()));
+            said.add(Declarations.read(element.attr("style")));
+            said.forEach(declarations -> putAll(element, declarations.usual()));
+            said.forEach(declarations -> putAll(element, declarations.important()));
         }
     }
 
@@ -61,11 +52,7 @@ final class StyleSheet {
 
     private void addFitting(String key, Element element, List<CssRule> fitting) {
         for (CssRule rule : rules.getOrDefault(key, List.of())) {
-            work += rule.innermost().size() == 1 ? 1 : CssRule.FARTHEST;
-            if (work > MOST_WORK) {
-                throw new IllegalArgumentException("too many rules for too many elements");
-            }
-            if (rule.fits(element)) {
+            if (rule.fits(element, effort)) {
                 fitting.add(rule);
             }
         }
@@ -94,49 +81,31 @@ final class StyleSheet {
 
     private void attribute(Element element, String attribute, String property) {
         if (element.hasAttr(attribute)) {
-            put(element, property, element.attr(attribute));
+            put(element, property, Declarations.bounded(element.attr(attribute)));
         }
-    }
-
-    private void declare(Element element, String declarations, boolean important) {
-        for (String declaration : declarations.split(";", -1)) {
-            int colon = declaration.indexOf(':');
-            if (colon > 0 && IMPORTANT.matcher(declaration).find() == important) {
-                String property = declaration.substring(0, colon).strip().toLowerCase(Locale.ROOT);
-                String value = IMPORTANT
-                        .matcher(declaration.substring(colon + 1))
-                        .replaceAll("")
-                        .strip();
-                switch (property) {
-                    case "color", "font-size" -> put(element, property, value);
-                    case "background", "background-color" -> put(element, "background", value);
-                    case "background-image" -> {
-                        if (!value.equalsIgnoreCase("none")) {
-                            put(element, "background", value);
-                        }
-                    }
-                    case "font" -> put(element, "font-size", sizeOf(value));
-                    default -> {}
-                }
-            }
-        }
-    }
-
-    /** The size in {@code italic bold 12px/1.5 serif}. */
-    private static String sizeOf(String font) {
-        for (String part : font.split("\\s+", -1)) {
-            if (!part.isEmpty() && (Character.isDigit(part.charAt(0)) || part.charAt(0) == '.')) {
-                String size = part.split("/", -1)[0];
-                if (!size.matches("[1-9]00")) {
-                    return size;
-                }
-            }
-        }
-        return "medium";
     }
 
     private void put(Element element, String property, String value) {
         declared.computeIfAbsent(element, key -> new HashMap<>()).put(property, value);
+    }
+
+    private void putAll(Element element, Map<String, String> values) {
+        values.forEach((property, value) -> put(element, property, value));
+    }
+
+    /** One that is never closed goes to the end. */
+    private static String withoutComments(String css) {
+        StringBuilder rest = new StringBuilder(css.length());
+        int at = 0;
+        for (int open = css.indexOf("/*"); open >= 0; open = css.indexOf("/*", at)) {
+            rest.append(css, at, open).append(' ');
+            int close = css.indexOf("*/", open + 2);
+            if (close < 0) {
+                return rest.toString();
+            }
+            at = close + 2;
+        }
+        return rest.append(css, at, css.length()).toString();
     }
 
     private void read(String css) {
@@ -147,8 +116,8 @@ final class StyleSheet {
             String selectors = before.substring(before.lastIndexOf(';') + 1).strip();
             int close = blockEnd(css, open);
             if (!selectors.startsWith("@")) {
-                String declarations = css.substring(open + 1, close);
-                if (RELEVANT.matcher(declarations).find()) {
+                Declarations declarations = Declarations.read(css.substring(open + 1, close));
+                if (!declarations.isEmpty()) {
                     for (String selector : selectors.split(",", -1)) {
                         CssRule rule = CssRule.read(selector, declarations, count++);
                         if (rule != null) {

@@ -10,9 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What of a page or a Word document cannot be seen. */
@@ -148,6 +151,49 @@ class HiddenTextTest {
                 .isEqualTo("x");
     }
 
+    /** Pages of a megabyte that took hours: that these tests end is what they are for. */
+    static Stream<Arguments> pagesMadeToHarm() {
+        String secret = "<p>see <b style='color:white'>SECRET</b> text</p>";
+        String many = "<p>".repeat(20_000) + secret;
+        return Stream.of(
+                Arguments.of("declarations", "<style>*{color:red;" + "x:1;".repeat(250_000) + "}</style>" + many),
+                Arguments.of("a value", "<style>*{color:" + "x".repeat(500_000) + "}</style>" + many),
+                Arguments.of("a background", "<style>*{background:" + "white(".repeat(100_000) + "}</style>" + secret),
+                Arguments.of("white space", "<style>a" + " ".repeat(1_000_000) + "b{color:red}</style>" + secret),
+                Arguments.of("comments", "<style>" + "/* ".repeat(300_000) + "</style>" + secret),
+                Arguments.of("classes in a rule", "<style>" + ".x".repeat(300_000) + "{color:red}</style>" + secret),
+                Arguments.of("a selector", "<style>" + "p>".repeat(300_000) + "b{color:red}</style>" + secret),
+                Arguments.of("a colour", "<p style='color:rgb(1,1," + "1".repeat(500_000) + "'></p>" + secret),
+                Arguments.of("importance", "<p style='color:red" + "! ".repeat(250_000) + "'></p>" + secret));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("pagesMadeToHarm")
+    void pagesMadeToHarmAreReadAllTheSame(String what, String page) {
+        Document document = html(page);
+
+        assertThat(document.text().strip()).as(what).isEqualTo("see SECRET text");
+        assertThat(spelled(document)).as(what).isEqualTo(what.equals("a background") ? List.of() : List.of("SECRET"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"style='color:white;%s'", "color='white%s'", "class='%s'", "id='%s'", "title='%s'"})
+    void longAttributesOfATagThatIsNeverClosedAreNotReadForEachElementBehind(String attribute) {
+        String open =
+                "<style>b.x i,#x,.x{color:white}</style><p><font " + attribute.formatted("x:1; ".repeat(100_000)) + ">";
+        Document document = html(open + "<p><i>x</i>".repeat(20_000) + "<p><i style='color:white'>y</i>");
+
+        assertThat(document.text().replaceAll("\\s+", "")).isEqualTo("x".repeat(20_000) + "y");
+        assertThat(document.hidden()).isEmpty();
+    }
+
+    @Test
+    void aCommentThatIsNeverClosedHidesTheRulesBehindIt() {
+        String page = "<style>/* a */ b{color:white} /* i{color:white}</style><p>see <b>SECRET</b> <i>text</i></p>";
+
+        assertThat(spelled(html(page))).containsExactly("SECRET");
+    }
+
     private static String run(String properties, String text) {
         return "<w:r><w:rPr>" + properties + "</w:rPr><w:t xml:space=\"preserve\">" + text + "</w:t></w:r>";
     }
@@ -276,6 +322,22 @@ class HiddenTextTest {
         assertThat(docx("<w:p>" + run("<w:rStyle w:val=\"Loop\"/>", "x") + "</w:p>", styles)
                         .hidden())
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {":sz ", ":color ", "&lt;w:sz "})
+    void textThatLooksLikePropertiesIsNotReadOverAndOver(String text) {
+        Document document = docx("<w:p>" + run("", text.repeat(250_000)) + "</w:p>", "");
+
+        assertThat(document.text().strip())
+                .isEqualTo(text.replace("&lt;", "<").repeat(250_000).strip());
+        assertThat(document.hidden()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<w:sz\nw:val=\"2\"/>", "<w:sz w:val='2'/>", "<w:color a='>' w:val = 'FFFFFF' />"})
+    void propertiesAreFoundHoweverTheyAreWritten(String properties) {
+        assertThat(spelled(sentence(properties))).containsExactly("SECRET");
     }
 
     @Test
