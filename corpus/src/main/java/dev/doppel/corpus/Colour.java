@@ -14,8 +14,10 @@ record Colour(int red, int green, int blue) {
     /** Shades that nobody tells apart on a page. */
     private static final int HARDLY = 15;
 
+    private static final String NUMBER = "(\\d++(?:\\.\\d*+)?+|\\.\\d++)";
+
     private static final Pattern NUMBERS =
-            Pattern.compile("rgba?\\(\\s*+([\\d.]++)(%?)[\\s,]++([\\d.]++)%?[\\s,]++([\\d.]++)%?[^)]*+\\)");
+            Pattern.compile("rgba?\\(\\s*+" + NUMBER + "(%?)[\\s,]++" + NUMBER + "%?[\\s,]++" + NUMBER + "%?[^)]*+\\)");
 
     /** The first names of HTML, those that Word calls its highlights by, and the pale ones. */
     private static final Map<String, Integer> NAMES = Map.ofEntries(

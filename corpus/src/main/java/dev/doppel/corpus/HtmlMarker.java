@@ -34,7 +34,7 @@ final class HtmlMarker {
     private static final Pattern STYLED =
             Pattern.compile("color|font|background|\\btext\\s*=", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern SIZE = Pattern.compile("([\\d.]+)(px|pt|em|rem|%|)");
+    private static final Pattern SIZE = Pattern.compile("(\\d*\\.?\\d+|\\d+\\.)(px|pt|em|rem|%|)");
     private static final Pattern INVISIBLE = Pattern.compile("transparent|#[\\da-f]{3}0|#[\\da-f]{6}00"
             + "|(?:rgb|hsl)a?\\((?:(?:[^,)]*,){3}|[^/)]*/)\\s*0(?:\\.0+)?%?\\s*\\)");
     private static final Pattern COLOUR_IN_SHORTHAND = Pattern.compile("#[\\da-f]+|rgba?\\([^)]*\\)|[a-z-]+(?!\\()");

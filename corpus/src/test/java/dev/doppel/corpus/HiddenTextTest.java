@@ -33,6 +33,16 @@ class HiddenTextTest {
         return read("a.html", body.getBytes(StandardCharsets.UTF_8));
     }
 
+    @Test
+    void aNumberThatIsNoneHidesNothingElse() {
+        Document page =
+                html("<p style='font-size:1.1.1px;color:rgb(1.1.1,2,3)'>seen</p><p style='color:#fff'>unseen</p>");
+        assertThat(page.hidden())
+                .singleElement()
+                .satisfies(stretch -> assertThat(page.text().substring(stretch.start(), stretch.end()))
+                        .isEqualTo("unseen"));
+    }
+
     private static List<String> spelled(Document document) {
         return document.hidden().stream()
                 .map(hidden -> document.text().substring(hidden.start(), hidden.end()))
