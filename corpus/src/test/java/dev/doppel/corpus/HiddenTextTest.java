@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What of a page or a Word document cannot be seen. */
+/**
+ * What of a page or a Word document cannot be seen. Long, since the two kinds of file hide text in the same ways, and share what
+ * makes and reads them.
+ */
 class HiddenTextTest {
     @TempDir
     Path folder;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-/** The page as a reader's browser shows it. */
+/** The page as a reader's browser shows it. One long class, for all of it shares one browser, which takes long to start. */
 class ReportPageTest {
     private static Browser browser;
 
