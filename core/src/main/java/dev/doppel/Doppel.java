@@ -120,11 +120,11 @@ public final class Doppel {
             found[i] = PairEvidence.of(pair, finder.find(pair.left(), pair.right()), texts);
             progress.advance(1);
         });
-        return new Evidence(documents, texts, options.sharing() ? sharing(found) : Arrays.asList(found));
+        return new Evidence(documents, texts, options.sharing() ? withPassages(found) : Arrays.asList(found));
     }
 
     /** Those that have a passage, most of all first. */
-    private static List<PairEvidence> sharing(PairEvidence... pairs) {
+    private static List<PairEvidence> withPassages(PairEvidence... pairs) {
         return Arrays.stream(pairs)
                 .filter(pair -> !pair.passages().isEmpty())
                 .sorted(PairEvidence::mostCopiedFirst)

@@ -264,7 +264,7 @@ public record Options(
     }
 
     /** Finds the pairs that share such a passage and reach a threshold, which may be 0. */
-    public Options sharing(PassageScheme newPassages, double newThreshold) {
+    public Options withSharedPassages(PassageScheme newPassages, double newThreshold) {
         return new Options(
                 text,
                 shingles,

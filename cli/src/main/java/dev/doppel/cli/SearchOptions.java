@@ -48,7 +48,7 @@ final class SearchOptions {
             throw new IllegalArgumentException("--passages finds pairs in its own way: leave out "
                     + (method == null ? "--bands, --rows and --min-band-hits" : "--method " + method));
         }
-        return options().sharing(passages, threshold.thresholdOr(0));
+        return options().withSharedPassages(passages, threshold.thresholdOr(0));
     }
 
     private Method method() {

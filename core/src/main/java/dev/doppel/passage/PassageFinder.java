@@ -86,9 +86,9 @@ public final class PassageFinder {
         Seeds seeds = new Seeds(left);
         List<Match> found = new ArrayList<>();
         List<Match> near = new ArrayList<>();
-        // What lies in passages on both sides would be left out in the end: without this, lines that differ in one word
-        // and are
-        // shuffled would each be aligned over the whole of both texts.
+        // What lies in passages on both sides would be left out in the end. Were it tried, each of the shuffled lines
+        // of
+        // a log would be aligned over the whole of both texts.
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
         for (int at = 0; at + SEED <= right.length; at++) {
