@@ -32,8 +32,8 @@ class PassageScoreTest {
             }
             documents.add(document);
         }
-        ScanResult result =
-                Doppel.with(Options.defaults().sharing(PassageScheme.of(20), 0)).scan(documents);
+        ScanResult result = Doppel.with(Options.defaults().withSharedPassages(PassageScheme.of(20), 0))
+                .scan(documents);
         return PassageScore.of(SCHEME, result);
     }
 
