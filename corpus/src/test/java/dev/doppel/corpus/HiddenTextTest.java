@@ -340,10 +340,11 @@ class HiddenTextTest {
     @ParameterizedTest
     @ValueSource(strings = {":sz ", ":color ", "&lt;w:sz "})
     void textThatLooksLikePropertiesIsNotReadOverAndOver(String text) {
-        Document document = docx("<w:p>" + run("", text.repeat(250_000)) + "</w:p>", "");
+        int times = 90_000; // from JDK 24 on, XML with more than 100,000 entities is refused
+        Document document = docx("<w:p>" + run("", text.repeat(times)) + "</w:p>", "");
 
         assertThat(document.text().strip())
-                .isEqualTo(text.replace("&lt;", "<").repeat(250_000).strip());
+                .isEqualTo(text.replace("&lt;", "<").repeat(times).strip());
         assertThat(document.hidden()).isEmpty();
     }
 
