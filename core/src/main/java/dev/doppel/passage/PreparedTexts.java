@@ -88,7 +88,7 @@ public final class PreparedTexts {
     public int copied(int document, List<Span> stretches) {
         BitSet covered = new BitSet();
         for (Span stretch : stretches) {
-            covered.set(stretch.firstWord(), stretch.firstWord() + stretch.words());
+            covered.set(stretch.firstWord(), stretch.endWord());
         }
         sequences.get(document).ignored().values().forEach(covered::andNot);
         return covered.cardinality();

@@ -89,9 +89,4 @@ public final class Unmasked {
     public List<Trick> tricks() {
         return tricks;
     }
-
-    /** How many tricks there are of a kind. */
-    public int count(Trick.Kind kind) {
-        return (int) tricks.stream().filter(trick -> trick.kind() == kind).count();
-    }
 }
