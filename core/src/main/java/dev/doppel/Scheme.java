@@ -37,7 +37,7 @@ public record Scheme(
         Grouping grouping,
         KeepPolicy keep) {
     /** Changes when any hash, constant or rule behind a result does. */
-    static final String VERSION = "doppel-1";
+    public static final String VERSION = "doppel-1";
 
     /** Where tricks that hide copies were seen through. */
     private static final String UNMASKED = "unmasked";

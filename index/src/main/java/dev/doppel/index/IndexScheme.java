@@ -1,0 +1,66 @@
+package dev.doppel.index;
+
+import dev.doppel.Scheme;
+import dev.doppel.Search;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.text.TextScheme;
+import dev.doppel.verify.Measure;
+import java.util.List;
+
+/**
+ * What an index is made for, settled when it is created: {@code doppel-1 plain words:5 set texts}. Measure and threshold are
+ * not among it, for each query has its own.
+ *
+ * @param text how text becomes words
+ * @param shingles what is compared
+ * @param texts whether the texts are kept too, for passages and for reading them again
+ */
+public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts) {
+    public static final IndexScheme DEFAULT = new IndexScheme(TextScheme.PLAIN, ShingleScheme.DEFAULT, true);
+
+    private static final String TEXTS = "texts";
+    private static final String NO_TEXTS = "no-texts";
+
+    static IndexScheme parse(String line) {
+        List<String> words = List.of(line.split(" ", -1));
+        if (words.size() != 5 || !words.get(0).equals(Scheme.VERSION)) {
+            throw new IllegalArgumentException(
+                    "the scheme of an index must read: " + DEFAULT + ", or the like (got: " + line + ")");
+        }
+        return new IndexScheme(
+                TextScheme.parse(words.get(1)),
+                ShingleScheme.parse(words.get(2), words.get(3)),
+                switch (words.get(4)) {
+                    case TEXTS -> true;
+                    case NO_TEXTS -> false;
+                    default ->
+                        throw new IllegalArgumentException("the scheme of an index must end with " + TEXTS + " or "
+                                + NO_TEXTS + " (got: " + line + ")");
+                });
+    }
+
+    /** Refuses another scheme, naming the part that differs. */
+    void require(IndexScheme wanted) {
+        List<String> have = List.of(toString().split(" ", -1));
+        List<String> want = List.of(wanted.toString().split(" ", -1));
+        for (int i = 0; i < have.size(); i++) {
+            if (!have.get(i).equals(want.get(i))) {
+                throw new IllegalArgumentException("the index was made with " + have.get(i) + ", not with "
+                        + want.get(i) + ": ask for the same, or create another index (its scheme: " + this + ")");
+            }
+        }
+    }
+
+    /** The scheme of an answer: the same that an exact scan of the same documents has. */
+    public Scheme scheme(Measure measure, double threshold) {
+        return new Scheme(
+                text, false, shingles, new Search.Exact(), measure, threshold, Grouping.STAR, KeepPolicy.FIRST);
+    }
+
+    @Override
+    public String toString() {
+        return String.join(" ", Scheme.VERSION, text.toString(), shingles.toString(), texts ? TEXTS : NO_TEXTS);
+    }
+}
