@@ -53,22 +53,36 @@ public final class ShingleSet {
         HashSorter.sort(occurrences, occurrences.length);
         long[] shingles = new long[occurrences.length];
         int[] counts = new int[occurrences.length];
-        long[] elements = new long[occurrences.length];
         int distinct = 0;
         for (int i = 0; i < occurrences.length; i++) {
             if (i == 0 || occurrences[i] != occurrences[i - 1]) {
                 shingles[distinct++] = occurrences[i];
             }
-            int earlier = counts[distinct - 1]++;
-            elements[i] = element(occurrences[i], earlier);
+            counts[distinct - 1]++;
         }
-        Arrays.sort(elements);
-        return new ShingleSet(Arrays.copyOf(shingles, distinct), Arrays.copyOf(counts, distinct), elements);
+        return bagOfSorted(Arrays.copyOf(shingles, distinct), Arrays.copyOf(counts, distinct));
     }
 
     /** The set of these shingles, which are in ascending order and without repetition. The array is taken over. */
     public static ShingleSet ofSorted(long[] shingles) {
         return new ShingleSet(shingles, new int[0], shingles);
+    }
+
+    /** The bag of these shingles, ascending and without repetition, each so many times. The arrays are taken over. */
+    public static ShingleSet bagOfSorted(long[] shingles, int[] counts) {
+        int size = 0;
+        for (int count : counts) {
+            size += count;
+        }
+        long[] elements = new long[size];
+        int filled = 0;
+        for (int i = 0; i < shingles.length; i++) {
+            for (int earlier = 0; earlier < counts[i]; earlier++) {
+                elements[filled++] = element(shingles[i], earlier);
+            }
+        }
+        Arrays.sort(elements);
+        return new ShingleSet(shingles, counts, elements);
     }
 
     /** The element that stands for an occurrence of a shingle in a bag after so many earlier ones. */

@@ -1,51 +1,129 @@
 package dev.doppel.index;
 
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An index of documents in a directory. Any number of threads may use it; what a method has changed when it returns is on the
  * disk, and seen by every query after it. One process at a time may have it open for writing.
+ *
+ * <pre>
+ *   add    ─▶ PreparedDocument ─▶ Change ─Ledger─▶ DocumentStore (on the disk), then Tail (in memory) ─Maintenance─▶ Run (a file)
+ *   query  ─▶ ShingleSet ─Searcher─▶ postings of View (Runs and Tails) ─▶ sets of DocumentStore, compared ─▶ Hit
+ * </pre>
  */
 public final class Index implements AutoCloseable {
-    private Index() {}
+    private final IndexDirectory directory;
+    private final IndexScheme scheme;
+    private final FileChannel lock;
+    private final DocumentStore store;
+    private final Ledger ledger;
+    private final @Nullable Maintenance maintenance;
+    private final Tuning tuning;
+    private final ThreadLocal<TextShingler> shinglers;
+    /** Held for reading by whoever uses the index, for writing by whoever closes it. */
+    private final ReadWriteLock use = new ReentrantReadWriteLock();
+
+    private boolean closed;
+
+    private Index(
+            IndexDirectory directory,
+            IndexScheme scheme,
+            FileChannel lock,
+            DocumentStore store,
+            Ledger ledger,
+            @Nullable Maintenance maintenance,
+            Tuning tuning) {
+        this.directory = directory;
+        this.scheme = scheme;
+        this.lock = lock;
+        this.store = store;
+        this.ledger = ledger;
+        this.maintenance = maintenance;
+        this.tuning = tuning;
+        shinglers = ThreadLocal.withInitial(() -> new TextShingler(scheme.text(), scheme.shingles()));
+    }
 
     /** Makes an empty index in a directory that is empty or not there yet. */
     public static void create(Path directory, IndexScheme scheme) {
-        throw new UnsupportedOperationException();
+        new IndexDirectory(directory).create(scheme);
     }
 
     /** Opens an index for adding, removing and asking. */
     public static Index open(Path directory) {
-        throw new UnsupportedOperationException();
+        return open(directory, Tuning.DEFAULT);
     }
 
     /** The same, refused where the index was made with another scheme, naming the part that differs. */
     public static Index open(Path directory, IndexScheme scheme) {
-        throw new UnsupportedOperationException();
+        new IndexDirectory(directory).scheme().require(scheme);
+        return open(directory);
     }
 
-    /** Opens an index for asking, beside others that do the same. */
+    /** Opens an index for asking, beside other processes that do the same. */
     public static Index openReadOnly(Path directory) {
-        throw new UnsupportedOperationException();
+        return open(new IndexDirectory(directory), false, Tuning.DEFAULT);
+    }
+
+    static Index open(Path directory, Tuning tuning) {
+        return open(new IndexDirectory(directory), true, tuning);
+    }
+
+    private static Index open(IndexDirectory directory, boolean forWriting, Tuning tuning) {
+        IndexScheme scheme = directory.scheme();
+        FileChannel lock = directory.lock(forWriting);
+        DocumentStore store = null;
+        try {
+            store = DocumentStore.open(
+                    directory.documents(), forWriting ? DocumentStore.Mode.WRITE : DocumentStore.Mode.READ);
+            Ledger ledger = new Ledger(store, Opening.view(directory, store, tuning), tuning);
+            Maintenance maintenance = null;
+            if (forWriting) {
+                directory.clean(store.runs());
+                maintenance = new Maintenance(ledger, directory.postings(), tuning);
+                maintenance.start();
+            }
+            return new Index(directory, scheme, lock, store, ledger, maintenance, tuning);
+        } catch (RuntimeException e) {
+            if (store != null) {
+                store.close();
+            }
+            release(lock);
+            throw e;
+        }
     }
 
     public IndexScheme scheme() {
-        throw new UnsupportedOperationException();
+        return scheme;
     }
 
     /** Adds a document. @throws TakenIdException if there is one with this id */
     public void add(NewDocument document) {
-        throw new UnsupportedOperationException();
+        addAll(List.of(document));
     }
 
     /** Adds all of them or, if an id is taken or stands twice among them, none. @throws TakenIdException naming it */
     public void addAll(List<NewDocument> documents) {
-        throw new UnsupportedOperationException();
+        List<PreparedDocument> prepared = new ArrayList<>();
+        documents.forEach(document -> prepared.add(prepare(document)));
+        make(new Additions(prepared));
     }
 
     /**
@@ -53,60 +131,216 @@ public final class Index implements AutoCloseable {
      * and resemble each other are not both added. @throws TakenIdException if there is one with this id
      */
     public Optional<Hit> addUnlessSimilar(NewDocument document, Measure measure, double threshold) {
-        throw new UnsupportedOperationException();
+        PreparedDocument prepared = prepare(document);
+        return using(() -> {
+            if (store.number(document.id()) >= 0) {
+                throw new TakenIdException(document.id());
+            }
+            int asked = ledger.view().documents();
+            List<Hit> similar = search(prepared.set(), new Query(measure, threshold, 1), null);
+            if (!similar.isEmpty()) {
+                return Optional.of(similar.get(0));
+            }
+            UnlessSimilar change = new UnlessSimilar(prepared, criterion(measure, threshold), asked);
+            make(change);
+            return change.witness();
+        });
     }
 
     /** Adds a document, or puts it in the place of the one with its id, in one step. Gives whether there was one. */
     public boolean put(NewDocument document) {
-        throw new UnsupportedOperationException();
+        Replacement change = new Replacement(prepare(document));
+        make(change);
+        return change.replaced();
     }
 
     /** Removes a document, and gives whether there was one. */
     public boolean remove(String id) {
-        throw new UnsupportedOperationException();
+        return removeAll(List.of(id)).isEmpty();
     }
 
     /** Removes those of the documents that are there, in one step, and gives the ids of the others. */
     public Set<String> removeAll(Collection<String> ids) {
-        throw new UnsupportedOperationException();
+        Removal change = new Removal(ids);
+        make(change);
+        return change.unknown();
+    }
+
+    private PreparedDocument prepare(NewDocument document) {
+        return new PreparedDocument(document, shingle(document.text()), scheme.texts());
+    }
+
+    private void make(Change change) {
+        using(() -> {
+            if (maintenance == null) {
+                throw new IllegalStateException("the index " + directory.path() + " was opened for reading alone");
+            }
+            ledger.make(change);
+            return change;
+        });
     }
 
     /** The document with its text, where texts are kept. */
     public Optional<StoredDocument> get(String id) {
-        throw new UnsupportedOperationException();
+        return using(() -> {
+            int number = store.number(id);
+            DocumentRecord record = number < 0 ? null : store.record(number);
+            return record == null ? Optional.empty() : Optional.of(record.stored(store.text(number)));
+        });
     }
 
     /** The documents after an id (from the beginning: after ""), at most so many. */
     public DocumentPage list(String after, int limit) {
-        throw new UnsupportedOperationException();
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit must be 1 or more (got: " + limit + ")");
+        }
+        return using(() -> {
+            IntList numbers = store.numbersAfter(after, limit + 1);
+            List<StoredDocument> documents = new ArrayList<>();
+            for (int i = 0; i < Math.min(limit, numbers.size()); i++) {
+                DocumentRecord record = store.record(numbers.getInt(i));
+                if (record != null) {
+                    documents.add(record.stored(null));
+                }
+            }
+            boolean more = numbers.size() > limit && !documents.isEmpty();
+            return new DocumentPage(
+                    documents, more ? documents.get(documents.size() - 1).id() : null);
+        });
     }
 
     /** The documents that resemble a text, most similar first, equally similar ones by id. */
     public List<Hit> query(String text, Query query) {
-        throw new UnsupportedOperationException();
+        ShingleSet set = shingle(text);
+        return using(() -> search(set, query, null));
     }
 
     /** The documents that resemble one of the index, without itself. @throws UnknownIdException if it is not there */
     public List<Hit> queryById(String id, Query query) {
-        throw new UnsupportedOperationException();
+        return using(() -> {
+            int number = store.number(id);
+            ShingleSet set = number < 0 ? null : store.set(number);
+            if (set == null) {
+                throw new UnknownIdException(id);
+            }
+            return search(set, query, id);
+        });
+    }
+
+    private ShingleSet shingle(String text) {
+        return shinglers.get().shingle(text);
+    }
+
+    /** @param except the id of a document that is no answer */
+    private List<Hit> search(ShingleSet set, Query query, @Nullable String except) {
+        Query wider = except == null || query.top() == Integer.MAX_VALUE
+                ? query
+                : new Query(query.measure(), query.threshold(), query.top() + 1);
+        while (true) {
+            try {
+                return hits(new Searcher(ledger.view(), this::set, set, wider, bag(), tuning).search(), except).stream()
+                        .sorted(Hit::strongestFirst)
+                        .limit(query.top())
+                        .toList();
+            } catch (VanishedException e) {
+                // It was removed after the view was taken: the present one does not have it.
+            }
+        }
+    }
+
+    private List<Hit> hits(List<Found> found, @Nullable String except) {
+        List<Hit> hits = new ArrayList<>();
+        for (Found one : found) {
+            DocumentRecord record = store.record(one.document());
+            if (record == null) {
+                throw new VanishedException();
+            }
+            if (!record.id().equals(except)) {
+                hits.add(new Hit(record.id(), one.similarity(), one.overlap(), record.metadata()));
+            }
+        }
+        return hits;
+    }
+
+    private ShingleSet set(int number) {
+        ShingleSet set = store.set(number);
+        if (set == null) {
+            throw new VanishedException();
+        }
+        return set;
+    }
+
+    private Criterion criterion(Measure measure, double threshold) {
+        return new Criterion(measure, threshold, measure.jaccardFloor(threshold, bag()));
+    }
+
+    private boolean bag() {
+        return scheme.shingles().bag();
     }
 
     public IndexStats stats() {
-        throw new UnsupportedOperationException();
+        return using(() -> {
+            Totals totals = ledger.totals();
+            return new IndexStats(
+                    totals.documents(), totals.elements(), directory.bytes(), store.bytes(DocumentStore.Table.TEXTS));
+        });
     }
 
     /** Copies the index as it is now to a directory that is not there yet; adding and asking go on. */
-    public void backup(Path directory) {
-        throw new UnsupportedOperationException();
+    public void backup(Path target) {
+        using(() -> {
+            new Backup(directory, target).make(store, ledger);
+            return target;
+        });
     }
 
     /** Reads everything in an index, and gives what is damaged: a line for each damage, none if all is well. */
     public static List<String> check(Path directory) {
-        throw new UnsupportedOperationException();
+        return new IndexCheck(new IndexDirectory(directory)).run();
+    }
+
+    private <T> T using(Supplier<T> action) {
+        Lock reading = use.readLock();
+        reading.lock();
+        try {
+            if (closed) {
+                throw new IllegalStateException("the index " + directory.path() + " is closed");
+            }
+            return action.get();
+        } finally {
+            reading.unlock();
+        }
+    }
+
+    /** Waits for those who use the index, and gives it free. Everything acknowledged is on the disk already. */
+    @Override
+    public void close() {
+        Lock writing = use.writeLock();
+        writing.lock();
+        try {
+            if (!closed) {
+                closed = true;
+                if (maintenance != null) {
+                    maintenance.close();
+                }
+                store.close();
+                release(lock);
+            }
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private static void release(FileChannel lock) {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            // The system releases it in any case when the process ends.
+        }
     }
 
     @Override
-    public void close() {
-        throw new UnsupportedOperationException();
+    public String toString() {
+        return "index " + Objects.toString(directory.path());
     }
 }

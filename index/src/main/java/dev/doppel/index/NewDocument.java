@@ -21,6 +21,11 @@ public record NewDocument(String id, String text, Map<String, String> metadata) 
         if (id.isEmpty()) {
             throw new IllegalArgumentException("an id must have at least one character");
         }
+        requireWhole("an id", id);
+        metadata.forEach((name, value) -> {
+            requireWhole("the name of metadata", name);
+            requireWhole("the metadata " + name, value);
+        });
         int bytes = id.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MAX_ID_BYTES) {
             throw new IllegalArgumentException(
@@ -30,5 +35,11 @@ public record NewDocument(String id, String text, Map<String, String> metadata) 
 
     public NewDocument(String id, String text) {
         this(id, text, Map.of());
+    }
+
+    private static void requireWhole(String what, String text) {
+        if (!TextRecord.isWhole(text)) {
+            throw new IllegalArgumentException(what + " must be valid Unicode, without half a surrogate pair");
+        }
     }
 }

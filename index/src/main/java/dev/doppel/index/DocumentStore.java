@@ -1,0 +1,276 @@
+package dev.doppel.index;
+
+import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.Checkpoint;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+import org.rocksdb.RocksObject;
+import org.rocksdb.Status;
+import org.rocksdb.WriteOptions;
+
+/**
+ * The documents on the disk, in a RocksDB: what is written in one step is there wholly or not at all, and after
+ * {@link #write} returns it is there for good. Documents are known by numbers, which are given in the order in which they
+ * were added and never again.
+ */
+final class DocumentStore implements AutoCloseable {
+    private static final byte[] RUNS = "runs".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] TOTALS = "totals".getBytes(StandardCharsets.UTF_8);
+
+    private final Path directory;
+    private final RocksDB database;
+    private final Map<Table, ColumnFamilyHandle> tables = new EnumMap<>(Table.class);
+    private final WriteOptions durably = new WriteOptions().setSync(true);
+    private final StoreOptions options;
+
+    private DocumentStore(Path directory, StoreOptions options, RocksDB database, List<ColumnFamilyHandle> handles) {
+        this.directory = directory;
+        this.options = options;
+        this.database = database;
+        for (Table table : Table.values()) {
+            tables.put(table, handles.get(table.ordinal()));
+        }
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    static void create(Path directory) {
+        open(directory, Mode.CREATE).close();
+    }
+
+    static DocumentStore open(Path directory, Mode mode) {
+        RocksDB.loadLibrary();
+        StoreOptions options = new StoreOptions(mode == Mode.CREATE);
+        List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
+        for (Table table : Table.values()) {
+            descriptors.add(new ColumnFamilyDescriptor(table.key(), options.of(table)));
+        }
+        List<ColumnFamilyHandle> handles = new ArrayList<>();
+        try {
+            RocksDB database = mode == Mode.READ
+                    ? RocksDB.openReadOnly(options.database(), directory.toString(), descriptors, handles)
+                    : RocksDB.open(options.database(), directory.toString(), descriptors, handles);
+            return new DocumentStore(directory, options, database, handles);
+        } catch (RocksDBException e) {
+            options.close();
+            throw damaged(directory, e);
+        }
+    }
+
+    /** What a store is opened for. */
+    enum Mode {
+        CREATE,
+        READ,
+        WRITE
+    }
+
+    /** The tables of the store. */
+    enum Table {
+        /** The list of runs, and totals. */
+        STATE,
+        /** Id to number. */
+        IDS,
+        /** Number to {@link DocumentRecord}. */
+        DOCUMENTS,
+        /** Number to {@link SetRecord}. */
+        SETS,
+        /** Number to {@link TextRecord}. */
+        TEXTS,
+        /** The numbers of documents that were removed, while postings in files may name them. */
+        REMOVED;
+
+        private byte[] key() {
+            return this == STATE
+                    ? RocksDB.DEFAULT_COLUMN_FAMILY
+                    : name().toLowerCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8);
+        }
+    }
+
+    ColumnFamilyHandle handle(Table table) {
+        return Objects.requireNonNull(tables.get(table));
+    }
+
+    /** The number of a document; -1 if there is none. */
+    int number(String id) {
+        byte[] number = get(Table.IDS, id.getBytes(StandardCharsets.UTF_8));
+        return number == null ? -1 : StoreBatch.number(number);
+    }
+
+    @Nullable
+    DocumentRecord record(int number) {
+        return decoded(Table.DOCUMENTS, number, DocumentRecord::read);
+    }
+
+    @Nullable
+    ShingleSet set(int number) {
+        return decoded(Table.SETS, number, SetRecord::read);
+    }
+
+    @Nullable
+    String text(int number) {
+        return decoded(Table.TEXTS, number, TextRecord::read);
+    }
+
+    private <T> @Nullable T decoded(Table table, int number, Function<byte[], T> decode) {
+        byte[] record = get(table, StoreBatch.key(number));
+        if (record == null) {
+            return null;
+        }
+        try {
+            return decode.apply(record);
+        } catch (IllegalArgumentException e) {
+            throw new IndexException(
+                    "the index is damaged: document number " + number + " in " + directory + " is " + e.getMessage(),
+                    e);
+        }
+    }
+
+    private byte @Nullable [] get(Table table, byte[] key) {
+        try {
+            return database.get(handle(table), key);
+        } catch (RocksDBException e) {
+            throw damaged(directory, e);
+        }
+    }
+
+    /** The runs, in the order of their documents. */
+    List<RunName> runs() {
+        byte[] names = get(Table.STATE, RUNS);
+        if (names == null || names.length == 0) {
+            return List.of();
+        }
+        return Arrays.stream(new String(names, StandardCharsets.UTF_8).split("\n", -1))
+                .map(RunName::parse)
+                .toList();
+    }
+
+    static byte[] runsKey() {
+        return RUNS;
+    }
+
+    static byte[] totalsKey() {
+        return TOTALS;
+    }
+
+    Totals totals() {
+        byte[] totals = get(Table.STATE, TOTALS);
+        return totals == null ? Totals.NONE : Totals.read(ByteBuffer.wrap(totals));
+    }
+
+    /** The numbers of removed documents, ascending. */
+    IntList removed() {
+        IntArrayList numbers = new IntArrayList();
+        try (RocksIterator iterator = iterator(Table.REMOVED)) {
+            for (iterator.seekToFirst(); isValid(iterator); iterator.next()) {
+                numbers.add(StoreBatch.number(iterator.key()));
+            }
+        }
+        return numbers;
+    }
+
+    /** The number after that of the last document; not more than this were ever given unless they were removed. */
+    int afterLast() {
+        try (RocksIterator iterator = iterator(Table.DOCUMENTS)) {
+            iterator.seekToLast();
+            return isValid(iterator) ? StoreBatch.number(iterator.key()) + 1 : 0;
+        }
+    }
+
+    /** The numbers of the documents after an id, in the order of ids, at most so many. */
+    IntList numbersAfter(String id, int limit) {
+        IntArrayList numbers = new IntArrayList();
+        byte[] after = id.getBytes(StandardCharsets.UTF_8);
+        try (RocksIterator iterator = iterator(Table.IDS)) {
+            for (iterator.seek(after); numbers.size() < limit && isValid(iterator); iterator.next()) {
+                if (!Arrays.equals(iterator.key(), after)) {
+                    numbers.add(StoreBatch.number(iterator.value()));
+                }
+            }
+        }
+        return numbers;
+    }
+
+    /** Everything of a table in the order of its keys. */
+    RocksIterator iterator(Table table) {
+        return database.newIterator(handle(table));
+    }
+
+    /** Whether an iterator stands on something; damage ends it too, which must not pass for the end. */
+    boolean isValid(RocksIterator iterator) {
+        boolean valid = iterator.isValid();
+        if (!valid) {
+            try {
+                iterator.status();
+            } catch (RocksDBException e) {
+                throw damaged(directory, e);
+            }
+        }
+        return valid;
+    }
+
+    /** Does what a batch holds, in one step that is on the disk when this returns. */
+    void write(StoreBatch batch) throws RocksDBException {
+        database.write(durably, batch.batch());
+    }
+
+    /** Reads every block of every file. */
+    void verifyChecksums() throws RocksDBException {
+        database.verifyChecksum();
+    }
+
+    /** What the files of a table take, roughly. */
+    long bytes(Table table) {
+        try {
+            return database.getLongProperty(handle(table), "rocksdb.total-sst-files-size");
+        } catch (RocksDBException e) {
+            throw damaged(directory, e);
+        }
+    }
+
+    /** Makes a store with the same content out of the same files. */
+    void link(Path target) throws RocksDBException {
+        try (Checkpoint checkpoint = Checkpoint.create(database)) {
+            checkpoint.createCheckpoint(target.toString());
+        }
+    }
+
+    static IndexException damaged(Path directory, RocksDBException e) {
+        Status status = e.getStatus();
+        boolean full = String.valueOf(e.getMessage()).contains("No space left");
+        if (full) {
+            return new IndexException(
+                    "the disk of " + directory + " is full: free some space, then open the index again", e);
+        }
+        return new IndexException(
+                "the index is damaged: " + directory + ": " + e.getMessage()
+                        + (status == null ? "" : " (" + status.getCodeString() + ")"),
+                e);
+    }
+
+    @Override
+    public void close() {
+        tables.values().forEach(RocksObject::close);
+        durably.close();
+        database.close();
+        options.close();
+    }
+}

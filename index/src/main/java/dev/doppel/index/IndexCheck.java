@@ -1,0 +1,192 @@
+package dev.doppel.index;
+
+import dev.doppel.hash.Mix;
+import dev.doppel.index.DocumentStore.Mode;
+import dev.doppel.index.DocumentStore.Table;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+
+/**
+ * Reads everything in an index and holds it against itself: files against their checksums, ids against documents, sets against
+ * texts, postings against sets.
+ */
+final class IndexCheck {
+    /** Where there is more damage than this, the rest of it helps nobody. */
+    private static final int MOST_LINES = 100;
+
+    private final IndexDirectory directory;
+    private final List<String> damage = new ArrayList<>();
+
+    IndexCheck(IndexDirectory directory) {
+        this.directory = directory;
+    }
+
+    /** What is damaged; throws where the directory is no index at all, or in use. */
+    List<String> run() {
+        IndexScheme scheme = directory.scheme();
+        try (FileChannel lock = directory.lock(false);
+                DocumentStore store = DocumentStore.open(directory.documents(), Mode.READ)) {
+            checksums(store);
+            List<Run> runs = runs(store);
+            if (damage.isEmpty()) {
+                content(store, scheme, runs);
+            }
+        } catch (IndexException e) {
+            damage.add(String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            damage.add("cannot read " + directory.path() + ": " + e.getMessage());
+        }
+        return List.copyOf(damage);
+    }
+
+    private void checksums(DocumentStore store) {
+        try {
+            store.verifyChecksums();
+        } catch (RocksDBException e) {
+            damage.add(String.valueOf(
+                    DocumentStore.damaged(directory.documents(), e).getMessage()));
+        }
+    }
+
+    private List<Run> runs(DocumentStore store) {
+        List<Run> runs = new ArrayList<>();
+        int to = 0;
+        for (RunName name : store.runs()) {
+            try {
+                Run run = Run.open(directory.postings(), name);
+                report(run.damage());
+                runs.add(run);
+            } catch (IndexException e) {
+                report(e.getMessage());
+            }
+            if (name.from() != to) {
+                report("postings: " + name + " does not follow the run before it, which ends with " + to);
+            }
+            to = name.to();
+        }
+        return runs;
+    }
+
+    private void content(DocumentStore store, IndexScheme scheme, List<Run> runs) {
+        TextShingler shingler = new TextShingler(scheme.text(), scheme.shingles());
+        Totals totals = Totals.NONE;
+        List<PostingSum> wanted = runs.stream().map(PostingSum::new).toList();
+        try (RocksIterator documents = store.iterator(Table.DOCUMENTS)) {
+            for (documents.seekToFirst(); store.isValid(documents); documents.next()) {
+                int number = StoreBatch.number(documents.key());
+                ShingleSet set = document(store, scheme, shingler, number);
+                if (set != null) {
+                    totals = totals.plus(set.size());
+                    wanted.stream().filter(sum -> sum.has(number)).forEach(sum -> sum.add(number, set.elements()));
+                }
+            }
+        }
+        ids(store, totals);
+        Deaths deaths = new Deaths();
+        store.removed().forEach(number -> deaths.remove(number, 1));
+        for (PostingSum sum : wanted) {
+            report(sum.damage(deaths));
+        }
+        if (!totals.equals(store.totals())) {
+            report("documents: there are " + totals.documents() + " with " + totals.elements()
+                    + " shingles, and not " + store.totals().documents() + " with "
+                    + store.totals().elements() + " as noted");
+        }
+    }
+
+    /** The set of a document if all that is known of it goes together. */
+    private @Nullable ShingleSet document(DocumentStore store, IndexScheme scheme, TextShingler shingler, int number) {
+        DocumentRecord record = store.record(number);
+        ShingleSet set = store.set(number);
+        if (record == null || set == null) {
+            report("documents: number " + number + " has no set");
+            return null;
+        }
+        String where = "documents: \"" + record.id() + "\" ";
+        if (store.number(record.id()) != number) {
+            report(where + "is not found by its id");
+        }
+        if (set.size() != record.elements()) {
+            report(where + "has " + set.size() + " shingles, and not " + record.elements() + " as noted");
+        }
+        String text = store.text(number);
+        if (scheme.texts() != (text != null)) {
+            report(where + (text == null ? "has lost its text" : "has a text, which this index does not keep"));
+        }
+        if (text != null && !TextRecord.digest(text).equals(record.digest())) {
+            report(where + "has another text than the one whose digest was noted");
+        } else if (text != null && !shingler.shingle(text).equals(set)) {
+            report(where + "has other shingles than its text");
+        }
+        return set;
+    }
+
+    private void ids(DocumentStore store, Totals totals) {
+        long ids = 0;
+        try (RocksIterator iterator = store.iterator(Table.IDS)) {
+            for (iterator.seekToFirst(); store.isValid(iterator); iterator.next()) {
+                ids++;
+                int number = StoreBatch.number(iterator.value());
+                if (store.record(number) == null) {
+                    report("ids: \"" + new String(iterator.key(), StandardCharsets.UTF_8) + "\" names no document");
+                }
+            }
+        }
+        if (ids != totals.documents()) {
+            report("ids: there are " + ids + " for " + totals.documents() + " documents");
+        }
+    }
+
+    private void report(@Nullable String line) {
+        if (line != null && damage.size() < MOST_LINES) {
+            damage.add(line);
+        }
+    }
+
+    /** The postings of a run that there should be, added up so that their order does not matter. */
+    private static final class PostingSum {
+        private final Run run;
+        private long sum;
+        private long count;
+
+        PostingSum(Run run) {
+            this.run = run;
+        }
+
+        boolean has(int document) {
+            return document >= run.name().from() && document < run.name().to();
+        }
+
+        void add(int document, long[] elements) {
+            for (long element : elements) {
+                sum += Mix.draw(PostingKey.of(element), document);
+                count++;
+            }
+        }
+
+        @Nullable
+        String damage(Deaths deaths) {
+            long found = 0;
+            long foundCount = 0;
+            PostingCursor cursor = run.cursor();
+            while (cursor.advance()) {
+                if (!deaths.isRemoved(cursor.document(), 1)) {
+                    found += Mix.draw(cursor.key(), cursor.document());
+                    foundCount++;
+                }
+            }
+            return found == sum && foundCount == count
+                    ? null
+                    : "postings: " + run.name() + " has " + foundCount + " postings that are not the " + count
+                            + " of its documents";
+        }
+    }
+}

@@ -1,0 +1,193 @@
+package dev.doppel.index;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+import java.util.zip.CRC32C;
+
+/**
+ * The directory of an index: {@code doppel.index} says that it is one, of which format and scheme; {@code documents} is the
+ * store, {@code postings} are the runs, {@code lock} is held by whoever has it open.
+ */
+final class IndexDirectory {
+    static final String HEADER = "doppel.index";
+    private static final String FORMAT = "doppel index, format ";
+    private static final int VERSION = 1;
+
+    private final Path path;
+
+    IndexDirectory(Path path) {
+        this.path = path;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    Path documents() {
+        return path.resolve("documents");
+    }
+
+    Path postings() {
+        return path.resolve("postings");
+    }
+
+    /** Makes an empty index; its header comes last, so that a directory with one is whole. */
+    void create(IndexScheme scheme) {
+        try {
+            if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !isEmptyDirectory()) {
+                throw new IndexException(
+                        path + " is there already: name a directory that is empty or not there yet for a new index");
+            }
+            Files.createDirectories(postings());
+            DocumentStore.create(documents());
+            writeHeader(scheme);
+        } catch (IOException e) {
+            throw new IndexException("cannot make an index in " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    private boolean isEmptyDirectory() throws IOException {
+        if (!Files.isDirectory(path)) {
+            return false;
+        }
+        try (Stream<Path> entries = Files.list(path)) {
+            return entries.findAny().isEmpty();
+        }
+    }
+
+    private void writeHeader(IndexScheme scheme) throws IOException {
+        String content = FORMAT + VERSION + "\n" + "scheme: " + scheme + "\n";
+        Path beside = path.resolve(HEADER + ".new");
+        try (FileChannel channel = FileChannel.open(
+                beside, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+            channel.write(StandardCharsets.UTF_8.encode(content + "checksum: " + checksum(content) + "\n"));
+            channel.force(true);
+        }
+        try {
+            Files.move(beside, path.resolve(HEADER), StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(beside, path.resolve(HEADER));
+        }
+        Durable.force(path);
+    }
+
+    /** What the index was made for; refuses a directory that is no index, or one of another version. */
+    IndexScheme scheme() {
+        Path header = path.resolve(HEADER);
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(header, StandardCharsets.UTF_8);
+        } catch (NoSuchFileException e) {
+            throw new IndexException(
+                    path
+                            + (Files.isDirectory(path)
+                                    ? " is not an index (it has no file " + HEADER + ")"
+                                    : " is not there")
+                            + ": make one with doppel index create " + path,
+                    e);
+        } catch (IOException e) {
+            throw new IndexException("cannot read " + header + ": " + e.getMessage(), e);
+        }
+        if (lines.isEmpty() || !lines.get(0).startsWith(FORMAT)) {
+            throw new IndexException(
+                    "the index is damaged: " + header + " does not begin with \"" + FORMAT.strip() + "\"");
+        }
+        if (!lines.get(0).equals(FORMAT + VERSION)) {
+            throw new IndexException(path + " is an index of format "
+                    + lines.get(0).substring(FORMAT.length()) + ", and this version of Doppel knows format " + VERSION
+                    + ": use the version that made it");
+        }
+        if (lines.size() != 3
+                || !lines.get(2).equals("checksum: " + checksum(lines.get(0) + "\n" + lines.get(1) + "\n"))) {
+            throw new IndexException("the index is damaged: " + header + " is not as it was written");
+        }
+        return IndexScheme.parse(lines.get(1).substring("scheme: ".length()));
+    }
+
+    private static String checksum(String content) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(content.getBytes(StandardCharsets.UTF_8));
+        return Long.toHexString(checksum.getValue());
+    }
+
+    /** Holds the directory until it is closed: for writing alone, for reading beside others that read. */
+    FileChannel lock(boolean forWriting) {
+        Path file = path.resolve("lock");
+        try {
+            FileChannel channel = forWriting || !Files.exists(file)
+                    ? FileChannel.open(
+                            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)
+                    : FileChannel.open(file, StandardOpenOption.READ);
+            FileLock lock = tryLock(channel, forWriting);
+            if (lock == null) {
+                channel.close();
+                throw new IndexException("the index " + path
+                        + " is in use by another process: wait until it is done, or ask the server that has it open");
+            }
+            return channel;
+        } catch (IOException e) {
+            throw new IndexException("cannot lock the index " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    @SuppressWarnings("NullAway") // null where somebody else holds it
+    private static FileLock tryLock(FileChannel channel, boolean forWriting) throws IOException {
+        try {
+            return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
+        } catch (OverlappingFileLockException e) {
+            return null;
+        }
+    }
+
+    /** What all files take. Files come and go while they are counted. */
+    long bytes() {
+        LongAdder bytes = new LongAdder();
+        try {
+            Files.walkFileTree(path, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    bytes.add(attributes.size());
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException gone) {
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new IndexException("cannot read " + path + ": " + e.getMessage(), e);
+        }
+        return bytes.sum();
+    }
+
+    /** Deletes what a crash left behind: runs that were written and never, or no longer, listed. */
+    void clean(List<RunName> listed) {
+        List<String> names = listed.stream().map(RunName::toString).toList();
+        try (Stream<Path> files = Files.list(postings())) {
+            for (Path file : files.toList()) {
+                if (!names.contains(String.valueOf(file.getFileName()))) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        } catch (IOException e) {
+            throw new IndexException("cannot clean " + postings() + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package dev.doppel.index;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
+
+/**
+ * What is acknowledged, in order. A change is written to the disk first and then shown to those who ask, in one step each.
+ * Whoever comes while the disk is busy waits; the first of those who waited writes for all of them.
+ */
+final class Ledger {
+    /** So many full tails may wait for being put into files before those who add wait for that. */
+    private static final int MOST_TAILS = 4;
+
+    private final DocumentStore store;
+    private final Tuning tuning;
+    private final Queue<Change> waiting = new ConcurrentLinkedQueue<>();
+    private final ReentrantLock turn = new ReentrantLock();
+    private final Condition moved = turn.newCondition();
+    private volatile View view;
+    private volatile Totals totals;
+    private @Nullable IndexException broken;
+
+    Ledger(DocumentStore store, View view, Tuning tuning) {
+        this.store = store;
+        this.view = view;
+        this.tuning = tuning;
+        totals = store.totals();
+    }
+
+    View view() {
+        return view;
+    }
+
+    Totals totals() {
+        return totals;
+    }
+
+    /** Makes a change, which is on the disk when this returns. */
+    void make(Change change) {
+        waiting.add(change);
+        turn.lock();
+        try {
+            if (!change.isDone()) {
+                makeAll();
+            }
+        } finally {
+            turn.unlock();
+        }
+        change.requireMade();
+    }
+
+    /** Everything that waits now, together. */
+    private void makeAll() {
+        List<Change> changes = new ArrayList<>();
+        for (Change next = waiting.poll(); next != null; next = waiting.poll()) {
+            changes.add(next);
+        }
+        try {
+            awaitRoom();
+            write(changes);
+            changes.forEach(Change::done);
+        } catch (RuntimeException e) {
+            changes.forEach(change -> change.failed(e));
+        }
+    }
+
+    private void write(List<Change> changes) {
+        try (Transaction transaction = new Transaction(store, view.documents(), totals)) {
+            changes.forEach(change -> change.tryToApply(transaction));
+            if (!transaction.isEmpty()) {
+                transaction.write();
+                publish(transaction);
+            }
+        } catch (RocksDBException e) {
+            // Nobody knows how much of it is on the disk: what is shown must not go on from a guess.
+            breakDown(DocumentStore.damaged(store.directory(), e));
+            throw requireBroken();
+        }
+    }
+
+    private void publish(Transaction transaction) {
+        int version = view.version() + 1;
+        View next = view;
+        for (PreparedDocument document : transaction.added()) {
+            Tail tail = next.lastTail();
+            if (tail.postings() >= tuning.tailPostings()) {
+                tail = new Tail(tail.to());
+                next = next.withTail(tail);
+            }
+            tail.add(document.set().elements());
+        }
+        for (int i = 0; i < transaction.removed().size(); i++) {
+            next.deaths().remove(transaction.removed().getInt(i), version);
+        }
+        totals = transaction.totals();
+        view = next.after(version, transaction.afterLast());
+        moved.signalAll();
+    }
+
+    private void awaitRoom() {
+        while (broken == null && view.tails().size() > MOST_TAILS) {
+            moved.awaitUninterruptibly();
+        }
+        if (broken != null) {
+            throw requireBroken();
+        }
+    }
+
+    private IndexException requireBroken() {
+        IndexException reason = broken;
+        if (reason == null) {
+            throw new IllegalStateException("nothing is broken");
+        }
+        return new IndexException(String.valueOf(reason.getMessage()), reason);
+    }
+
+    /** From now on nothing is written any more; what is acknowledged can still be asked for. */
+    void breakDown(IndexException reason) {
+        turn.lock();
+        try {
+            if (broken == null) {
+                broken = reason;
+            }
+            moved.signalAll();
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** Waits until there is a tail to be put into a file; null if that will not be any more. */
+    @Nullable
+    Tail awaitFullTail() throws InterruptedException {
+        turn.lockInterruptibly();
+        try {
+            while (broken == null && view.tails().size() < 2) {
+                moved.await();
+            }
+            return broken == null ? view.tails().get(0) : null;
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** Puts a run into the place of the tail or the runs whose documents it has, and forgets removed ones it lacks. */
+    void replace(Run run, Iterable<Integer> forgotten) throws RocksDBException {
+        turn.lock();
+        try (StoreBatch batch = new StoreBatch(store)) {
+            View next = view.withRun(run);
+            batch.runs(next.runs().stream().map(Run::name).toList());
+            for (int number : forgotten) {
+                batch.forget(number);
+            }
+            store.write(batch);
+            view = next;
+            moved.signalAll();
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** Does something while nothing changes. */
+    void standStill(Runnable action) {
+        turn.lock();
+        try {
+            action.run();
+        } finally {
+            turn.unlock();
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package dev.doppel.index;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+import org.rocksdb.RocksDBException;
+
+/**
+ * Puts full tails into files, and several files into one, beside those who add and ask. Each run is made of those that came
+ * before it, four at a time, so that there are few at any time and each posting is written a few times in all.
+ */
+final class Maintenance implements AutoCloseable {
+    /** So many runs of about one size become one. */
+    private static final int FAN = 4;
+
+    private final Ledger ledger;
+    private final Path directory;
+    private final Tuning tuning;
+    private final Thread thread = new Thread(this::work, "doppel-index");
+    private volatile boolean closing;
+
+    Maintenance(Ledger ledger, Path directory, Tuning tuning) {
+        this.ledger = ledger;
+        this.directory = directory;
+        this.tuning = tuning;
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    private void work() {
+        try {
+            for (Tail tail = ledger.awaitFullTail(); tail != null; tail = ledger.awaitFullTail()) {
+                flush(tail);
+                for (List<Run> due = due(); !due.isEmpty(); due = due()) {
+                    merge(due);
+                }
+            }
+        } catch (InterruptedException | CancellationException e) {
+            // Closing: what was not put into files is made again from the store.
+        } catch (IOException e) {
+            if (closing) {
+                return; // closing interrupts writing
+            }
+            ledger.breakDown(new IndexException(
+                    "cannot write to " + directory + ": " + e.getMessage() + "; mend that, then open the index again",
+                    e));
+        } catch (RocksDBException e) {
+            ledger.breakDown(DocumentStore.damaged(directory, e));
+        } catch (IndexException e) {
+            ledger.breakDown(e);
+        }
+    }
+
+    private void flush(Tail tail) throws IOException, RocksDBException {
+        write(new RunName(tail.from(), tail.to(), 0), List.of(tail.cursor()), tail.postings(), tail::elements);
+    }
+
+    private void merge(List<Run> runs) throws IOException, RocksDBException {
+        RunName first = runs.get(0).name();
+        RunName last = runs.get(runs.size() - 1).name();
+        int generation =
+                1 + runs.stream().mapToInt(run -> run.name().generation()).max().orElse(0);
+        write(
+                new RunName(first.from(), last.to(), generation),
+                runs.stream().map(Run::cursor).toList(),
+                entries(runs),
+                document -> elements(runs, document));
+        for (Run run : runs) {
+            Files.deleteIfExists(directory.resolve(run.name().toString()));
+        }
+    }
+
+    private void write(RunName name, List<PostingCursor> postings, long entries, IntUnaryOperator sizes)
+            throws IOException, RocksDBException {
+        View view = ledger.view();
+        IntPredicate removed = document -> {
+            if (closing) {
+                throw new CancellationException();
+            }
+            return view.deaths().isRemoved(document, view.version());
+        };
+        IntList forgotten = view.deaths().between(name.from(), name.to(), view.version());
+        RunWriter.write(
+                directory,
+                name,
+                RunLayout.of(name.from(), name.to(), entries),
+                new MergedPostings(postings, removed),
+                document -> removed.test(document) ? 0 : sizes.applyAsInt(document));
+        ledger.replace(Run.open(directory, name), forgotten);
+    }
+
+    private static int elements(List<Run> runs, int document) {
+        for (Run run : runs) {
+            if (document < run.name().to()) {
+                return run.elements(document);
+            }
+        }
+        throw new IllegalArgumentException("no run has document " + document);
+    }
+
+    private static long entries(List<Run> runs) {
+        return runs.stream().mapToLong(Run::size).sum();
+    }
+
+    /** Runs that should become one: several of one size, or a single one that names mostly removed documents. */
+    private List<Run> due() {
+        View view = ledger.view();
+        List<Run> alike = alike(view.runs());
+        if (!alike.isEmpty()) {
+            return alike;
+        }
+        return view.runs().stream().filter(run -> isStale(run, view)).limit(1).toList();
+    }
+
+    private static boolean isStale(Run run, View view) {
+        RunName name = run.name();
+        int stale = 0;
+        IntList removed = view.deaths().between(name.from(), name.to(), view.version());
+        for (int i = 0; i < removed.size(); i++) {
+            stale += run.elements(removed.getInt(i)) > 0 ? 1 : 0;
+        }
+        return stale > name.documents() / 2;
+    }
+
+    /** The last runs that are of one size and as many as become one; none if there are not. */
+    private List<Run> alike(List<Run> runs) {
+        List<Run> alike = new ArrayList<>();
+        for (int i = runs.size() - 1; i >= 0; i--) {
+            Run run = runs.get(i);
+            if (!alike.isEmpty() && level(run) != level(alike.get(0))) {
+                alike.clear();
+            }
+            alike.add(0, run);
+            if (alike.size() == FAN && entries(alike) <= RunWriter.MAX_ENTRIES) {
+                return alike;
+            }
+        }
+        return List.of();
+    }
+
+    private int level(Run run) {
+        int level = 0;
+        for (long size = run.size() / tuning.tailPostings(); size >= FAN - 1; size /= FAN) {
+            level++;
+        }
+        return level;
+    }
+
+    /** Stops at once; a file under way is given up. */
+    @Override
+    public void close() {
+        closing = true;
+        thread.interrupt();
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package dev.doppel.index;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/** Postings of a range of documents in a file that never changes: which of them have a shingle. */
+final class Run {
+    /** Up to here looking at each is faster than halving. */
+    private static final int FEW = 16;
+
+    private final RunName name;
+    private final RunLayout layout;
+    private final MappedFile file;
+    private final long entries;
+
+    private Run(RunName name, RunLayout layout, MappedFile file) {
+        this.name = name;
+        this.layout = layout;
+        this.file = file;
+        entries = layout.entriesStart();
+    }
+
+    /** Opens a run whose header is whole and whose length is right; the rest is for {@link #damage} to read. */
+    static Run open(Path directory, RunName name) {
+        Path path = directory.resolve(name.toString());
+        try {
+            MappedFile file = MappedFile.open(path);
+            if (file.size() < RunLayout.HEADER
+                    || file.getLong(0) != RunLayout.MAGIC
+                    || file.getInt(RunLayout.HEADER - 8) != checksum(file, 0, RunLayout.HEADER - 8)) {
+                throw new IndexException("the index is damaged: " + path + " has no whole header");
+            }
+            RunLayout layout = new RunLayout(file.getInt(8), file.getInt(12), file.getInt(16), file.getLong(24));
+            if (layout.end() != file.size() || layout.from() != name.from() || layout.to() != name.to()) {
+                throw new IndexException("the index is damaged: " + path + " has " + file.size()
+                        + " bytes and should have " + layout.end());
+            }
+            return new Run(name, layout, file);
+        } catch (IOException e) {
+            throw new IndexException("the index is damaged: " + path + " cannot be read (" + e.getMessage() + ")", e);
+        }
+    }
+
+    RunName name() {
+        return name;
+    }
+
+    long size() {
+        return layout.entries();
+    }
+
+    /** How many elements a document has; 0 for one that was removed before the run was made. */
+    int elements(int document) {
+        return file.getInt(layout.sizes() + (long) (document - layout.from()) * Integer.BYTES);
+    }
+
+    /** Where the bucket of a key begins; asking this of many keys first lets the processor fetch all of them at once. */
+    long bucketStart(long key) {
+        return directory(layout.bucket(key));
+    }
+
+    /** The first entry of a key, if it has one, and else where it would stand; its bucket begins at {@code from}. */
+    long start(long key, long from) {
+        return lowerBound(from, directory(layout.bucket(key) + 1), layout.rest(key) << Integer.SIZE);
+    }
+
+    /** The entry after the last of a key, which begins at {@code start}. */
+    long end(long key, long start) {
+        int bucket = layout.bucket(key);
+        long limit = directory(bucket + 1);
+        long rest = layout.rest(key);
+        long at = start;
+        while (at < limit && at < start + FEW && entry(at) >>> Integer.SIZE == rest) {
+            at++;
+        }
+        return at < start + FEW ? at : lowerBound(at, limit, (rest + 1) << Integer.SIZE);
+    }
+
+    int document(long at) {
+        return (int) entry(at);
+    }
+
+    private long lowerBound(long from, long to, long wanted) {
+        long low = from;
+        long high = to;
+        while (high - low > FEW) {
+            long middle = (low + high) >>> 1;
+            if (Long.compareUnsigned(entry(middle), wanted) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        while (low < high && Long.compareUnsigned(entry(low), wanted) < 0) {
+            low++;
+        }
+        return low;
+    }
+
+    private long entry(long at) {
+        return file.getLong(entries + at * Long.BYTES);
+    }
+
+    private long directory(int bucket) {
+        return Integer.toUnsignedLong(file.getInt(layout.directory() + (long) bucket * Integer.BYTES));
+    }
+
+    PostingCursor cursor() {
+        return new Cursor();
+    }
+
+    private final class Cursor implements PostingCursor {
+        private long at = -1;
+        private int bucket;
+        private long bucketEnd = directory(1);
+
+        @Override
+        public boolean advance() {
+            at++;
+            while (at >= bucketEnd && bucket < layout.buckets() - 1) {
+                bucket++;
+                bucketEnd = directory(bucket + 1);
+            }
+            return at < layout.entries();
+        }
+
+        @Override
+        public long key() {
+            return ((long) bucket << layout.restBits()) | (entry(at) >>> Integer.SIZE);
+        }
+
+        @Override
+        public int document() {
+            return (int) entry(at);
+        }
+    }
+
+    /** What of the file is not as it was written; null if all is. */
+    @Nullable
+    String damage() {
+        if (file.getInt(32) != checksum(file, layout.directory(), layout.entriesStart())) {
+            return name + ": the directory is damaged";
+        }
+        if (file.getInt(36) != checksum(file, layout.entriesStart(), layout.sizes())) {
+            return name + ": the entries are damaged";
+        }
+        if (file.getInt(40) != checksum(file, layout.sizes(), layout.end())) {
+            return name + ": the sizes are damaged";
+        }
+        return null;
+    }
+
+    private static int checksum(MappedFile file, long from, long to) {
+        CRC32C checksum = new CRC32C();
+        for (long at = from; at < to; ) {
+            long end = Math.min(to, file.endOfPiece(at));
+            ByteBuffer piece = file.slice(at, end);
+            checksum.update(piece);
+            at = end;
+        }
+        return (int) checksum.getValue();
+    }
+}

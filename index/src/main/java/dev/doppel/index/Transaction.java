@@ -1,0 +1,128 @@
+package dev.doppel.index;
+
+import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.rocksdb.RocksDBException;
+
+/** Changes on their way: what they will write, and the index as it will be. */
+final class Transaction implements AutoCloseable {
+    private static final int NONE = -1;
+
+    private final DocumentStore store;
+    private final StoreBatch batch;
+    private final int first;
+    private final List<PreparedDocument> added = new ArrayList<>();
+    private final IntArrayList removed = new IntArrayList();
+    /** The ids that were touched, each with its number from now on. */
+    private final Map<String, Integer> numbers = new HashMap<>();
+
+    private Totals totals;
+
+    /** @param first the next number to be given */
+    Transaction(DocumentStore store, int first, Totals totals) {
+        this.store = store;
+        this.first = first;
+        this.totals = totals;
+        batch = new StoreBatch(store);
+    }
+
+    void requireFree(String id) {
+        if (number(id) != NONE) {
+            throw new TakenIdException(id);
+        }
+    }
+
+    private int number(String id) {
+        Integer touched = numbers.get(id);
+        return touched != null ? touched : store.number(id);
+    }
+
+    void add(PreparedDocument document) {
+        if (afterLast() == Integer.MAX_VALUE) {
+            throw new IndexException("the index has given out all its numbers: create a new one from its documents");
+        }
+        try {
+            batch.add(afterLast(), document);
+        } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+        }
+        numbers.put(document.id(), afterLast());
+        totals = totals.plus(document.set().size());
+        added.add(document);
+    }
+
+    /** Removes a document if it is there, and gives whether it was. */
+    boolean remove(String id) {
+        int number = number(id);
+        if (number == NONE) {
+            return false;
+        }
+        try {
+            batch.remove(number, id);
+        } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+        }
+        numbers.put(id, NONE);
+        totals = totals.minus(elements(number));
+        removed.add(number);
+        return true;
+    }
+
+    private int elements(int number) {
+        return number >= first
+                ? added.get(number - first).set().size()
+                : Objects.requireNonNull(store.record(number)).elements();
+    }
+
+    /** The set of a document that is there, or null. */
+    @SuppressWarnings("NullAway") // null where it is not there
+    ShingleSet set(int number) {
+        if (removed.contains(number)) {
+            return null;
+        }
+        return number >= first ? added.get(number - first).set() : store.set(number);
+    }
+
+    DocumentRecord record(int number) {
+        return number >= first
+                ? DocumentRecord.read(added.get(number - first).record())
+                : Objects.requireNonNull(store.record(number));
+    }
+
+    /** The next number to be given. */
+    int afterLast() {
+        return first + added.size();
+    }
+
+    boolean isEmpty() {
+        return added.isEmpty() && removed.isEmpty();
+    }
+
+    void write() throws RocksDBException {
+        batch.totals(totals);
+        store.write(batch);
+    }
+
+    Totals totals() {
+        return totals;
+    }
+
+    List<PreparedDocument> added() {
+        return added;
+    }
+
+    IntList removed() {
+        return removed;
+    }
+
+    @Override
+    public void close() {
+        batch.close();
+    }
+}
