@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The parts of the pages that run in the browser: our modules, those of others, and the style. */
 final class FrontEnd {
@@ -35,7 +36,26 @@ final class FrontEnd {
             "segments.js",
             "table.js",
             "text.js",
+            "view.js",
             "wording.js");
+
+    /** Of the web app alone: a report needs none of them. */
+    private static final List<String> WEB = List.of(
+            "web/api.js",
+            "web/compare.js",
+            "web/documents.js",
+            "web/explain.js",
+            "web/files.js",
+            "web/fields.js",
+            "web/jobs.js",
+            "web/lab.js",
+            "web/scan.js",
+            "web/search.js",
+            "web/shell.js",
+            "web/sides.js",
+            "web/tune.js");
+
+    private static final List<String> OTHERS = List.of("page.css", "web/web.css", "web/icon.svg");
 
     private FrontEnd() {}
 
@@ -51,6 +71,26 @@ final class FrontEnd {
         Map<String, String> places = new LinkedHashMap<>();
         LIBRARIES.keySet().stream().sorted().forEach(name -> places.put(name, dataUrl(WEBJARS + LIBRARIES.get(name))));
         OURS.forEach(name -> places.put("doppel/" + name, dataUrl(name)));
+        return importMap(places);
+    }
+
+    /** The same for the web app: paths at which its server gives them out. */
+    static String importMap(String root) {
+        Map<String, String> places = new LinkedHashMap<>();
+        LIBRARIES.keySet().stream().sorted().forEach(name -> places.put(name, root + name + ".js"));
+        Stream.concat(OURS.stream(), WEB.stream()).forEach(name -> places.put("doppel/" + name, root + name));
+        return importMap(places);
+    }
+
+    /** Everything that the web app's pages load, by its name below that root. */
+    static Map<String, byte[]> assets() {
+        Map<String, byte[]> assets = new LinkedHashMap<>();
+        LIBRARIES.forEach((name, place) -> assets.put(name + ".js", read(WEBJARS + place)));
+        Stream.of(OURS, WEB, OTHERS).flatMap(List::stream).forEach(name -> assets.put(name, read(name)));
+        return assets;
+    }
+
+    private static String importMap(Map<String, String> places) {
         return places.entrySet().stream()
                 .map(place -> "\"" + place.getKey() + "\":\"" + place.getValue() + "\"")
                 .collect(Collectors.joining(",\n", "{\"imports\":{\n", "\n}}"));

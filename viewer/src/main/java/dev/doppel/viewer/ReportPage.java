@@ -2,10 +2,6 @@ package dev.doppel.viewer;
 
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 
 /**
  * Writes a report as one HTML file that opens anywhere. The documents in it are not to be trusted: they stand in the page as
@@ -44,18 +40,10 @@ public final class ReportPage {
 
     /** Scripts and the style by their hashes, the modules of the map, and nothing else; text becomes markup nowhere. */
     private static String policy(String style, String importMap) {
-        return "default-src 'none'; style-src " + hash(style) + "; script-src data: " + hash(importMap) + " "
-                + hash(START) + "; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script';"
+        return "default-src 'none'; style-src " + ScriptHash.of(style) + "; script-src data: "
+                + ScriptHash.of(importMap) + " "
+                + ScriptHash.of(START) + "; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script';"
                 + " trusted-types lit-html";
-    }
-
-    private static String hash(String content) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
-            return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 
     private static String escape(String text) {

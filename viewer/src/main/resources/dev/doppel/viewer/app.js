@@ -1,114 +1,13 @@
 import {html, render} from 'lit-html';
-import {layOut} from 'doppel/graph.js';
-import {overview} from 'doppel/overview.js';
-import {PairView} from 'doppel/pair.js';
-import {isComparison} from 'doppel/report.js';
-import {address, parse} from 'doppel/route.js';
-import {initialState, order} from 'doppel/table.js';
+import {view} from 'doppel/view.js';
 
-/** The page as a whole: what is shown follows from the address alone, and whatever is chosen changes the address. */
+/** The page of a report that is a file of its own. */
 export function start(report, root) {
-  let state = initialState();
-  let rows = order(report, state);
-  let layout;
-  let layoutWidth = 0;
-  let pair = -1;
-  let scrolled = 0;
-
   root.replaceChildren();
   render(html`
     <header><h1>${report.title}</h1></header>
-    <main><div class="overview"></div><article class="pair" hidden></article></main>
-    <div class="unseen status" role="status"></div>
+    <main></main>
     <footer class="soft"><p>Compared by <code>${report.scheme}</code></p>
       <p>Made by Doppel. This page holds everything it shows, and loads nothing.</p></footer>`, root);
-  const overviewRoot = root.querySelector('.overview');
-  const pairRoot = root.querySelector('.pair');
-  const status = root.querySelector('.status');
-
-  const go = (hash) => {
-    location.hash = hash;
-  };
-  // Passages of a pair are steps within one view: going back leaves it.
-  const replace = (hash) => location.replace(hash);
-  const neighbour = (direction) => {
-    const at = rows.indexOf(pair);
-    return at < 0 ? -1 : (rows[at + direction] ?? -1);
-  };
-  const movePair = (direction) => {
-    const next = neighbour(direction);
-    if (next >= 0) replace(address(next));
-  };
-  const actions = {
-    change(next) {
-      state = next;
-      rows = order(report, state);
-      renderOverview();
-    },
-    filterDocument(document) {
-      actions.change({...state, filter: '', only: document, rows: initialState().rows});
-      const heading = root.querySelector('#pairs');
-      heading.scrollIntoView({block: 'start'});
-      heading.focus({preventScroll: true});
-    },
-    openPair: (at) => go(address(at)),
-  };
-  const pairView = new PairView(pairRoot, report, {
-    choosePassage: (passage) => replace(address(pair, passage)),
-    movePair,
-    neighbour,
-    announce: (text) => (status.textContent = text),
-  });
-
-  function renderOverview() {
-    const width = overviewRoot.clientWidth || layoutWidth || 800;
-    if (width !== layoutWidth) {
-      layout = layOut(report, width);
-      layoutWidth = width;
-    }
-    render(overview(report, {layout, rows, table: state}, actions), overviewRoot);
-  }
-
-  function show() {
-    const comparison = isComparison(report) && location.hash === '';
-    const asked = comparison ? {pair: 0, passage: -1} : parse(location.hash, report.pairs);
-    const before = pair;
-    if (before < 0 && asked.pair >= 0) scrolled = scrollY;
-    pair = asked.pair;
-    overviewRoot.hidden = pair >= 0;
-    pairRoot.hidden = pair < 0;
-    root.classList.toggle('wide', pair >= 0);
-    if (pair >= 0) {
-      pairView.show(pair, asked.passage);
-    } else {
-      renderOverview();
-      if (before >= 0) {
-        pairView.hide();
-        status.textContent = '';
-        scrollTo(0, scrolled);
-        (root.querySelector(`#pair-${before}`) ?? root.querySelector('#pairs')).focus();
-      }
-    }
-  }
-
-  addEventListener('hashchange', show);
-  addEventListener('resize', () => pair < 0 && overviewRoot.clientWidth !== layoutWidth && renderOverview());
-  addEventListener('keydown', (event) => {
-    const typing = event.target.closest?.('input, textarea, select');
-    if (pair < 0 || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = {
-      n: () => pairView.step(1),
-      j: () => pairView.step(1),
-      p: () => pairView.step(-1),
-      k: () => pairView.step(-1),
-      N: () => movePair(1),
-      P: () => movePair(-1),
-      Escape: () => go(address(-1)),
-    }[event.key];
-    if (move) {
-      event.preventDefault();
-      move();
-    }
-  });
-  show();
+  view(report, root.querySelector('main'), root);
 }

@@ -1,0 +1,129 @@
+package dev.doppel.viewer;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The web app as a server gives it out: a page per section, and what the pages load. Neither knows of any document: modules
+ * fetch what they show, and put it on the screen as text.
+ */
+public final class WebApp {
+    /** Below this path the assets must be given out, each by its name. */
+    public static final String ASSETS = "/app/";
+
+    private static final String IMPORT_MAP = FrontEnd.importMap(ASSETS);
+
+    /** Our own modules and nothing else; text becomes markup nowhere, and no other site may show the pages. */
+    private static final String POLICY = "default-src 'none'; script-src 'self' " + ScriptHash.of(IMPORT_MAP)
+            + "; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self';"
+            + " frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types lit-html";
+
+    private static final Map<String, Page> PAGES = makePages();
+
+    private static final Map<String, Asset> FILES = makeAssets();
+
+    private WebApp() {}
+
+    /** The pages by their paths. */
+    public static Map<String, Page> pages() {
+        return PAGES;
+    }
+
+    /** What the pages load, by its name below {@link #ASSETS}; nothing where there is no such file. */
+    public static Optional<Asset> asset(String name) {
+        return Optional.ofNullable(FILES.get(name));
+    }
+
+    private static Map<String, Page> makePages() {
+        Map<String, Page> pages = new LinkedHashMap<>();
+        pages.put("/", page("scan", "Scan"));
+        pages.put("/compare", page("compare", "Compare"));
+        pages.put("/search", page("search", "Search"));
+        pages.put("/documents", page("documents", "Documents"));
+        pages.put("/explain", page("explain", "Explain"));
+        pages.put("/tune", page("tune", "Tune"));
+        pages.put("/lab", page("lab", "Lab"));
+        return Map.copyOf(pages);
+    }
+
+    private static Page page(String module, String title) {
+        return new Page("""
+                <!DOCTYPE html>
+                <html lang="en">
+                <head>
+                <meta charset="utf-8">
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                <title>%s - Doppel</title>
+                <link rel="icon" href="/app/web/icon.svg">
+                <link rel="stylesheet" href="/app/page.css">
+                <link rel="stylesheet" href="/app/web/web.css">
+                <script type="importmap">%s</script>
+                <script type="module" src="/app/web/%s.js"></script>
+                </head>
+                <body>
+                <header id="site"></header>
+                <main id="page">
+                <h1>%s</h1>
+                <noscript><p>This page needs JavaScript. It loads nothing from elsewhere.</p></noscript>
+                </main>
+                <div id="status" class="unseen" role="status"></div>
+                </body>
+                </html>
+                """.formatted(title, IMPORT_MAP, module, title), POLICY);
+    }
+
+    private static Map<String, Asset> makeAssets() {
+        Map<String, Asset> assets = new LinkedHashMap<>();
+        FrontEnd.assets().forEach((name, bytes) -> assets.put(name, new Asset(bytes, contentType(name))));
+        return Map.copyOf(assets);
+    }
+
+    private static String contentType(String name) {
+        return switch (name.substring(name.lastIndexOf('.') + 1)) {
+            case "js" -> "text/javascript; charset=utf-8";
+            case "css" -> "text/css; charset=utf-8";
+            case "svg" -> "image/svg+xml";
+            default -> throw new IllegalStateException("no content type is known for " + name);
+        };
+    }
+
+    /**
+     * A page.
+     *
+     * @param html to be sent as UTF-8
+     * @param policy its Content-Security-Policy, to be sent as a header
+     */
+    public record Page(String html, String policy) {
+        public byte[] bytes() {
+            return html.getBytes(StandardCharsets.UTF_8);
+        }
+    }
+
+    /** A file that pages load. */
+    public static final class Asset {
+        private final byte[] bytes;
+        private final String contentType;
+        private final String etag;
+
+        private Asset(byte[] bytes, String contentType) {
+            this.bytes = bytes;
+            this.contentType = contentType;
+            this.etag = '"' + ScriptHash.digest(bytes) + '"';
+        }
+
+        public byte[] bytes() {
+            return bytes.clone();
+        }
+
+        public String contentType() {
+            return contentType;
+        }
+
+        /** Differs where the content does. */
+        public String etag() {
+            return etag;
+        }
+    }
+}

@@ -1,0 +1,3 @@
+import {openPage} from 'doppel/web/shell.js';
+
+openPage();
