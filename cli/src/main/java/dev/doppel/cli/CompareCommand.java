@@ -7,10 +7,12 @@ import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
+import dev.doppel.Wording;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
+import dev.doppel.viewer.ReportBuilder;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,7 +93,7 @@ final class CompareCommand implements Callable<Integer> {
         Doppel doppel = Doppel.with(options);
         Comparison comparison = doppel.compare(pair.get(0), pair.get(1));
         Evidence evidence = doppel.evidence(pair.get(0), pair.get(1));
-        page.ifPresent(file -> file.write(new ReportBuilder(evidence, 1)
+        page.ifPresent(file -> file.write(new ReportBuilder(evidence, 1, ReportFile.ADVICE)
                 .comparison(pair.get(0).id() + " and " + pair.get(1).id(), scheme(options))));
         if (json) {
             printJson(pair, options, comparison, evidence);

@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.Wording;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.Skipped;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Decimals;
 import dev.doppel.Scheme;
+import dev.doppel.Wording;
 import dev.doppel.dedup.DedupSummary;
 import dev.doppel.dedup.MeasuredRecall;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.Decimals;
+import dev.doppel.Wording;
 import dev.doppel.lab.evaluate.Answer;
 import dev.doppel.lab.evaluate.Evaluation;
 import java.math.BigDecimal;

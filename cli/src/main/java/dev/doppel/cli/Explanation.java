@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Options;
+import dev.doppel.Wording;
 import dev.doppel.band.BandScheme;
 import dev.doppel.hash.Mix;
 import dev.doppel.hash.ModularHash;

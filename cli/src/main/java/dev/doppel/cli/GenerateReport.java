@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.Wording;
 import dev.doppel.lab.generate.Written;
 import java.util.Locale;
 

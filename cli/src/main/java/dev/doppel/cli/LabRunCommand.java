@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Decimals;
 import dev.doppel.Document;
+import dev.doppel.Wording;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.NearName;

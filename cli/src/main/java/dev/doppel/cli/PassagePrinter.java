@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.PairEvidence;
+import dev.doppel.Wording;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
 import dev.doppel.text.PlacedWords;

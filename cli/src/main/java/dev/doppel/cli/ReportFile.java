@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.corpus.Corpus;
 import dev.doppel.viewer.Report;
+import dev.doppel.viewer.ReportBuilder;
 import dev.doppel.viewer.ReportPage;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -13,6 +14,9 @@ import java.util.Locale;
 
 /** The page that a scan or a comparison leaves behind, which appears whole or not at all. */
 final class ReportFile {
+    static final ReportBuilder.Advice ADVICE =
+            new ReportBuilder.Advice("a higher --report-limit shows more", "--ignore-common 1 counts them");
+
     private final Path given;
     private final GeneratedFile file;
 

@@ -3,7 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.corpus.Corpus;
-import java.util.ArrayList;
+import dev.doppel.viewer.ReportBuilder;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -66,11 +66,7 @@ record ScanOutputs(
         passages.write(new PassageRows(result));
         if (report != null) {
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
-            List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence));
-            notes.addAll(skipped);
-            notes.addAll(ScanNotes.empty(evidence));
-            report.write(new ReportBuilder(evidence, reportLimit)
-                    .scan(title, result, List.of(ScanNotes.meaning(result)), notes));
+            report.write(new ReportBuilder(evidence, reportLimit, ReportFile.ADVICE).scan(title, result, skipped));
         }
     }
 }

@@ -5,8 +5,10 @@ import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
 import dev.doppel.Search;
+import dev.doppel.Wording;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.verify.VerifiedPair;
+import dev.doppel.viewer.ScanNotes;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -128,7 +130,7 @@ final class ScanReport {
         boolean unmasked = result.scheme().unmasked();
         new TrickRows(evidence)
                 .print(console, unmasked ? TrickRows.SEEN_THROUGH : "compared as written: --passages sees through it");
-        ScanNotes.ignored(evidence).forEach(console.out()::println);
+        ScanNotes.ignored(evidence, ReportFile.ADVICE.countCommon()).forEach(console.out()::println);
     }
 
     /** Everything but the time, so that equal runs print equal bytes. */

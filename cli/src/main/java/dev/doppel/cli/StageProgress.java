@@ -1,6 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.Progress;
+import dev.doppel.Wording;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.dedup.Sizes;
 import java.time.Duration;

@@ -3,9 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.Document;
 import dev.doppel.Evidence;
 import dev.doppel.text.Trick;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -28,7 +26,7 @@ record TrickRows(Evidence evidence) implements Rows {
     public void forEach(Consumer<List<String>> row) {
         for (int place = 0; place < evidence.size(); place++) {
             Document document = evidence.document(place);
-            byKind(evidence.tricks(place))
+            Trick.byKind(evidence.tricks(place))
                     .forEach((kind, tricks) -> row.accept(List.of(
                             document.id(),
                             kind.inWords(tricks.size()),
@@ -39,12 +37,6 @@ record TrickRows(Evidence evidence) implements Rows {
                                     .map(trick -> trick.start() + "-" + trick.end())
                                     .collect(Collectors.joining(" ")))));
         }
-    }
-
-    static Map<Trick.Kind, List<Trick>> byKind(List<Trick> tricks) {
-        return tricks.stream()
-                .collect(
-                        Collectors.groupingBy(Trick::kind, () -> new EnumMap<>(Trick.Kind.class), Collectors.toList()));
     }
 
     /**

@@ -1,6 +1,10 @@
 package dev.doppel.text;
 
 import dev.doppel.label.Labelled;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A place at which a text looks different to a reader than to a program that compares it.
@@ -9,6 +13,12 @@ import dev.doppel.label.Labelled;
  * @param end where it ends
  */
 public record Trick(Kind kind, int start, int end) {
+    /** Those of each kind, in the order of the kinds. */
+    public static Map<Kind, List<Trick>> byKind(List<Trick> tricks) {
+        return tricks.stream()
+                .collect(Collectors.groupingBy(Trick::kind, () -> new EnumMap<>(Kind.class), Collectors.toList()));
+    }
+
     /** What was done there. */
     public enum Kind implements Labelled {
         ZERO_WIDTH("zero-width character", "zero-width characters"),

@@ -12,7 +12,7 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /** A report as the JSON that the page's modules read; {@code report.js} says what they expect. */
-final class ReportJson {
+public final class ReportJson {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
@@ -22,7 +22,7 @@ final class ReportJson {
         this.json = json;
     }
 
-    static void write(Report report, Writer writer) throws IOException {
+    public static void write(Report report, Writer writer) throws IOException {
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), writer)) {
             new ReportJson(json).report(report);
         } catch (JacksonException failure) {

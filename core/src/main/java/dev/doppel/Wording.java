@@ -1,24 +1,22 @@
-package dev.doppel.cli;
-
-import dev.doppel.Decimals;
+package dev.doppel;
 
 /** Numbers in sentences. */
-final class Wording {
+public final class Wording {
     private Wording() {}
 
     /** "12,345". */
-    static String number(long number) {
+    public static String number(long number) {
         return Decimals.grouped(number);
     }
 
     /** "29 %"; what is not all is never rounded up to it. */
-    static String percent(double share) {
+    public static String percent(double share) {
         long rounded = Math.round(100 * share);
         return (share < 1 ? Math.min(99, rounded) : 100) + " %";
     }
 
     /** "1 pair", "2 pairs", "12,345 pairs". */
-    static String count(long number, String noun) {
+    public static String count(long number, String noun) {
         return number(number) + " " + noun + (number == 1 ? "" : "s");
     }
 }

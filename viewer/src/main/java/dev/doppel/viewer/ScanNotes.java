@@ -1,15 +1,16 @@
-package dev.doppel.cli;
+package dev.doppel.viewer;
 
 import dev.doppel.Decimals;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.Search;
+import dev.doppel.Wording;
 import dev.doppel.passage.Ignoring;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What must not go unsaid about a scan: what its pairs are, and what was left out of them. */
-final class ScanNotes {
+public final class ScanNotes {
     private static final int NAMED = 10;
 
     private ScanNotes() {}
@@ -26,13 +27,17 @@ final class ScanNotes {
                 + result.scheme().search().label() + " (" + result.why() + ").";
     }
 
-    /** What stands in passages and yet is not counted. */
-    static List<String> ignored(Evidence evidence) {
+    /**
+     * What stands in passages and yet is not counted.
+     *
+     * @param countCommon how to count what too many share
+     */
+    public static List<String> ignored(Evidence evidence, String countCommon) {
         List<String> notes = new ArrayList<>();
         for (Ignoring why : Ignoring.values()) {
             long words = evidence.ignoredWords(why);
             if (words > 0) {
-                notes.add("not counted as copied: " + Wording.count(words, "word") + " " + reason(why));
+                notes.add("not counted as copied: " + Wording.count(words, "word") + " " + reason(why, countCommon));
             }
         }
         return notes;
@@ -53,10 +58,10 @@ final class ScanNotes {
         return notes;
     }
 
-    private static String reason(Ignoring why) {
+    private static String reason(Ignoring why, String countCommon) {
         return switch (why) {
             case TEMPLATE -> "that a template has";
-            case COMMON -> "that too many documents share (--ignore-common 1 counts them)";
+            case COMMON -> "that too many documents share (" + countCommon + ")";
             case QUOTE -> "that are quoted";
         };
     }

@@ -1,14 +1,12 @@
-package dev.doppel.cli;
+package dev.doppel.viewer;
 
 import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
+import dev.doppel.Wording;
 import dev.doppel.cluster.Group;
 import dev.doppel.text.Trick;
 import dev.doppel.verify.VerifiedPair;
-import dev.doppel.viewer.Report;
-import dev.doppel.viewer.ReportDocument;
-import dev.doppel.viewer.ReportPair;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,29 +16,53 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Makes of what was found what the page shows: the strongest pairs, and the documents that they and their groups need. */
-final class ReportBuilder {
+public final class ReportBuilder {
+    /**
+     * What a reader can do about what the page does not show, in the words of whoever made the scan.
+     *
+     * @param morePairs how to have more pairs shown
+     * @param countCommon how to have counted what too many documents share
+     */
+    public record Advice(String morePairs, String countCommon) {}
+
     private final Evidence evidence;
+    private final Advice advice;
     private final List<PairEvidence> shown;
     /** The places of documents in the input, and for each its place in the report. */
     private final Map<Integer, Integer> places = new LinkedHashMap<>();
 
     /** @param limit so many pairs are shown at most */
-    ReportBuilder(Evidence evidence, int limit) {
+    public ReportBuilder(Evidence evidence, int limit, Advice advice) {
         this.evidence = evidence;
+        this.advice = advice;
         shown = evidence.pairs().subList(0, Math.min(limit, evidence.pairs().size()));
     }
 
-    Report scan(String title, ScanResult result, List<String> summary, List<String> notes) {
+    /**
+     * The page of a scan.
+     *
+     * @param skipped says what was not compared
+     */
+    public Report scan(String title, ScanResult result, List<String> skipped) {
         List<Group> groups = shownGroups(result);
-        List<String> allNotes = new ArrayList<>(notes);
+        List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon()));
+        notes.addAll(skipped);
+        notes.addAll(ScanNotes.empty(evidence));
         if (groups.size() < result.groups().size()) {
-            allNotes.add("Of " + Wording.count(result.groups().size(), "group") + " the "
-                    + Wording.number(groups.size()) + " of the pairs on this page are shown.");
+            notes.add("Of " + Wording.count(result.groups().size(), "group") + " the " + Wording.number(groups.size())
+                    + " of the pairs on this page are shown.");
         }
-        return report(title, summary, result.scheme().toString(), result.ids().size(), groups, allNotes);
+        return report(
+                title,
+                List.of(ScanNotes.meaning(result)),
+                result.scheme().toString(),
+                result.ids().size(),
+                groups,
+                notes);
     }
 
-    Report comparison(String title, String scheme) {
+    /** The page of two documents side by side. */
+    public Report comparison(String title, String scheme) {
         return report(title, List.of(), scheme, evidence.size(), List.of(), List.of());
     }
 
@@ -51,7 +73,7 @@ final class ReportBuilder {
                 title,
                 summary,
                 scheme,
-                new Report.Totals(count, evidence.pairs().size(), "a higher --report-limit shows more"),
+                new Report.Totals(count, evidence.pairs().size(), advice.morePairs()),
                 documents,
                 shown.stream().map(this::pair).toList(),
                 groups.stream().map(this::group).toList(),
@@ -111,7 +133,7 @@ final class ReportBuilder {
 
     private List<ReportDocument.Trick> tricks(int place) {
         List<ReportDocument.Trick> tricks = new ArrayList<>();
-        TrickRows.byKind(evidence.tricks(place)).forEach((kind, found) -> tricks.add(trick(kind, found)));
+        Trick.byKind(evidence.tricks(place)).forEach((kind, found) -> tricks.add(trick(kind, found)));
         return tricks;
     }
 
