@@ -1,0 +1,257 @@
+package dev.doppel.server.http;
+
+import dev.doppel.Wording;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The fields of a JSON object that a client sent. Whatever is wrong with one is told with its path; once all that are known
+ * were asked for, {@link #refuseOthers} refuses the rest, so that a misspelt field is no silent default.
+ */
+public final class Fields {
+    private static final String JSON = "application/json";
+
+    private final JsonNode node;
+    private final String path;
+    private final Set<String> known = new HashSet<>();
+
+    private Fields(JsonNode node, String path) {
+        this.node = node;
+        this.path = path;
+    }
+
+    /** The body of a request, of at most so many bytes. */
+    public static Fields of(Context context, long limit) {
+        String type = context.contentType();
+        if (type == null
+                || !type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(JSON)) {
+            throw ProblemException.unsupportedType(
+                    "the body must be JSON, with Content-Type: " + JSON + " (got: " + type + ")");
+        }
+        try {
+            InputStream body = context.bodyInputStream();
+            if (context.req().getContentLengthLong() > limit) {
+                throw BoundedStream.refuse(body, limit);
+            }
+            return parse(new BoundedStream(body, limit), "");
+        } catch (IOException e) {
+            throw ProblemException.badRequest("the body ended before its end: send it again");
+        }
+    }
+
+    /** @param path what messages call it, where it is not the body itself */
+    public static Fields parse(InputStream json, String path) throws IOException {
+        String name = path.isEmpty() ? "the body" : path;
+        try {
+            JsonNode node = Json.mapper().readTree(json);
+            if (!node.isObject()) {
+                throw ProblemException.badField(path, name + " must be a JSON object, such as {}");
+            }
+            return new Fields(node, path);
+        } catch (JacksonException e) {
+            if (e.getCause() instanceof IOException cause) {
+                throw cause;
+            }
+            throw ProblemException.badRequest(
+                    name + " is not JSON: " + e.getOriginalMessage().split("\n", 2)[0]
+                            + " (line " + e.getLocation().getLineNr() + ", column "
+                            + e.getLocation().getColumnNr() + ")");
+        }
+    }
+
+    /** Where a field stands in the body. */
+    public String path(String name) {
+        return path.isEmpty() ? name : path + "." + name;
+    }
+
+    private @Nullable JsonNode value(String name) {
+        known.add(name);
+        JsonNode value = node.get(name);
+        return value == null || value.isNull() ? null : value;
+    }
+
+    private ProblemException wrong(String name, String wanted, JsonNode got) {
+        String shown = got.isContainer() ? (got.isArray() ? "a list" : "an object") : Shown.of(got.toString());
+        return ProblemException.badField(path(name), path(name) + " must be " + wanted + " (got: " + shown + ")");
+    }
+
+    private ProblemException missing(String name) {
+        return ProblemException.badField(path(name), path(name) + " is missing");
+    }
+
+    public boolean has(String name) {
+        return value(name) != null;
+    }
+
+    public @Nullable String optionalString(String name) {
+        JsonNode value = value(name);
+        if (value != null && !value.isString()) {
+            throw wrong(name, "a string", value);
+        }
+        return value == null ? null : value.stringValue();
+    }
+
+    public String string(String name) {
+        String value = optionalString(name);
+        if (value == null) {
+            throw missing(name);
+        }
+        return value;
+    }
+
+    /** A text of at most so many characters. */
+    public String text(String name, int longest) {
+        String text = string(name);
+        if (text.length() > longest) {
+            throw ProblemException.tooLarge(
+                    path(name),
+                    path(name) + " must have at most " + Wording.number(longest) + " characters (got: "
+                            + Wording.number(text.length()) + ")");
+        }
+        return text;
+    }
+
+    public @Nullable Double optionalNumber(String name) {
+        JsonNode value = value(name);
+        if (value != null && !value.isNumber()) {
+            throw wrong(name, "a number", value);
+        }
+        return value == null ? null : value.doubleValue();
+    }
+
+    public @Nullable Integer optionalInteger(String name, int least, int most) {
+        JsonNode value = value(name);
+        if (value == null) {
+            return null;
+        }
+        if (!value.isIntegralNumber()
+                || !value.canConvertToInt()
+                || value.intValue() < least
+                || value.intValue() > most) {
+            throw wrong(name, "a whole number, " + least + " .. " + most, value);
+        }
+        return value.intValue();
+    }
+
+    public int integer(String name, int least, int most, int otherwise) {
+        Integer value = optionalInteger(name, least, most);
+        return value == null ? otherwise : value;
+    }
+
+    public boolean flag(String name, boolean otherwise) {
+        JsonNode value = value(name);
+        if (value != null && !value.isBoolean()) {
+            throw wrong(name, "true or false", value);
+        }
+        return value == null ? otherwise : value.booleanValue();
+    }
+
+    /** One of several choices, or whatever else is written as a string. */
+    public <T> T choice(String name, T otherwise, Function<String, T> parse) {
+        String value = optionalString(name);
+        return value == null ? otherwise : checked(name, () -> parse.apply(value));
+    }
+
+    /** Tells with the path of the field what is wrong with its value. */
+    public <T> T checked(String name, Supplier<T> value) {
+        try {
+            return value.get();
+        } catch (IllegalArgumentException e) {
+            throw ProblemException.badField(path(name), path(name) + ": " + e.getMessage());
+        }
+    }
+
+    public @Nullable Fields optionalObject(String name) {
+        JsonNode value = value(name);
+        if (value != null && !value.isObject()) {
+            throw wrong(name, "an object", value);
+        }
+        return value == null ? null : new Fields(value, path(name));
+    }
+
+    public Fields object(String name) {
+        Fields value = optionalObject(name);
+        if (value == null) {
+            throw missing(name);
+        }
+        return value;
+    }
+
+    /** A list of objects, of which there may be so many. */
+    public List<Fields> objects(String name, int most) {
+        List<Fields> objects = new ArrayList<>();
+        for (JsonNode element : list(name, most)) {
+            String at = name + "[" + objects.size() + "]";
+            if (!element.isObject()) {
+                throw wrong(at, "an object", element);
+            }
+            objects.add(new Fields(element, path(at)));
+        }
+        return objects;
+    }
+
+    /** A list of strings, of which there may be so many. */
+    public List<String> strings(String name, int most) {
+        List<String> strings = new ArrayList<>();
+        for (JsonNode element : list(name, most)) {
+            if (!element.isString()) {
+                throw wrong(name + "[" + strings.size() + "]", "a string", element);
+            }
+            strings.add(element.stringValue());
+        }
+        return strings;
+    }
+
+    private Collection<JsonNode> list(String name, int most) {
+        JsonNode value = value(name);
+        if (value == null) {
+            throw missing(name);
+        }
+        if (!value.isArray()) {
+            throw wrong(name, "a list", value);
+        }
+        if (value.size() > most) {
+            throw ProblemException.tooLarge(
+                    path(name),
+                    path(name) + " must have at most " + Wording.number(most) + " elements (got: "
+                            + Wording.number(value.size()) + "): send them in several requests");
+        }
+        return value.values();
+    }
+
+    /** An object of strings; empty where there is none. */
+    public Map<String, String> stringMap(String name) {
+        Map<String, String> strings = new TreeMap<>();
+        Fields object = optionalObject(name);
+        if (object != null) {
+            object.node.propertyNames().forEach(key -> strings.put(key, object.string(key)));
+        }
+        return strings;
+    }
+
+    /** To be called once every field that means something was asked for. */
+    public void refuseOthers() {
+        for (String name : node.propertyNames()) {
+            if (!known.contains(name)) {
+                throw ProblemException.badField(
+                        path(name),
+                        "unknown field: " + Shown.of(path(name)) + " (known here: "
+                                + String.join(", ", known.stream().sorted().toList()) + ")");
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.doppel.server.http;
+
+import io.javalin.http.Context;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.json.JsonMapper;
+
+/** JSON in and out: records become objects, with their components in the order in which they are declared. */
+public final class Json {
+    /** Texts are limited by {@link dev.doppel.server.ServerLimits}, which says so in better words. */
+    private static final int LONGEST_STRING = Integer.MAX_VALUE;
+
+    /** No field that is read has more, and a number of a million digits would keep a core busy. */
+    private static final int DEEPEST = 50;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxStringLength(LONGEST_STRING)
+                            .maxNestingDepth(DEEPEST)
+                            .build())
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    // What Double.toString prints changed between JDK 17 and 19.
+                    .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+                    .build())
+            .build();
+
+    private Json() {}
+
+    public static JsonMapper mapper() {
+        return MAPPER;
+    }
+
+    /** By way of a string: half a surrogate pair becomes a question mark, where writing bytes would fail. */
+    public static byte[] bytes(Object value) {
+        return MAPPER.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Answers with a value. */
+    public static void send(Context context, int status, Object value) {
+        context.status(status).contentType("application/json; charset=utf-8").result(bytes(value));
+    }
+
+    /** Answers with a value, and that all went well. */
+    public static void send(Context context, Object value) {
+        send(context, 200, value);
+    }
+
+    static void send(Context context, Problem problem) {
+        context.status(problem.status()).contentType(Problem.CONTENT_TYPE).result(bytes(problem));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.doppel.server.http;
+
+import dev.doppel.index.IndexException;
+import dev.doppel.index.TakenIdException;
+import dev.doppel.index.UnknownIdException;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import java.nio.ByteBuffer;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Turns whatever goes wrong into a {@link Problem}, from our own refusals down to what Jetty cannot even read. */
+public final class Problems {
+    private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+
+    private Problems() {}
+
+    public static void install(JavalinConfig config) {
+        config.routes.exception(ProblemException.class, (problem, context) -> Json.send(context, problem.problem()));
+        config.routes.exception(HttpResponseException.class, (response, context) -> {
+            int status = response.getStatus();
+            Json.send(context, Problem.of(status, detail(status, response, context)));
+        });
+        config.routes.exception(
+                TakenIdException.class,
+                (taken, context) -> Json.send(
+                        context, ProblemException.conflict(message(taken)).problem()));
+        config.routes.exception(
+                UnknownIdException.class,
+                (unknown, context) -> Json.send(
+                        context, ProblemException.notFound(message(unknown)).problem()));
+        config.routes.exception(
+                IndexException.class,
+                (failure, context) -> Json.send(
+                        context, ProblemException.unavailable(message(failure)).problem()));
+        config.routes.exception(Exception.class, (failure, context) -> fail(context, failure));
+        config.router.javaLangErrorHandler((response, error) -> {
+            LOG.error("a request failed", error);
+            throw error;
+        });
+        config.jetty.modifyServer(server -> server.setErrorHandler(new JettyErrors()));
+        config.jetty.modifyServletContextHandler(handler -> handler.setErrorHandler(new JettyErrors()));
+    }
+
+    private static String message(RuntimeException failure) {
+        return String.valueOf(failure.getMessage());
+    }
+
+    private static void fail(Context context, Exception failure) {
+        LOG.error("{} {} failed", context.req().getMethod(), context.path(), failure);
+        Json.send(context, Problem.of(500, "the service failed at this request, which is its fault: see its log"));
+    }
+
+    private static String detail(int status, HttpResponseException response, Context context) {
+        String asked = context.req().getMethod() + " " + Shown.of(context.path());
+        return switch (status) {
+            case 404 -> "there is nothing at " + asked + ": GET " + Router.API + "/openapi.json tells what there is";
+            case 405 ->
+                asked + " is not possible; possible here: "
+                        + response.getDetails().getOrDefault("availableMethods", "see " + Router.API + "/openapi.json");
+            default -> String.valueOf(response.getMessage());
+        };
+    }
+
+    /** Requests that come to no handler, such as those that are not HTTP. */
+    private static final class JettyErrors extends ErrorHandler {
+        @Override
+        public boolean handle(Request request, Response response, Callback callback) {
+            int status = response.getStatus();
+            Object reason = request.getAttribute(ERROR_MESSAGE);
+            response.getHeaders().put(HttpHeader.CONTENT_TYPE, Problem.CONTENT_TYPE);
+            Headers.ALWAYS.forEach(response.getHeaders()::put);
+            String detail = reason instanceof String said
+                    ? "the request cannot be read: " + Shown.of(said)
+                    : "the request cannot be read";
+            response.write(true, ByteBuffer.wrap(Json.bytes(Problem.of(status, detail))), callback);
+            return true;
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package dev.doppel.server;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Asks a service over the network, as any client would. */
+final class Client {
+    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final String BOUNDARY = "----between-the-parts";
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final String address;
+    private final Map<String, String> headers = new LinkedHashMap<>();
+
+    Client(Server server) {
+        this.address = "http://127.0.0.1:" + server.port();
+    }
+
+    /** Sends a header with every request. */
+    Client with(String name, String value) {
+        headers.put(name, value);
+        return this;
+    }
+
+    /** What came back. */
+    record Answer(int status, HttpResponse<byte[]> response) {
+        String text() {
+            return new String(response.body(), StandardCharsets.UTF_8);
+        }
+
+        JsonNode json() {
+            return MAPPER.readTree(text());
+        }
+
+        /** The body of an error, which has this form and no other. */
+        JsonNode problem() {
+            if (!header("Content-Type").equals("application/problem+json")) {
+                throw new AssertionError("not a problem: " + status + " " + text());
+            }
+            return json();
+        }
+
+        String detail() {
+            return problem().get("detail").stringValue();
+        }
+
+        String header(String name) {
+            return response.headers().firstValue(name).orElse("");
+        }
+    }
+
+    HttpRequest.Builder request(String path) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address + path));
+        headers.forEach(request::header);
+        return request;
+    }
+
+    Answer send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<byte[]> response = http.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            return new Answer(response.statusCode(), response);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The lines of an answer that goes on. */
+    HttpResponse<java.util.stream.Stream<String>> lines(String path) throws IOException, InterruptedException {
+        return http.send(request(path).build(), HttpResponse.BodyHandlers.ofLines());
+    }
+
+    Answer get(String path) {
+        return send(request(path));
+    }
+
+    Answer delete(String path) {
+        return send(request(path).DELETE());
+    }
+
+    Answer post(String path, String json) {
+        return send(request(path).header("Content-Type", "application/json").POST(body(json)));
+    }
+
+    Answer put(String path, String json) {
+        return send(request(path).header("Content-Type", "application/json").PUT(body(json)));
+    }
+
+    static HttpRequest.BodyPublisher body(String text) {
+        return HttpRequest.BodyPublishers.ofString(text);
+    }
+
+    /** A file to be sent in a form. */
+    record Upload(String name, byte[] content) {
+        static Upload of(String name, String text) {
+            return new Upload(name, text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    Answer upload(String path, String options, List<Upload> files) {
+        return send(request(path)
+                .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
+                .POST(HttpRequest.BodyPublishers.ofByteArrays(form(options, files))));
+    }
+
+    static List<byte[]> form(String options, List<Upload> files) {
+        List<byte[]> parts = new ArrayList<>();
+        parts.add(bytes("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"options\"; filename=\"blob\"\r\n"
+                + "Content-Type: application/json\r\n\r\n" + options + "\r\n"));
+        for (Upload file : files) {
+            parts.add(bytes("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"files\"; filename=\""
+                    + file.name() + "\"\r\nContent-Type: text/plain\r\n\r\n"));
+            parts.add(file.content());
+            parts.add(bytes("\r\n"));
+        }
+        parts.add(bytes("--" + BOUNDARY + "--\r\n"));
+        return parts;
+    }
+
+    static String contentType() {
+        return "multipart/form-data; boundary=" + BOUNDARY;
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Options under which tests run: any port, and small limits where a test names them. */
+    static ServerOptions local() {
+        return ServerOptions.DEFAULTS.withPort(0);
+    }
+
+    static ServerOptions keeping(Path work) {
+        return local().withWork(work);
+    }
+}

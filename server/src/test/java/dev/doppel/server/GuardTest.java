@@ -1,0 +1,190 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.viewer.WebApp;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class GuardTest {
+    private static Server server;
+    private static Server secret;
+
+    @BeforeAll
+    static void start() {
+        server = Server.start(Client.local());
+        secret = Server.start(Client.local().withToken("open sesame").withAllowedHosts(List.of("texts.example")));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+        secret.close();
+    }
+
+    /** What the service answers to bytes that no client library would send. */
+    private static String raw(Server server, String request) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+            socket.getOutputStream().write(request.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
+            socket.getOutputStream().flush();
+            InputStream answer = socket.getInputStream();
+            return new String(answer.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static String asking(String host) {
+        return "GET /api/v1/health HTTP/1.1\nHost: " + host + "\nConnection: close\n\n";
+    }
+
+    @Test
+    void whoeverAsksForUsByNameIsAnswered() throws IOException {
+        for (String name : List.of("localhost", "127.0.0.1", "[::1]", "LOCALHOST")) {
+            assertThat(raw(server, asking(name + ":" + server.port()))).startsWith("HTTP/1.1 200");
+        }
+        assertThat(raw(secret, asking("texts.example"))).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void aNameThatIsNotOursIsRefused() throws IOException {
+        for (String name : List.of("evil.example", "localhost.evil.example", "localhost", "127.0.0.1:1")) {
+            assertThat(raw(server, asking(name)))
+                    .startsWith("HTTP/1.1 421")
+                    .contains("application/problem+json")
+                    .contains("--allow-host");
+        }
+    }
+
+    @Test
+    void pagesOfOtherSitesChangeNothing() {
+        String path = "/api/v1/compare";
+        assertThat(new Client(server)
+                        .with("Origin", "http://evil.example")
+                        .post(path, "{}")
+                        .status())
+                .isEqualTo(403);
+        assertThat(new Client(server).with("Origin", "null").post(path, "{}").detail())
+                .contains("Origin: null");
+        assertThat(new Client(server)
+                        .with("Sec-Fetch-Site", "cross-site")
+                        .post(path, "{}")
+                        .status())
+                .isEqualTo(403);
+        assertThat(new Client(server)
+                        .with("Origin", "http://127.0.0.1:" + server.port())
+                        .post(path, "{}")
+                        .status())
+                .isNotEqualTo(403);
+    }
+
+    @Test
+    void withoutTheTokenNothingIsTold() {
+        String path = "/api/v1/none";
+        Client.Answer answer = new Client(secret).get(path);
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer");
+        assertThat(answer.detail())
+                .isEqualTo("this service needs a token: send the header Authorization: Bearer TOKEN");
+        assertThat(new Client(secret)
+                        .with("Authorization", "Bearer open")
+                        .get(path)
+                        .detail())
+                .startsWith("the token is not right");
+        assertThat(new Client(secret)
+                        .with("Authorization", "open sesame")
+                        .get(path)
+                        .status())
+                .isEqualTo(401);
+        assertThat(new Client(secret).get("/metrics").status()).isEqualTo(401);
+    }
+
+    @Test
+    void withTheTokenAllIsAnswered() {
+        Client client = new Client(secret).with("Authorization", "Bearer open sesame");
+        assertThat(client.get("/api/v1/none").status()).isEqualTo(404);
+        assertThat(client.get("/api/v1/health").status()).isEqualTo(200);
+    }
+
+    @Test
+    void pagesAndTheirFilesNeedNoToken() {
+        WebApp.pages()
+                .keySet()
+                .forEach(path -> assertThat(new Client(secret).get(path).status())
+                        .as(path)
+                        .isEqualTo(200));
+        assertThat(new Client(secret).get("/app/page.css").status()).isEqualTo(200);
+        assertThat(new Client(secret).get("/api/v1/health").status()).isEqualTo(200);
+    }
+
+    @Test
+    void otherMachinesAreLetInWithATokenOnly() {
+        assertThatThrownBy(() -> ServerOptions.DEFAULTS.withHost("0.0.0.0", null))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("host 0.0.0.0 lets other machines in, which needs a token: give one with --token, or leave"
+                        + " out --host");
+        assertThat(ServerOptions.DEFAULTS.withHost("0.0.0.0", "secret").host()).isEqualTo("0.0.0.0");
+    }
+
+    @Test
+    void everyAnswerTellsTheBrowserToBeCareful() {
+        for (String path : List.of("/", "/app/page.css", "/api/v1/health", "/nothing")) {
+            Client.Answer answer = new Client(server).get(path);
+            assertThat(answer.header("X-Content-Type-Options")).as(path).isEqualTo("nosniff");
+            assertThat(answer.header("Referrer-Policy")).as(path).isEqualTo("no-referrer");
+            assertThat(answer.header("Cross-Origin-Resource-Policy")).as(path).isEqualTo("same-origin");
+            assertThat(answer.header("Cross-Origin-Opener-Policy")).as(path).isEqualTo("same-origin");
+            assertThat(answer.header("Content-Security-Policy")).as(path).contains("default-src 'none'");
+            assertThat(answer.header("Server")).as(path).isEmpty();
+        }
+    }
+
+    @Test
+    void aFileThatTheBrowserHasIsNotSentAgain() {
+        Client.Answer first = new Client(server).get("/app/page.css");
+        Client.Answer second =
+                new Client(server).with("If-None-Match", first.header("ETag")).get("/app/page.css");
+        assertThat(first.response().body()).isNotEmpty();
+        assertThat(second.status()).isEqualTo(304);
+        assertThat(second.response().body()).isEmpty();
+    }
+
+    @Test
+    void noPathLeadsOutOfThePagesFiles() throws IOException {
+        for (String path : List.of(
+                "/app/../WebApp.class",
+                "/app/%2e%2e/WebApp.class",
+                "/app/..%2fWebApp.class",
+                "/app/web/../../ReportPage.class",
+                "/app//etc/passwd",
+                "/app/..\\..\\pom.xml")) {
+            String answer = raw(
+                    server, "GET " + path + " HTTP/1.1\nHost: localhost:" + server.port() + "\nConnection: close\n\n");
+            assertThat(answer).as(path).matches("(?s)HTTP/1.1 4.*").contains("application/problem+json");
+        }
+    }
+
+    @Test
+    void whatIsNoRequestIsAProblemToo() throws IOException {
+        assertThat(raw(server, "NONSENSE\n\n")).startsWith("HTTP/1.1 400").contains("\"status\":400");
+        assertThat(raw(server, asking("localhost").replace("GET ", "GET /" + "x".repeat(20_000) + " ")))
+                .startsWith("HTTP/1.1 4")
+                .contains("application/problem+json");
+    }
+
+    @Test
+    void whatIsNotThereIsAProblem() {
+        Client.Answer nothing = new Client(server).get("/api/v1/nothing");
+        assertThat(nothing.status()).isEqualTo(404);
+        assertThat(nothing.detail())
+                .isEqualTo("there is nothing at GET /api/v1/nothing: GET /api/v1/openapi.json tells what there is");
+        Client.Answer wrong = new Client(server).delete("/api/v1/health");
+        assertThat(wrong.status()).isEqualTo(405);
+        assertThat(wrong.detail()).isEqualTo("DELETE /api/v1/health is not possible; possible here: GET");
+    }
+}
