@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +50,26 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputStream stdin, CorpusListener listener) {
         return open(inputs, options, stdin, listener, FolderLister.FILE_SYSTEM);
+    }
+
+    /**
+     * The documents of files that lie under other names than their own, such as those that somebody sent, in the order of
+     * their names. Their names say what they hold, and are what ids and messages call them.
+     *
+     * @param title what messages call all of them
+     */
+    public static Corpus ofNamed(
+            String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
+        Ledger ledger = new Ledger(listener, options.strict());
+        List<InputFile> named = new ArrayList<>();
+        files.forEach((name, path) -> {
+            try {
+                named.add(InputFile.inFolder(name, name, path, Files.size(path)));
+            } catch (IOException e) {
+                ledger.skip(name, e);
+            }
+        });
+        return new Corpus(title + " hold", named, options, ledger);
     }
 
     static Corpus open(

@@ -1,37 +1,93 @@
 package dev.doppel.server;
 
+import dev.doppel.server.compare.CompareRoutes;
 import dev.doppel.server.http.Guard;
 import dev.doppel.server.http.Headers;
 import dev.doppel.server.http.Problems;
 import dev.doppel.server.http.Router;
+import dev.doppel.server.http.TimeLimit;
+import dev.doppel.server.jobs.EventStreams;
+import dev.doppel.server.jobs.JobRoutes;
+import dev.doppel.server.jobs.JobWork;
+import dev.doppel.server.jobs.Jobs;
+import dev.doppel.server.jobs.Uploads;
+import dev.doppel.server.jobs.WorkDirectory;
+import dev.doppel.server.scan.Scan;
+import dev.doppel.server.scan.ScanRoutes;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** The service as it runs. Each group of routes is a class of its own, listed in {@link #groups}. */
+/**
+ * The service as it runs. Each group of routes is a class of its own, listed in {@link #groups}; what takes longer than a
+ * request is a {@link JobWork}, listed in {@link #works}.
+ */
 public final class Server implements AutoCloseable {
+    /** Requests wait for disks and for each other, so that there are more threads than cores. */
+    private static final int THREADS = 64;
+
+    /** A form has one part beside its files, and one more shows that there are too many. */
+    private static final int OTHER_PARTS = 2;
+
+    /** How long requests that were begun may take when the service stops. */
+    private static final long GRACE_MILLIS = 10_000;
+
     private final ServerOptions options;
+    private final ServerLimits limits;
     private final AtomicBoolean stopping = new AtomicBoolean();
+    private final WorkDirectory directory;
+    private final Jobs jobs;
+    private final EventStreams events;
+    private final TimeLimit time;
     private final List<Router.Route> routes = new ArrayList<>();
     private final Javalin javalin;
 
-    private Server(ServerOptions options) {
+    private Server(ServerOptions options, JobWork scan) {
         this.options = options;
+        limits = options.limits();
+        directory = WorkDirectory.open(options.work());
+        jobs = new Jobs(directory, limits, works(scan));
+        events = new EventStreams(limits.eventStreams());
+        time = new TimeLimit(limits.requestTime());
         javalin = Javalin.create(this::configure);
     }
 
     /** Starts a service, which runs until it is closed. */
     public static Server start(ServerOptions options) {
-        Server server = new Server(options);
-        server.javalin.start(options.host(), options.port());
-        return server;
+        return start(options, new Scan(options.limits().jobCharacters()));
     }
 
+    /** The same with other work in the place of scans, for tests that hold it up. */
+    static Server start(ServerOptions options, JobWork scan) {
+        Server server = new Server(options, scan);
+        try {
+            server.javalin.start(options.host(), options.port());
+            return server;
+        } catch (RuntimeException e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    /** What jobs do. */
+    private static List<JobWork> works(JobWork scan) {
+        return List.of(scan);
+    }
+
+    /** All ways to ask. */
     private List<Router.Group> groups() {
-        return List.of(new PageRoutes(), new StatusRoutes(stopping::get));
+        Uploads uploads = new Uploads(jobs, limits);
+        return List.of(
+                new PageRoutes(),
+                new StatusRoutes(stopping::get),
+                new CompareRoutes(limits, time),
+                new ScanRoutes(uploads),
+                new JobRoutes(jobs, events));
     }
 
     private void configure(JavalinConfig config) {
@@ -40,6 +96,12 @@ public final class Server implements AutoCloseable {
         config.startup.startupWatcherEnabled = false;
         config.http.prefer405over404 = true;
         config.http.compressionStrategy = CompressionStrategy.NONE;
+        config.jetty.threadPool = new QueuedThreadPool(THREADS);
+        config.jetty.modifyServer(server -> {
+            server.setHandler(new GracefulHandler());
+            server.setStopTimeout(GRACE_MILLIS);
+        });
+        config.jetty.modifyServletContextHandler(handler -> handler.setMaxFormKeys(limits.files() + OTHER_PARTS));
         Guard guard = new Guard(options.host(), options.allowedHosts(), options.token());
         config.routes.before(context -> {
             Headers.ALWAYS.forEach(context::header);
@@ -56,15 +118,21 @@ public final class Server implements AutoCloseable {
         return javalin.port();
     }
 
-    /** All ways to ask. */
+    /** What a test holds against what the service says of itself. */
     List<Router.Route> routes() {
         return routes;
     }
 
-    /** Stops: what was begun is finished first. */
+    /** Stops: jobs first, of which clients can still hear how they end, and then requests. */
     @Override
     public void close() {
-        stopping.set(true);
+        if (!stopping.compareAndSet(false, true)) {
+            return;
+        }
+        jobs.close();
+        events.close();
         javalin.stop();
+        time.close();
+        directory.close();
     }
 }

@@ -16,6 +16,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -67,10 +68,12 @@ public final class Fields {
                 throw cause;
             }
             throw ProblemException.badRequest(
-                    name + " is not JSON: " + e.getOriginalMessage().split("\n", 2)[0]
-                            + " (line " + e.getLocation().getLineNr() + ", column "
-                            + e.getLocation().getColumnNr() + ")");
+                    name + " is not JSON: " + e.getOriginalMessage().split("\n", 2)[0] + place(e.getLocation()));
         }
+    }
+
+    private static String place(@Nullable TokenStreamLocation place) {
+        return place == null ? "" : " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
     }
 
     /** Where a field stands in the body. */

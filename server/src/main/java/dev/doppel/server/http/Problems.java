@@ -53,6 +53,7 @@ public final class Problems {
     }
 
     private static void fail(Context context, Exception failure) {
+
         LOG.error("{} {} failed", context.req().getMethod(), context.path(), failure);
         Json.send(context, Problem.of(500, "the service failed at this request, which is its fault: see its log"));
     }

@@ -1,0 +1,5 @@
+/** Two texts side by side. */
+@NullMarked
+package dev.doppel.server.compare;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,22 @@
+package dev.doppel.server.scan;
+
+import dev.doppel.server.http.Router;
+import dev.doppel.server.jobs.JobRoutes;
+import dev.doppel.server.jobs.Uploads;
+
+/** Asks for scans. */
+public final class ScanRoutes implements Router.Group {
+    private final Uploads uploads;
+
+    public ScanRoutes(Uploads uploads) {
+        this.uploads = uploads;
+    }
+
+    @Override
+    public void register(Router router) {
+        router.post(
+                Router.API + "/scans",
+                context -> JobRoutes.accepted(
+                        context, uploads.receive(context, Scan.KIND, folder -> ScanRequest.options(folder.options()))));
+    }
+}

@@ -1,0 +1,163 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Comparison;
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Options;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.server.Client.Answer;
+import dev.doppel.verify.Measure;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class CompareTest {
+    private static final String PATH = "/api/v1/compare";
+
+    private static Server server;
+    private static Client client;
+
+    @BeforeAll
+    static void start() {
+        server = Server.start(Client.local());
+        client = new Client(server);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static String texts(String left, String right) {
+        return "{\"left\":{\"id\":\"a\",\"text\":\"" + left + "\"},\"right\":{\"text\":\"" + right + "\"}}";
+    }
+
+    @Test
+    void twoTextsAreComparedByEveryMeasure() {
+        String left = Texts.words(1, 60) + " " + Texts.words(2, 40);
+        String right = Texts.words(3, 10) + " " + Texts.words(1, 60);
+        JsonNode answer = client.post(PATH, texts(left, right)).json();
+        Comparison expected = Doppel.with(Options.defaults().withPassages(PassageScheme.of(10)))
+                .compare(new Document("a", left), new Document("right", right));
+        JsonNode measures = answer.get("measures");
+        assertThat(measures.propertyNames())
+                .containsExactly(
+                        "jaccard",
+                        "bagJaccard",
+                        "weightedJaccard",
+                        "overlap",
+                        "dice",
+                        "cosine",
+                        "euclidean",
+                        "containmentLeft",
+                        "containmentRight");
+        assertThat(measures.get("jaccard").doubleValue()).isEqualTo(expected.similarity(Measure.JACCARD));
+        assertThat(measures.get("euclidean").doubleValue()).isEqualTo(expected.similarity(Measure.EUCLIDEAN));
+        assertThat(measures.get("containmentLeft").doubleValue())
+                .isEqualTo(expected.overlap().leftContainment());
+        assertThat(answer.at("/estimate/value").doubleValue())
+                .isEqualTo(expected.estimate().value());
+        JsonNode report = answer.get("report");
+        assertThat(report.get("title").stringValue()).isEqualTo("a and right");
+        assertThat(report.at("/pairs/0/passages")).hasSize(1);
+        assertThat(report.at("/pairs/0/copiedWords").intValue()).isEqualTo(60);
+        assertThat(report.at("/documents/0/text").stringValue()).isEqualTo(left);
+    }
+
+    @Test
+    void textsOfAnyCharactersComeBackAsTheyWere() {
+        JsonNode answer = client.post(PATH, texts("\\u0000 < \\ud83d\\ude00 \\\" é", "half a pair \\ud83d here"))
+                .json();
+        assertThat(answer.at("/report/documents/0/text").stringValue()).isEqualTo("\0 < 😀 \" é");
+        assertThat(answer.at("/report/documents/1/text").stringValue()).isEqualTo("half a pair ? here");
+    }
+
+    @Test
+    void whatIsWrongWithABodyIsSaidWithItsPlace() {
+        record Wrong(String body, String field, String detail) {}
+        for (Wrong wrong : List.of(
+                new Wrong("{}", "left", "left is missing"),
+                new Wrong("{\"left\":1}", "left", "left must be an object (got: 1)"),
+                new Wrong("{\"left\":{}}", "left.text", "left.text is missing"),
+                new Wrong("{\"left\":{\"text\":[]}}", "left.text", "left.text must be a string (got: a list)"),
+                new Wrong(
+                        "{\"left\":{\"text\":\"\",\"name\":1}}",
+                        "left.name",
+                        "unknown field: left.name (known here: id, text)"),
+                new Wrong(
+                        texts("a", "b").replaceFirst("}$", ",\"passages\":3}"),
+                        "passages",
+                        "passages: passages must have"),
+                new Wrong(texts("a", "b").replaceFirst("}$", ",\"word\":3}"), "word", "unknown field: word"))) {
+            Answer answer = client.post(PATH, wrong.body());
+            assertThat(answer.status()).as(wrong.body()).isEqualTo(400);
+            assertThat(answer.detail()).startsWith(wrong.detail());
+            assertThat(answer.problem().get("field").stringValue()).isEqualTo(wrong.field());
+        }
+    }
+
+    @Test
+    void aBodyThatIsNoJsonIsToldWhere() {
+        assertThat(client.post(PATH, "{\n  \"left\": oops}").detail())
+                .startsWith("the body is not JSON: ")
+                .endsWith("(line 2, column 11)");
+        assertThat(client.post(PATH, "").status()).isEqualTo(400);
+        assertThat(client.post(PATH, "[]").detail()).isEqualTo("the body must be a JSON object, such as {}");
+        assertThat(client.post(PATH, "{\"left\":1,\"left\":2}").detail())
+                .contains("left")
+                .contains("line 1");
+        assertThat(client.post(PATH, "[".repeat(100_000)).status()).isEqualTo(400);
+    }
+
+    @Test
+    void onlyJsonIsTaken() {
+        Answer answer = client.send(
+                client.request(PATH).header("Content-Type", "text/plain").POST(Client.body(texts("a", "b"))));
+        assertThat(answer.status()).isEqualTo(415);
+        assertThat(answer.detail())
+                .isEqualTo("the body must be JSON, with Content-Type: application/json (got: text/plain)");
+        assertThat(client.send(client.request(PATH).POST(Client.body("{}"))).status())
+                .isEqualTo(415);
+        assertThat(client.send(client.request(PATH)
+                                .header("Content-Type", "Application/JSON; charset=utf-8")
+                                .POST(Client.body(texts("a", "b"))))
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void whatIsTooLargeIsRefused() {
+        ServerLimits small =
+                Limits.of().withBodyBytes(1000).withTextCharacters(100).limits();
+        try (Server bounded = Server.start(Client.local().withLimits(small))) {
+            Client asking = new Client(bounded);
+            Answer body = asking.post(PATH, texts("x".repeat(1000), "b"));
+            assertThat(body.status()).isEqualTo(413);
+            assertThat(body.detail()).isEqualTo("the body must have at most 1,000 bytes: send less at once");
+            Answer streamed = asking.send(asking.request(PATH)
+                    .header("Content-Type", "application/json")
+                    .POST(java.net.http.HttpRequest.BodyPublishers.ofInputStream(() -> new java.io.ByteArrayInputStream(
+                            texts("x".repeat(1000), "b").getBytes()))));
+            assertThat(streamed.status()).isEqualTo(413);
+            Answer text = asking.post(PATH, texts("a", "x".repeat(101)));
+            assertThat(text.status()).isEqualTo(413);
+            assertThat(text.detail()).isEqualTo("right.text must have at most 100 characters (got: 101)");
+            assertThat(asking.post(PATH, texts("a", "x".repeat(100))).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void whatTakesTooLongIsGivenUp() {
+        ServerLimits hasty = Limits.of().withRequestTime(Duration.ofNanos(1)).limits();
+        try (Server bounded = Server.start(Client.local().withLimits(hasty))) {
+            Answer answer = new Client(bounded).post(PATH, texts(Texts.words(1, 50_000), Texts.words(2, 50_000)));
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.detail()).startsWith("no answer within 0 seconds");
+        }
+    }
+}

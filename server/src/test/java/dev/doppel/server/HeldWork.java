@@ -1,0 +1,40 @@
+package dev.doppel.server;
+
+import dev.doppel.server.jobs.Job;
+import dev.doppel.server.jobs.JobFolder;
+import dev.doppel.server.jobs.JobWork;
+import java.io.IOException;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Work in the place of scans that goes on only when a test says so. */
+final class HeldWork implements JobWork {
+    final Semaphore begun = new Semaphore(0);
+    final Semaphore released = new Semaphore(0);
+    final AtomicInteger stopped = new AtomicInteger();
+    final CountDownLatch firstStopped = new CountDownLatch(1);
+
+    @Override
+    public String kind() {
+        return "scan";
+    }
+
+    @Override
+    public void run(JobFolder folder, Job job) throws IOException {
+        job.stage("holding", 2);
+        job.advance(1);
+        begun.release();
+        try {
+            released.acquire();
+        } catch (InterruptedException e) {
+            stopped.incrementAndGet();
+            firstStopped.countDown();
+            throw new CancellationException();
+        }
+        JobFolder.write(
+                folder.result(),
+                writer -> writer.write("{\"files\":" + folder.files().size() + "}"));
+    }
+}

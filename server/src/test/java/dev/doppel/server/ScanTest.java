@@ -1,0 +1,223 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.server.Client.Answer;
+import dev.doppel.server.Client.Upload;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ScanTest {
+    private static Server server;
+    private static Client client;
+
+    @BeforeAll
+    static void start() {
+        server = Server.start(Client.local());
+        client = new Client(server);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    /** The states of a job from now to its end. */
+    static List<JsonNode> follow(Client client, String id) throws IOException, InterruptedException {
+        List<JsonNode> states = new ArrayList<>();
+        try (var lines = client.lines("/api/v1/jobs/" + id + "/events").body()) {
+            lines.filter(line -> line.startsWith("data: "))
+                    .forEach(line -> states.add(new JsonMapper().readTree(line.substring(6))));
+        }
+        return states;
+    }
+
+    static JsonNode end(Client client, Answer accepted) throws IOException, InterruptedException {
+        assertThat(accepted.status()).as(accepted.text()).isEqualTo(202);
+        List<JsonNode> states = follow(client, accepted.json().get("id").stringValue());
+        return states.get(states.size() - 1);
+    }
+
+    static Answer result(Client client, JsonNode job) {
+        return client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/result");
+    }
+
+    @Test
+    void aPassageThatTwoEssaysShareIsFound() throws Exception {
+        Answer accepted = client.upload("/api/v1/scans", "{\"passages\":40}", Texts.essays());
+        assertThat(accepted.json().get("state").stringValue()).isIn("queued", "running");
+        assertThat(accepted.header("Location"))
+                .isEqualTo("/api/v1/jobs/" + accepted.json().get("id").stringValue());
+        JsonNode job = end(client, accepted);
+        assertThat(job.get("state").stringValue()).isEqualTo("done");
+        assertThat(job.get("title").stringValue()).isEqualTo("essays");
+
+        JsonNode report = result(client, job).json();
+        assertThat(report.at("/totals/documents").intValue()).isEqualTo(3);
+        assertThat(report.get("pairs")).hasSize(1);
+        JsonNode pair = report.get("pairs").get(0);
+        assertThat(report.get("documents")
+                        .get(pair.get("left").intValue())
+                        .get("id")
+                        .stringValue())
+                .isEqualTo("essays/anna.txt");
+        assertThat(pair.get("copiedWords").intValue()).isEqualTo(80);
+
+        Answer page = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
+        assertThat(page.header("Content-Disposition")).isEqualTo("attachment; filename=\"doppel-scan.html\"");
+        assertThat(page.text()).startsWith("<!DOCTYPE html>").contains("essays/anna.txt");
+        assertThat(client.get("/api/v1/jobs").json().get("jobs")).isNotEmpty();
+    }
+
+    @Test
+    void similarDocumentsAreFoundToo() throws Exception {
+        String text = Texts.words(7, 500);
+        JsonNode job = end(
+                client,
+                client.upload(
+                        "/api/v1/scans",
+                        "{\"threshold\":0.9,\"measure\":\"jaccard\",\"text\":\"plain\",\"shingles\":\"words:5\",\"method\":\"exact\"}",
+                        List.of(
+                                Upload.of("a.txt", text),
+                                Upload.of("b.txt", text + " end"),
+                                Upload.of("c.txt", "other"))));
+        JsonNode report = result(client, job).json();
+        assertThat(report.get("pairs")).hasSize(1);
+        assertThat(report.get("scheme").stringValue()).contains("exact").contains("jaccard>=0.9");
+        assertThat(job.get("title").stringValue()).isEqualTo("a.txt and 2 more");
+    }
+
+    @Test
+    void namesKeepTheirLettersAndMuchFitsIn() throws Exception {
+        List<Upload> many = new ArrayList<>();
+        for (int i = 0; i < 2000; i++) {
+            many.add(Upload.of("Ordner/zoë 日本 " + i + ".txt", Texts.words(i, 200)));
+        }
+        many.add(Upload.of("Ordner/.hidden", "hidden"));
+        many.add(Upload.of("Ordner/copy.txt", Texts.words(0, 200)));
+        JsonNode report = result(client, end(client, client.upload("/api/v1/scans", "{}", many)))
+                .json();
+        assertThat(report.at("/totals/documents").intValue()).isEqualTo(2001);
+        assertThat(report.get("documents").toString()).contains("Ordner/zoë 日本 0.txt");
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsSkippedAndNamed() throws Exception {
+        List<Upload> files = new ArrayList<>(Texts.essays());
+        files.add(Upload.of("essays/broken.zip", "no archive at all"));
+        JsonNode job = end(client, client.upload("/api/v1/scans", "{}", files));
+        assertThat(job.get("state").stringValue()).isEqualTo("done");
+        assertThat(job.get("notes").toString()).contains("skipped essays/broken.zip");
+        assertThat(result(client, job).json().get("notes").toString()).contains("skipped essays/broken.zip");
+    }
+
+    @Test
+    void anArchiveThatGrowsBeyondMeasureIsGivenUp() throws Exception {
+        ByteArrayOutputStream bomb = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bomb)) {
+            for (int i = 0; i < 9; i++) {
+                zip.putNextEntry(new ZipEntry("member" + i + ".txt"));
+                zip.write("0 ".repeat(1_000_000).getBytes(StandardCharsets.UTF_8));
+                zip.closeEntry();
+            }
+        }
+        assertThat(bomb.size()).isLessThan(100_000);
+        ServerLimits small = Limits.of().withJobCharacters(10_000_000).limits();
+        try (Server bounded = Server.start(Client.local().withLimits(small))) {
+            Client asking = new Client(bounded);
+            List<Upload> files = List.of(new Upload("bomb.zip", bomb.toByteArray()));
+            JsonNode job = end(asking, asking.upload("/api/v1/scans", "{}", files));
+            assertThat(job.get("state").stringValue()).isEqualTo("failed");
+            assertThat(job.get("error").stringValue())
+                    .isEqualTo(
+                            "the documents up to bomb.zip!/member5.txt have more than 10,000,000 characters, which is"
+                                    + " as many as a job takes: send fewer, or use the command line");
+            assertThat(result(asking, job).detail())
+                    .contains("the job is failed and has no result: the documents up to");
+        }
+    }
+
+    @Test
+    void namesThatLeadElsewhereAreRefused() {
+        for (String name : List.of(
+                "../up.txt", "a/../../up.txt", "/etc/passwd", "..\\up.txt", "C:\\up.txt", "a/..", "\\\\host\\x")) {
+            Answer answer =
+                    client.upload("/api/v1/scans", "{}", List.of(Upload.of("a.txt", "a"), Upload.of(name, "b")));
+            assertThat(answer.status()).as(name).isEqualTo(400);
+            assertThat(answer.problem().get("field").stringValue()).as(name).isEqualTo("files[1]");
+        }
+    }
+
+    @Test
+    void optionsThatMeanNothingAreRefusedBeforeAJobIsAccepted() {
+        record Wrong(String options, String field, String detail) {}
+        for (Wrong wrong : List.of(
+                new Wrong("{\"passage\":40}", "options.passage", "unknown field: options.passage"),
+                new Wrong("{\"passages\":\"40\"}", "options.passages", "must be a whole number"),
+                new Wrong("{\"passages\":2}", "options.passages", "words or more (got: 2)"),
+                new Wrong("{\"threshold\":1.5}", "options.threshold", "threshold of jaccard must be 0 .. 1 (got: 1.5)"),
+                new Wrong("{\"measure\":\"jacard\"}", "options.measure", "measure must be one of jaccard"),
+                new Wrong("{\"text\":\"plane\"}", "options.text", "text profile must be one of"),
+                new Wrong("{\"shingles\":\"words\"}", "options.shingles", "shingles must be words:K or chars:K"),
+                new Wrong("{\"ignoreCommon\":7}", "options.ignoreCommon", "above 0 and at most 1 (got: 7.0)"),
+                new Wrong("{\"passages\":40,\"method\":\"lsh\"}", "options.method", "leave out method lsh"))) {
+            Answer answer = client.upload("/api/v1/scans", wrong.options(), Texts.essays());
+            assertThat(answer.status()).as(wrong.options()).isEqualTo(400);
+            assertThat(answer.detail()).contains(wrong.detail());
+            assertThat(answer.problem().get("field").stringValue()).isEqualTo(wrong.field());
+        }
+        assertThat(client.upload("/api/v1/scans", "{\"passages\":", Texts.essays())
+                        .detail())
+                .startsWith("options is not JSON: ")
+                .contains("line 1, column ");
+    }
+
+    @Test
+    void formsWithoutFilesOrWithWrongPartsAreRefused() {
+        assertThat(client.upload("/api/v1/scans", "{}", List.of()).detail())
+                .isEqualTo("no files: send at least one part with the name files");
+        assertThat(client.upload("/api/v1/scans", "{}", List.of(Upload.of("a.txt", "a"), Upload.of("a.txt", "b")))
+                        .detail())
+                .isEqualTo("two files are called a.txt: send each under a name of its own");
+        assertThat(client.post("/api/v1/scans", "{}").status()).isEqualTo(415);
+    }
+
+    @Test
+    void documentsThatShareAnIdFailTheJobInWords() throws Exception {
+        JsonNode job = end(
+                client,
+                client.upload(
+                        "/api/v1/scans",
+                        "{}",
+                        List.of(Upload.of("a.jsonl", "{\"id\":1,\"text\":\"a\"}\n{\"id\":1,\"text\":\"b\"}\n"))));
+        assertThat(job.get("state").stringValue()).isEqualTo("failed");
+        assertThat(job.get("error").stringValue()).startsWith("two documents have the id \"1\"");
+    }
+
+    @Test
+    void anUnknownJobIsAProblem() {
+        for (String path : List.of("", "/events", "/result", "/report")) {
+            assertThat(client.get("/api/v1/jobs/0123" + path).status()).isEqualTo(404);
+        }
+        assertThat(client.delete("/api/v1/jobs/0123").detail()).startsWith("no job has the id 0123");
+    }
+
+    @Test
+    void aJobThatIsRemovedIsGone() throws Exception {
+        JsonNode job = end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
+        String path = "/api/v1/jobs/" + job.get("id").stringValue();
+        assertThat(client.delete(path).status()).isEqualTo(204);
+        assertThat(client.get(path).status()).isEqualTo(404);
+        assertThat(client.get(path + "/result").status()).isEqualTo(404);
+    }
+}
