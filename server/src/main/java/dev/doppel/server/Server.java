@@ -1,6 +1,9 @@
 package dev.doppel.server;
 
 import dev.doppel.server.compare.CompareRoutes;
+import dev.doppel.server.documents.DocumentRoutes;
+import dev.doppel.server.documents.OpenIndex;
+import dev.doppel.server.documents.SimilarRoutes;
 import dev.doppel.server.http.Guard;
 import dev.doppel.server.http.Headers;
 import dev.doppel.server.http.Problems;
@@ -14,6 +17,8 @@ import dev.doppel.server.jobs.Uploads;
 import dev.doppel.server.jobs.WorkDirectory;
 import dev.doppel.server.scan.Scan;
 import dev.doppel.server.scan.ScanRoutes;
+import dev.doppel.server.status.Metrics;
+import dev.doppel.server.status.StatusRoutes;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -40,6 +45,8 @@ public final class Server implements AutoCloseable {
     private final ServerOptions options;
     private final ServerLimits limits;
     private final AtomicBoolean stopping = new AtomicBoolean();
+    private final Metrics metrics = new Metrics();
+    private final OpenIndex index;
     private final WorkDirectory directory;
     private final Jobs jobs;
     private final EventStreams events;
@@ -50,7 +57,13 @@ public final class Server implements AutoCloseable {
     private Server(ServerOptions options, JobWork scan) {
         this.options = options;
         limits = options.limits();
-        directory = WorkDirectory.open(options.work());
+        index = OpenIndex.at(options.index());
+        try {
+            directory = WorkDirectory.open(options.work());
+        } catch (RuntimeException e) {
+            index.close();
+            throw e;
+        }
         jobs = new Jobs(directory, limits, works(scan));
         events = new EventStreams(limits.eventStreams());
         time = new TimeLimit(limits.requestTime());
@@ -84,8 +97,10 @@ public final class Server implements AutoCloseable {
         Uploads uploads = new Uploads(jobs, limits);
         return List.of(
                 new PageRoutes(),
-                new StatusRoutes(stopping::get),
+                new StatusRoutes(stopping::get, index, jobs, limits, metrics),
                 new CompareRoutes(limits, time),
+                new DocumentRoutes(index, limits),
+                new SimilarRoutes(index, limits, time),
                 new ScanRoutes(uploads),
                 new JobRoutes(jobs, events));
     }
@@ -107,6 +122,7 @@ public final class Server implements AutoCloseable {
             Headers.ALWAYS.forEach(context::header);
             guard.check(context);
         });
+        config.requestLogger.http(metrics::count);
         Problems.install(config);
         Router router = new Router(config.routes);
         groups().forEach(group -> group.register(router));
@@ -134,5 +150,6 @@ public final class Server implements AutoCloseable {
         javalin.stop();
         time.close();
         directory.close();
+        index.close();
     }
 }

@@ -183,8 +183,13 @@ public final class Jobs implements AutoCloseable {
         return true;
     }
 
+    /** Whether what waits is left for the next start. */
+    private synchronized boolean isPostponing() {
+        return closed && directory.isKept();
+    }
+
     private void run(Job job) {
-        if (!job.begin()) {
+        if (isPostponing() || !job.begin()) {
             return;
         }
         ScheduledFuture<?> limit = clock.schedule(

@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -58,22 +59,23 @@ public final class Uploads {
     }
 
     private List<String> store(Context context, JobFolder folder) throws IOException {
-        Collection<Part> parts = parts(context);
+        Set<Part> left = new LinkedHashSet<>(parts(context));
         try {
-            return store(parts, folder);
+            return store(left, folder);
         } finally {
-            for (Part part : parts) {
+            for (Part part : left) {
                 part.delete();
             }
         }
     }
 
-    private List<String> store(Collection<Part> parts, JobFolder folder) throws IOException {
+    /** @param left the parts, and in the end those of them that were not put into the folder */
+    private List<String> store(Set<Part> left, JobFolder folder) throws IOException {
         List<String> names = new ArrayList<>();
         Set<String> taken = new TreeSet<>();
         int number = 0;
         boolean options = false;
-        for (Part part : parts) {
+        for (Part part : List.copyOf(left)) {
             if (part.getName().equals(OPTIONS) && !options) {
                 options = true;
                 folder.writeOptions(optionBytes(part));
@@ -88,6 +90,7 @@ public final class Uploads {
                             field, "two files are called " + Shown.of(name) + ": send each under a name of its own");
                 }
                 part.write(folder.file(names.size()).toString());
+                left.remove(part);
                 names.add(name);
             } else {
                 throw ProblemException.badField(

@@ -1,0 +1,123 @@
+package dev.doppel.server.documents;
+
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Options;
+import dev.doppel.index.Hit;
+import dev.doppel.index.Index;
+import dev.doppel.index.Query;
+import dev.doppel.index.StoredDocument;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.server.ServerLimits;
+import dev.doppel.server.http.Fields;
+import dev.doppel.server.http.Json;
+import dev.doppel.server.http.ProblemException;
+import dev.doppel.server.http.Router;
+import dev.doppel.server.http.Shown;
+import dev.doppel.server.http.TimeLimit;
+import dev.doppel.verify.Measure;
+import io.javalin.http.Context;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Asks the index what resembles a text, or one of its documents. */
+public final class SimilarRoutes implements Router.Group {
+    private static final int DEFAULT_TOP = 10;
+
+    /** Each comes with its text. */
+    private static final int MOST_WITH_PASSAGES = 100;
+
+    private final OpenIndex index;
+    private final ServerLimits limits;
+    private final TimeLimit time;
+
+    public SimilarRoutes(OpenIndex index, ServerLimits limits, TimeLimit time) {
+        this.index = index;
+        this.limits = limits;
+        this.time = time;
+    }
+
+    private record Answer(String scheme, List<HitView> hits) {}
+
+    /**
+     * What is asked with.
+     *
+     * @param id of a document of the index, or null
+     * @param text or null
+     */
+    private record Asked(@Nullable String id, @Nullable String text) {}
+
+    @Override
+    public void register(Router router) {
+        router.post(Router.API + "/similar", this::similar);
+    }
+
+    private void similar(Context context) {
+        Index open = index.required();
+        Fields fields = Fields.of(context, limits.bodyBytes());
+        if (fields.has("text") == fields.has("id")) {
+            throw ProblemException.badField("text", "a question needs either a text or the id of a document");
+        }
+        Asked asked = fields.has("text")
+                ? new Asked(null, fields.text("text", limits.textCharacters()))
+                : new Asked(fields.string("id"), null);
+        Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
+        Query query = query(fields, words == null ? limits.hits() : MOST_WITH_PASSAGES);
+        fields.refuseOthers();
+        PassageScheme passages = words == null ? null : fields.checked("passages", () -> PassageScheme.of(words));
+        if (passages != null && !open.scheme().texts()) {
+            throw ProblemException.badField(
+                    "passages", "passages need the texts of the documents, which this index does not keep");
+        }
+        Json.send(context, time.within(() -> answer(open, asked, query, passages)));
+    }
+
+    private static Query query(Fields fields, int most) {
+        Measure measure = fields.choice("measure", Measure.JACCARD, Measure::labelled);
+        Double threshold = fields.optionalNumber("threshold");
+        int top = fields.integer("top", 1, most, threshold == null ? DEFAULT_TOP : most);
+        return fields.checked("threshold", () -> new Query(measure, threshold == null ? 0 : threshold, top));
+    }
+
+    private static Answer answer(Index open, Asked asked, Query query, @Nullable PassageScheme passages) {
+        List<Hit> hits = asked.id() != null
+                ? open.queryById(asked.id(), query)
+                : open.query(String.valueOf(asked.text()), query);
+        String scheme = open.scheme().scheme(query.measure(), query.threshold()).toString();
+        return new Answer(
+                scheme,
+                passages == null
+                        ? hits.stream().map(HitView::of).toList()
+                        : withPassages(open, hits, new Document("query", text(open, asked)), passages));
+    }
+
+    private static String text(Index open, Asked asked) {
+        if (asked.text() != null) {
+            return asked.text();
+        }
+        String id = String.valueOf(asked.id());
+        return open.get(id)
+                .map(StoredDocument::text)
+                .orElseThrow(() -> ProblemException.notFound("no document has the id \"" + Shown.of(id) + "\""));
+    }
+
+    private static List<HitView> withPassages(Index open, List<Hit> hits, Document asked, PassageScheme passages) {
+        Doppel doppel = Doppel.with(Options.defaults()
+                .withText(open.scheme().text())
+                .withShingles(open.scheme().shingles())
+                .withPassages(passages));
+        List<HitView> views = new ArrayList<>();
+        for (Hit hit : hits) {
+            String text = open.get(hit.id()).map(StoredDocument::text).orElse(null);
+            // Removed since it was found.
+            if (text != null) {
+                var shared = doppel.evidence(asked, new Document(hit.id(), text))
+                        .pairs()
+                        .get(0);
+                views.add(HitView.of(hit, shared.passages(), text));
+            }
+        }
+        return views;
+    }
+}

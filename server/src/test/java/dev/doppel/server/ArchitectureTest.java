@@ -1,0 +1,60 @@
+package dev.doppel.server;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.Date;
+import org.junit.jupiter.api.Test;
+
+/** What service and index must not do, wherever in them. */
+class ArchitectureTest {
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.doppel.server", "dev.doppel.index");
+
+    /** A clock may be set back or jump: what is measured by none of them cannot be hurt by that. */
+    @Test
+    void nobodyReadsTheClock() {
+        noClasses()
+                .should()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .callMethod(Instant.class, "now")
+                .orShould()
+                .callMethod(LocalDateTime.class, "now")
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(Clock.class)
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(Date.class)
+                .check(CLASSES);
+    }
+
+    @Test
+    void nobodySeesTheCommandLine() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.doppel.cli..", "dev.doppel.dedup..", "dev.doppel.testing..")
+                .check(CLASSES);
+    }
+
+    /** What jobs and requests share is below the groups of routes. */
+    @Test
+    void whatEveryRouteSharesKnowsNoRoute() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.doppel.server.http..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.doppel.server.jobs..", "dev.doppel.server.documents..", "dev.doppel.server.scan..")
+                .check(CLASSES);
+    }
+}
