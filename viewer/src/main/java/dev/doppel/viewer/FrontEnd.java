@@ -47,6 +47,7 @@ final class FrontEnd {
             "web/explain.js",
             "web/files.js",
             "web/fields.js",
+            "web/index.js",
             "web/jobs.js",
             "web/lab.js",
             "web/scan.js",

@@ -4,11 +4,19 @@ import {histogram} from 'doppel/histogram.js';
 import {more, table} from 'doppel/table.js';
 import {count, number} from 'doppel/wording.js';
 
+const COMMAND_HINTS = [
+  html`A lower threshold finds weaker likenesses: <code>--threshold 0.5</code>, or <code>0.2</code> for texts of which
+    much was changed.`,
+  html`Shorter shingles forgive more edits: <code>--words 3</code>.`,
+  html`A part of a text that was copied into another is found by <code>--passages</code>.`,
+];
+
 /**
  * What came out, as a whole.
  *
  * @param {Report} report
- * @param {{layout: object, rows: number[], table: TableState}} shown
+ * @param {{layout: object, rows: number[], table: TableState, hints: TemplateResult[]=}} shown hints say what else to try
+ *     where nothing was found
  * @param {object} actions those of the graph and of the table
  */
 export function overview(report, shown, actions) {
@@ -39,7 +47,7 @@ export function overview(report, shown, actions) {
         ? html`<p class="capped">These are the ${number(report.pairs.length)} strongest of ${count(pairs, 'pair')}${hint
             ? `; ${hint}` : ''}.</p>`
         : nothing}
-      ${report.pairs.length === 0 ? nothingFound(documents) : table(report, shown.rows, shown.table, actions)}
+      ${report.pairs.length === 0 ? nothingFound(documents, shown.hints ?? COMMAND_HINTS) : table(report, shown.rows, shown.table, actions)}
     </section>
     ${report.groups.length > 0
       ? html`<section aria-labelledby="groups"><h2 id="groups">Groups</h2>
@@ -54,16 +62,11 @@ function fact(value, noun, plural = `${noun}s`) {
   return html`<div><dt>${value === 1 ? noun : plural}</dt><dd>${number(value)}</dd></div>`;
 }
 
-function nothingFound(documents) {
+function nothingFound(documents, hints) {
   if (documents < 2) {
     return html`<p class="nothing">There ${documents === 1 ? 'was one document' : 'were no documents'}: it takes two to
       compare.</p>`;
   }
   return html`<p class="nothing">No two documents resemble each other as much as was asked.</p>
-    <ul>
-      <li>A lower threshold finds weaker likenesses: <code>--threshold 0.5</code>, or <code>0.2</code> for texts of which
-        much was changed.</li>
-      <li>Shorter shingles forgive more edits: <code>--words 3</code>.</li>
-      <li>A part of a text that was copied into another is found by <code>--passages</code>.</li>
-    </ul>`;
+    <ul>${hints.map((hint) => html`<li>${hint}</li>`)}</ul>`;
 }

@@ -24,8 +24,8 @@ export class PairView {
   /**
    * @param {HTMLElement} root
    * @param {Report} report
-   * @param {{choosePassage: function(number), movePair: function(number), neighbour: function(number): number,
-   *     announce: function(string)}} actions
+   * @param {{choosePassage: function(number), movePair: function(number)=, neighbour: function(number): number=,
+   *     announce: function(string)}} actions a pair that cannot be moved from is alone in its page, which then stays where it is
    */
   constructor(root, report, actions) {
     this.#root = root;
@@ -58,10 +58,18 @@ export class PairView {
         pane.replaceChildren(this.#sides[side].nodes);
         pane.scrollTop = 0;
       });
-      scrollTo(0, 0);
-      if (passage < 0) this.#root.querySelector('h2').focus({preventScroll: true});
+      if (!this.#alone) this.#begin();
     }
     if (moved || another) this.#choose();
+  }
+
+  #begin() {
+    scrollTo(0, 0);
+    if (this.#passage < 0) this.#root.querySelector('h2').focus({preventScroll: true});
+  }
+
+  get #alone() {
+    return this.#actions.movePair === undefined;
   }
 
   /** Forgets what is shown, so that it takes no memory and is shown afresh. */
@@ -170,10 +178,12 @@ export class PairView {
       <button type="button" ?disabled=${this.#actions.neighbour(direction) < 0}
         @click=${() => this.#actions.movePair(direction)}>${label}</button>`;
     render(html`
-      <nav class="moves" aria-label="Pairs">
-        <a class="back" href=${address(-1)}>All pairs</a>
-        <span>${move(-1, '‹ Previous pair')} ${move(1, 'Next pair ›')}</span>
-      </nav>
+      ${this.#alone
+        ? nothing
+        : html`<nav class="moves" aria-label="Pairs">
+            <a class="back" href=${address(-1)}>All pairs</a>
+            <span>${move(-1, '‹ Previous pair')} ${move(1, 'Next pair ›')}</span>
+          </nav>`}
       <h2 tabindex="-1"><bdi>${documents[0].id}</bdi> <span class="soft">and</span> <bdi>${documents[1].id}</bdi></h2>
       <dl class="facts">
         <div><dt>similarity</dt><dd>${share(pair.similarity)}</dd></div>
@@ -215,7 +225,9 @@ export class PairView {
           : nothing}
       </div>
       <p class="soft keys">Keys: <kbd>n</kbd> and <kbd>p</kbd> (or <kbd>j</kbd> and <kbd>k</kbd>) go to the next and the
-        previous passage, <kbd>N</kbd> and <kbd>P</kbd> to the next and the previous pair, <kbd>Esc</kbd> back to all pairs.
+        previous passage${this.#alone
+          ? ''
+          : html`, <kbd>N</kbd> and <kbd>P</kbd> to the next and the previous pair, <kbd>Esc</kbd> back to all pairs`}.
         Words that differ within a passage are underlined with dots.</p>`, this.#root);
   }
 

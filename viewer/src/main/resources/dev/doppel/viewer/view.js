@@ -12,9 +12,10 @@ import {initialState, order} from 'doppel/table.js';
  * @param {Report} report
  * @param {HTMLElement} root takes it
  * @param {HTMLElement} page becomes wide while two documents are side by side
+ * @param {TemplateResult[]=} hints what else to try where nothing was found
  * @returns {function()} ends it, for a page that shows something else then
  */
-export function view(report, root, page) {
+export function view(report, root, page, hints) {
   let state = initialState();
   let rows = order(report, state);
   let layout;
@@ -71,7 +72,7 @@ export function view(report, root, page) {
       layout = layOut(report, width);
       layoutWidth = width;
     }
-    render(overview(report, {layout, rows, table: state}, actions), overviewRoot);
+    render(overview(report, {layout, rows, table: state, hints}, actions), overviewRoot);
   }
 
   function show() {

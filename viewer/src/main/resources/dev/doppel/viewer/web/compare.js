@@ -1,3 +1,147 @@
-import {openPage} from 'doppel/web/shell.js';
+import {html, nothing, render} from 'lit-html';
+import {call} from 'doppel/web/api.js';
+import {afterPause, numberField, textField} from 'doppel/web/fields.js';
+import {sideBySide} from 'doppel/web/sides.js';
+import {openPage, problem} from 'doppel/web/shell.js';
+import {percent, share} from 'doppel/wording.js';
 
-openPage();
+/** Longer texts are not compared while they are being typed, but when it is asked for. */
+const LIVE = 200_000;
+
+const EXAMPLE = [
+  `The keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp before the fog came in from the sea.
+His wife counted the flashes from the kitchen window: two short ones, then a long dark gap.
+
+A lens of a thousand prisms gathers the light of one small flame and throws it twenty miles over the water. Sailors know the
+tower by its rhythm alone.`,
+  `My grandfather was a keeper. A lens of a thousand prisms, he told me, gathers the light of one small flame and throws it
+thirty miles over the water.
+
+Every evening the keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp before the fog came in
+from the sea. I still dream of the smell of the oil.`,
+];
+
+const {main, say} = openPage();
+main.classList.add('roomy');
+
+const sides = [{name: 'Left', text: ''}, {name: 'Right', text: ''}];
+let passages = 10;
+let state = {words: '', error: null, answer: null, sides: null};
+let asked = new AbortController();
+
+const soon = afterPause(500, compare);
+
+function edit(side, text, name) {
+  sides[side].text = text;
+  if (name !== undefined) sides[side].name = name;
+  else if (text === '') sides[side].name = side === 0 ? 'Left' : 'Right';
+  if (sides.every((each) => each.text.trim() !== '' && each.text.length <= LIVE)) soon();
+  draw();
+}
+
+async function compare(event) {
+  event?.preventDefault();
+  asked.abort();
+  asked = new AbortController();
+  const {signal} = asked;
+  const empty = sides.findIndex((each) => each.text.trim() === '');
+  if (empty >= 0) {
+    show({words: '', error: new Error(`The ${empty === 0 ? 'left' : 'right'} text is empty: type, paste or open one.`)});
+    main.querySelector(empty === 0 ? '#left' : '#right').focus();
+    return;
+  }
+  state = {...state, words: 'Comparing …', error: null};
+  draw();
+  try {
+    const answer = await call('POST', '/compare', {
+      json: {left: document(0), right: document(1), passages},
+      signal,
+    });
+    show({words: '', error: null, answer, sides: sideBySide(answer.report, say)});
+    say(`Compared: similarity ${share(answer.measures.jaccard)}`);
+  } catch (failure) {
+    if (!signal.aborted) show({words: '', error: failure});
+  }
+}
+
+function document(side) {
+  return {id: sides[side].name, text: sides[side].text};
+}
+
+/** What is shown stays until there is something newer; an error takes its place. */
+function show(next) {
+  state.sides?.end();
+  state = {answer: null, sides: null, ...next};
+  draw();
+}
+
+function draw() {
+  render(html`<h1>Compare</h1>
+    <p class="lead">Two texts side by side, and what they have in common. They are compared as you type.</p>
+    <form @submit=${compare}>
+      <div class="two">${['left', 'right'].map((id, side) => textField({
+        id,
+        label: side === 0 ? 'Left text' : 'Right text',
+        value: sides[side].text,
+        rows: 10,
+        placeholder: 'Type or paste a text, or drop a file',
+        aside: /^(Left|Right)$/.test(sides[side].name) ? nothing : html`<bdi class="soft">${sides[side].name}</bdi>`,
+        changed: (text, name) => edit(side, text, name),
+        failed: (error) => show({words: '', error}),
+      }))}</div>
+      <p class="buttons"><button class="primary">Compare</button>
+        <span>Passages of at least ${numberField({id: 'passages', label: 'Words of a passage', value: passages, min: 3,
+          max: 1000, changed: changePassages})} words</span>
+        <button type="button" class="link" id="example" @click=${example}>Fill in an example</button>
+        <span class="soft">${state.words}</span></p>
+    </form>
+    ${problem(state.error)}
+    ${state.answer ? result(state.answer) : nothing}`, main);
+}
+
+function changePassages(value) {
+  passages = value;
+  if (value >= 3 && state.answer) soon();
+}
+
+function example() {
+  EXAMPLE.forEach((text, side) => Object.assign(sides[side], {text, name: side === 0 ? 'Left' : 'Right'}));
+  draw();
+  compare();
+}
+
+function result({measures, estimate}) {
+  return html`
+    <section class="measures" aria-label="Result">
+      <ul>
+        <li><strong>${percent(measures.jaccard)}</strong> of the runs of words that stand in either text stand in both
+          <span class="soft">(Jaccard similarity ${share(measures.jaccard)})</span>.</li>
+        <li><strong>${percent(measures.containmentLeft)}</strong> of the left text's stand in the right one, and
+          <strong>${percent(measures.containmentRight)}</strong> of the right text's in the left one
+          <span class="soft">(containment)</span>.</li>
+      </ul>
+      <details><summary>All measures</summary>
+        <table class="plain"><tbody>${Object.entries(measures).map(([name, value]) => html`
+          <tr><th scope="row">${NAMES[name] ?? name}</th><td class="number">${share(value)}</td></tr>`)}
+          <tr><th scope="row">Jaccard, as a sketch estimates it</th>
+            <td class="number">${share(estimate.value)}
+              <span class="soft">(${share(estimate.lower)} to ${share(estimate.upper)})</span></td></tr>
+        </tbody></table></details>
+    </section>
+    ${state.sides.element}`;
+}
+
+const NAMES = {
+  jaccard: 'Jaccard',
+  'bag-jaccard': 'Jaccard of bags',
+  'weighted-jaccard': 'Weighted Jaccard',
+  overlap: 'Overlap',
+  dice: 'Dice',
+  cosine: 'Cosine',
+  euclidean: 'Euclidean',
+  containmentLeft: 'Left, contained in the right',
+  containmentRight: 'Right, contained in the left',
+};
+
+draw();
+if (new URLSearchParams(location.search).has('example')) example();

@@ -1,3 +1,317 @@
-import {openPage} from 'doppel/web/shell.js';
+import {html, nothing, render} from 'lit-html';
+import {call} from 'doppel/web/api.js';
+import {numberField, textField} from 'doppel/web/fields.js';
+import {readText, size} from 'doppel/web/files.js';
+import {metadata, noIndex, statistics} from 'doppel/web/index.js';
+import {openPage, problem} from 'doppel/web/shell.js';
+import {count, number, share} from 'doppel/wording.js';
 
-openPage();
+const PAGE = 100;
+
+/** Files are sent in parts of so many characters, so that a whole folder fits, and it is seen how far it is. */
+const PART = 4_000_000;
+
+const {main, say} = openPage();
+
+let index;
+let opened = {words: 'Asking the server what it has …', error: null};
+const list = {prefix: '', after: '', rows: [], next: null, words: '', error: null};
+const selected = new Set();
+let confirming = false;
+const adding = {id: '', text: '', unless: true, percent: 80, words: '', error: null, results: null};
+let viewing = null;
+let listing = new AbortController();
+
+async function open() {
+  try {
+    ({index} = await statistics());
+    opened = {words: '', error: null};
+  } catch (error) {
+    opened = {words: '', error};
+  }
+  draw();
+  if (index) await load('');
+}
+
+/** After which id those that begin with a prefix begin: ids are in the order of their code points. */
+function justBefore(prefix) {
+  if (prefix === '') return '';
+  const last = [...prefix].at(-1);
+  const head = prefix.slice(0, prefix.length - last.length);
+  const code = last.codePointAt(0);
+  // The codes of surrogates are those of no character.
+  const lower = code === 0xe000 ? 0xd7ff : code - 1;
+  return code === 0 ? head : `${head}${String.fromCodePoint(lower)}\u{10ffff}`;
+}
+
+async function load(after) {
+  listing.abort();
+  listing = new AbortController();
+  const {signal} = listing;
+  Object.assign(list, {words: 'Loading the list …', error: null});
+  draw();
+  try {
+    const from = after === '' ? justBefore(list.prefix) : after;
+    const {documents, next} = await call('GET', '/documents', {query: {after: from, limit: PAGE}, signal});
+    const rows = documents.filter(({id}) => id.startsWith(list.prefix));
+    Object.assign(list, {after, rows, next: rows.at(-1)?.id === documents.at(-1)?.id ? next : null, words: ''});
+  } catch (error) {
+    if (signal.aborted) return;
+    Object.assign(list, {words: '', error});
+  }
+  draw();
+}
+
+async function refresh() {
+  try {
+    ({index} = await statistics());
+  } catch {
+    // The list tells.
+  }
+  await load(list.after);
+}
+
+async function view(id) {
+  viewing = {id, words: 'Fetching the document …'};
+  draw();
+  try {
+    viewing = {id, document: await call('GET', '/document', {query: {id}})};
+  } catch (error) {
+    viewing = {id, error};
+  }
+  draw();
+  const heading = main.querySelector('#viewed');
+  heading?.scrollIntoView({block: 'nearest'});
+  heading?.focus({preventScroll: true});
+}
+
+async function removeSelected() {
+  const ids = [...selected];
+  Object.assign(list, {words: `Removing ${count(ids.length, 'document')} …`, error: null});
+  confirming = false;
+  draw();
+  try {
+    const {removed} = await call('POST', '/documents/delete', {json: {ids}});
+    selected.clear();
+    if (viewing && ids.includes(viewing.id)) viewing = null;
+    say(`Removed ${count(removed, 'document')}`);
+    await refresh();
+  } catch (error) {
+    Object.assign(list, {words: '', error});
+    draw();
+  }
+}
+
+async function addText(event) {
+  event.preventDefault();
+  if (adding.text.trim() === '') {
+    Object.assign(adding, {error: new Error('There is no text to add: type, paste or open one.'), results: null});
+    draw();
+    main.querySelector('#text').focus();
+    return;
+  }
+  const done = await add([{id: adding.id, text: adding.text}]);
+  if (done) Object.assign(adding, {id: '', text: ''});
+  draw();
+}
+
+async function addFiles(event) {
+  const files = [...event.target.files];
+  event.target.value = '';
+  const documents = [];
+  const refused = [];
+  Object.assign(adding, {words: `Reading ${count(files.length, 'file')} …`, error: null, results: null});
+  draw();
+  for (const file of files) {
+    try {
+      documents.push({id: file.webkitRelativePath || file.name, text: await readText(file)});
+    } catch (failure) {
+      refused.push({id: file.name, status: 'refused', reason: failure.message});
+    }
+  }
+  await add(documents, refused);
+  draw();
+}
+
+/** Sends documents in parts; what was added stays, should a later part fail. @returns {Promise<boolean>} whether all went well */
+async function add(documents, refused = []) {
+  const results = [...refused];
+  Object.assign(adding, {error: null, results});
+  const unlessSimilar = adding.unless ? {unlessSimilar: {threshold: adding.percent / 100, measure: 'jaccard'}} : {};
+  try {
+    let from = 0;
+    while (from < documents.length) {
+      let to = from + 1;
+      let characters = documents[from].text.length;
+      while (to < documents.length && to - from < 1000 && characters + documents[to].text.length <= PART) {
+        characters += documents[to++].text.length;
+      }
+      adding.words = `Adding ${number(to)} of ${count(documents.length, 'document')} …`;
+      draw();
+      const answer = await call('POST', '/documents', {json: {documents: documents.slice(from, to), ...unlessSimilar}});
+      results.push(...answer.results);
+      from = to;
+    }
+  } catch (error) {
+    adding.error = error;
+  }
+  adding.words = '';
+  say(adding.error ? adding.error.message : summary(results));
+  await refresh();
+  return adding.error === null;
+}
+
+function summary(results) {
+  const of = (status) => results.filter((result) => result.status === status).length;
+  const parts = [`${count(of('added'), 'document')} added`];
+  if (of('similar') > 0) parts.push(`${number(of('similar'))} left out, for another resembles it`);
+  if (of('refused') > 0) parts.push(`${number(of('refused'))} not read`);
+  return `${parts.join('; ')}.`;
+}
+
+function draw() {
+  render(html`<h1>Documents</h1>
+    <p class="lead">What the index holds. What is added here is found by <a href="/search">Search</a> at once.</p>
+    ${opened.words ? html`<p class="soft">${opened.words}</p>` : nothing}
+    ${problem(opened.error)}
+    ${index === null ? noIndex() : nothing}
+    ${index ? html`${browse()} ${viewing ? viewer() : nothing} ${addForm()}` : nothing}`, main);
+}
+
+function browse() {
+  const {documents, bytes, scheme} = index;
+  return html`<section aria-labelledby="all">
+    <h2 id="all" class="unseen">All documents</h2>
+    <dl class="facts"><div><dt>${documents === 1 ? 'document' : 'documents'}</dt><dd>${number(documents)}</dd></div>
+      <div><dt>on the disk</dt><dd>${size(bytes)}</dd></div></dl>
+    <p class="soft">Made with <code>${scheme}</code></p>
+    ${documents === 0 ? html`<p class="hint">The index is empty. Add the first documents below.</p>` : table()}
+  </section>`;
+}
+
+function table() {
+  const all = list.rows.length > 0 && list.rows.every(({id}) => selected.has(id));
+  const toggle = (ids, on) => {
+    ids.forEach((id) => (on ? selected.add(id) : selected.delete(id)));
+    confirming = false;
+    draw();
+  };
+  const filter = (event) => {
+    list.prefix = event.target.value;
+    load('');
+  };
+  return html`
+    <form class="search" role="search" @submit=${(event) => event.preventDefault()}>
+      <label for="prefix">Names that begin with</label>
+      <input id="prefix" type="search" autocomplete="off" spellcheck="false" .value=${list.prefix} @input=${filter}>
+      <span class="soft">${list.words}</span>
+    </form>
+    ${problem(list.error)}
+    <div class="scroll"><table class="documents">
+      <caption class="unseen">Documents of the index; a name shows its text</caption>
+      <thead><tr><th scope="col"><input type="checkbox" aria-label="Select all on this page" .checked=${all}
+          @change=${(event) => toggle(list.rows.map(({id}) => id), event.target.checked)}></th>
+        <th scope="col">Document</th><th scope="col" class="number">Characters</th>
+        <th scope="col" class="number minor">Runs of words</th></tr></thead>
+      <tbody>${list.rows.map((row) => html`<tr>
+        <td><input type="checkbox" aria-label="Select ${row.id}" .checked=${selected.has(row.id)}
+          @change=${(event) => toggle([row.id], event.target.checked)}></td>
+        <td class="name"><button type="button" class="name" @click=${() => view(row.id)}><bdi>${row.id}</bdi></button>
+          ${metadata(row.metadata)}</td>
+        <td class="number">${number(row.characters)}</td><td class="number minor">${number(row.shingles)}</td></tr>`)}</tbody>
+    </table></div>
+    ${list.rows.length === 0 && !list.words ? html`<p class="nothing">No document has a name that begins so.</p>` : nothing}
+    <div class="buttons">
+      ${list.after === '' ? nothing : html`<button type="button" class="first" @click=${() => load('')}>First page</button>`}
+      ${list.next === null ? nothing : html`<button type="button" class="next" @click=${() => load(list.next)}>Next page</button>`}
+      ${selected.size === 0 ? nothing : removal()}
+    </div>`;
+}
+
+function removal() {
+  const ask = (on) => {
+    confirming = on;
+    draw();
+    main.querySelector(on ? '#keep' : '#remove')?.focus();
+  };
+  if (!confirming) {
+    return html`<button type="button" class="danger" id="remove" @click=${() => ask(true)}
+      >Remove ${count(selected.size, 'document')}</button>`;
+  }
+  return html`<span class="confirm" role="group" aria-label="Confirm">
+    <span>${selected.size === 1 ? html`Remove <bdi><strong>${[...selected][0]}</strong></bdi>` : `Remove ${number(selected.size)}
+      documents`} from the index? This cannot be undone.</span>
+    <button type="button" class="danger" id="confirm" @click=${removeSelected}>Remove</button>
+    <button type="button" id="keep" @click=${() => ask(false)}>Keep</button></span>`;
+}
+
+function viewer() {
+  const {id, document, error, words} = viewing;
+  const close = () => {
+    viewing = null;
+    draw();
+    main.querySelector('#prefix')?.focus();
+  };
+  return html`<section class="viewed" aria-labelledby="viewed">
+    <h2 id="viewed" tabindex="-1"><bdi>${id}</bdi></h2>
+    <p class="buttons"><a href="/search?id=${encodeURIComponent(id)}">Find documents like it</a>
+      <button type="button" class="close" @click=${close}>Close</button></p>
+    ${words ? html`<p class="soft">${words}</p>` : nothing} ${problem(error)}
+    ${document === undefined
+      ? nothing
+      : html`<p>${metadata(document.metadata)} <span class="soft">SHA-256 <code>${document.digest}</code></span></p>
+          ${document.text === null
+            ? html`<p class="hint">This index keeps no texts: only the digest tells which one it was.</p>`
+            : html`<div class="text short" tabindex="0" role="region" aria-labelledby="viewed" dir="auto" lang=""
+                >${document.text}</div>`}`}
+  </section>`;
+}
+
+function addForm() {
+  const {id, text, unless, percent, words, error, results} = adding;
+  const set = (change) => {
+    Object.assign(adding, change);
+    draw();
+  };
+  const pick = (event) => event.target.nextElementSibling.click();
+  return html`<section aria-labelledby="add">
+    <h2 id="add">Add documents</h2>
+    <div class="choice"><label><input type="checkbox" id="unless" .checked=${unless}
+        @change=${(event) => set({unless: event.target.checked})}>Leave out what resembles a document of the index by at
+        least</label> <span>${numberField({id: 'percent', label: 'Percent of likeness', value: percent, min: 1, max: 100,
+          changed: (value) => set({percent: value})})} %</span></div>
+    <form @submit=${addText}>
+      <p class="named"><label for="id">Name</label> <input type="text" id="id" required autocomplete="off" spellcheck="false"
+        .value=${id} @input=${(event) => set({id: event.target.value})}></p>
+      ${textField({
+        id: 'text',
+        label: 'Text',
+        value: text,
+        rows: 6,
+        placeholder: 'Type or paste a text, or drop a file',
+        changed: (value, name) => set({text: value, ...(name === undefined ? {} : {id: name})}),
+        failed: (failure) => set({error: failure, results: null}),
+      })}
+      <p class="buttons"><button class="primary" id="add-text" ?disabled=${words !== ''}>Add this text</button>
+        <span><button type="button" ?disabled=${words !== ''} @click=${pick}>Add text files</button>
+        <input type="file" id="add-files" aria-label="Text files to add" multiple hidden @change=${addFiles}></span>
+        <span class="soft">${words}</span></p>
+    </form>
+    ${problem(error)} ${results && (results.length > 0 || !error) ? outcome(results) : nothing}
+  </section>`;
+}
+
+/** What was added, and for each that was not, why. */
+function outcome(results) {
+  const others = results.filter(({status}) => status !== 'added');
+  return html`<div class="outcome"><p>${summary(results)}</p>
+    ${others.length === 0
+      ? nothing
+      : html`<ul>${others.map(({id, status, witness, reason}) => html`<li>${status === 'similar'
+          ? html`<bdi>${id}</bdi> was left out: it resembles <button type="button" class="name"
+              @click=${() => view(witness.id)}><bdi>${witness.id}</bdi></button> (${share(witness.similarity)})`
+          : html`<bdi>${reason}</bdi>`}</li>`)}</ul>`}</div>`;
+}
+
+draw();
+await open();

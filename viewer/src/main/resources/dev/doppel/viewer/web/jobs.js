@@ -1,1 +1,50 @@
-/** To come. */
+import {html, nothing} from 'lit-html';
+import {isFinal} from 'doppel/web/api.js';
+import {count, number} from 'doppel/wording.js';
+
+/**
+ * @typedef {{id: string, kind: string, title: string, state: string, stage: string, done: number, total: number?,
+ *     notes: string[], error: string?}} Job
+ */
+
+/** What a job does at the moment, in words. */
+export function stageOf(job) {
+  if (job.state === 'queued') return 'Waiting for other jobs to finish';
+  const stage = job.stage || 'Starting';
+  if (job.total) return `${stage}: ${number(job.done)} of ${number(job.total)}`;
+  return job.done > 0 ? `${stage}: ${number(job.done)}` : stage;
+}
+
+/** How far a job is: words, a bar, and a way to stop it. */
+export function progress(job, cancel) {
+  return bar(stageOf(job), job.state === 'running' && job.total ? job.done / job.total : null, cancel);
+}
+
+/** @param {number?} part 0 to 1; null where nobody knows */
+export function bar(words, part, cancel) {
+  return html`<div class="progress">
+    <p>${words} …</p>
+    <progress aria-label=${words} max="1" value=${part ?? nothing}></progress>
+    <p class="buttons"><button type="button" class="cancel" @click=${cancel}>Cancel</button></p>
+  </div>`;
+}
+
+/** What was left out, and why. */
+export function notesOf(notes) {
+  if (notes.length === 0) return nothing;
+  return html`<details class="skipped" ?open=${notes.length <= 5}><summary>${count(notes.length, 'note')} on what was read</summary>
+    <ul>${notes.map((note) => html`<li>${note}</li>`)}</ul></details>`;
+}
+
+const STATES = {queued: 'waiting', running: 'under way', done: 'done', failed: 'failed', cancelled: 'cancelled'};
+
+/** Earlier jobs of a kind, the last one first. */
+export function jobList(jobs, heading, address, remove) {
+  if (jobs.length === 0) return nothing;
+  return html`<section aria-labelledby="earlier"><h2 id="earlier">${heading}</h2>
+    <ul class="jobs">${jobs.map((job) => html`<li>
+      <a href=${address(job)}><bdi>${job.title}</bdi></a>
+      <span class="soft">${isFinal(job) ? STATES[job.state] : stageOf(job)}</span>
+      <button type="button" class="link" aria-label="Remove ${job.title}" @click=${() => remove(job)}>Remove</button></li>`)}</ul>
+  </section>`;
+}

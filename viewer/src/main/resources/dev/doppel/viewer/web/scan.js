@@ -1,3 +1,254 @@
-import {openPage} from 'doppel/web/shell.js';
+import {html, nothing, render} from 'lit-html';
+import {view} from 'doppel/view.js';
+import {call, download, follow, isFinal, save, upload} from 'doppel/web/api.js';
+import {numberField} from 'doppel/web/fields.js';
+import {FileChooser, size} from 'doppel/web/files.js';
+import {bar, jobList, notesOf, progress, stageOf} from 'doppel/web/jobs.js';
+import {openPage, problem} from 'doppel/web/shell.js';
 
-openPage();
+const {main, say} = openPage();
+const chooser = new FileChooser(() => shown.view === 'choose' && draw());
+
+/** What is looked for, as it is asked here. */
+const wanted = {whole: false, words: 40, percent: 80, quotes: false};
+
+let jobs = [];
+
+/** What the page shows; each view has its own entries. */
+let shown = {view: 'choose', error: null};
+
+/** Ends what belongs to the view: requests under way, a report's listeners. */
+let leaving = new AbortController();
+
+/** The part of the address that names the scan. */
+let address = '';
+
+function go(search) {
+  history.pushState(null, '', `/${search}`);
+  address = search;
+}
+
+function change(next) {
+  shown = next;
+  draw();
+}
+
+function leave() {
+  leaving.abort();
+  leaving = new AbortController();
+}
+
+/** Shows what the address says. */
+async function open() {
+  leave();
+  address = location.search;
+  const id = new URLSearchParams(address).get('job');
+  if (id === null) {
+    change({view: 'choose', error: null});
+    await listJobs();
+    return;
+  }
+  change({view: 'loading', words: 'Looking for the scan'});
+  await attempt(async (signal) => showJob(await call('GET', `/jobs/${encodeURIComponent(id)}`, {signal}), signal));
+}
+
+/** What fails is shown, unless the page shows something else by now. */
+async function attempt(action) {
+  const {signal} = leaving;
+  try {
+    await action(signal);
+  } catch (failure) {
+    if (!signal.aborted) change({view: 'failed', error: failure});
+  }
+}
+
+async function listJobs() {
+  const {signal} = leaving;
+  try {
+    const answer = await call('GET', '/jobs', {signal});
+    jobs = answer.jobs.filter((job) => job.kind === 'scan');
+    if (shown.view === 'choose') draw();
+  } catch (failure) {
+    if (!signal.aborted && shown.view === 'choose') change({view: 'choose', error: failure});
+  }
+}
+
+function options() {
+  const {whole, words, percent, quotes} = wanted;
+  return {...(whole ? {threshold: percent / 100} : {passages: words}), ignoreQuotes: quotes};
+}
+
+async function start(event) {
+  event.preventDefault();
+  leave();
+  const stopped = leaving;
+  const {signal} = stopped;
+  const sending = (loaded, total) => change({
+    view: 'sending',
+    words: total > 0 && loaded === total ? 'Storing the files' : `Sending ${size(loaded)} of ${size(total)}`,
+    part: total > 0 ? loaded / total : null,
+    cancel: () => {
+      stopped.abort();
+      change({view: 'choose', error: null});
+    },
+  });
+  sending(0, chooser.bytes);
+  say('Sending the files');
+  try {
+    const job = await upload('/scans', chooser.files, options(), {progress: sending, signal});
+    go(`?job=${encodeURIComponent(job.id)}`);
+    await attempt(() => showJob(job, signal));
+  } catch (failure) {
+    if (!signal.aborted) change({view: 'choose', error: failure});
+  }
+}
+
+async function showJob(job, signal) {
+  if (!isFinal(job)) {
+    let stage = '';
+    job = await follow(job.id, (now) => {
+      if (signal.aborted) return;
+      if (now.stage !== stage) say(stageOf(now));
+      stage = now.stage;
+      change({view: 'job', job: now});
+    }, signal);
+  }
+  if (signal.aborted) return;
+  if (job.state === 'done') await showResult(job, signal);
+  else change({view: 'ended', job});
+}
+
+async function showResult(job, signal) {
+  change({view: 'loading', words: 'Loading the result'});
+  const report = await call('GET', `/jobs/${job.id}/result`, {signal});
+  if (signal.aborted) return;
+  const root = document.createElement('div');
+  change({view: 'result', job, report, root, error: null});
+  const end = view(report, root, main, HINTS);
+  signal.addEventListener('abort', end);
+  const {documents, pairs} = report.totals;
+  say(`Done: ${documents} documents, ${pairs} pairs`);
+}
+
+const HINTS = [
+  html`Passages of fewer words find shorter copies: 20, for instance.`,
+  html`A lower share finds weaker likenesses of whole documents: 50 %, or 20 % for texts of which much was changed.`,
+];
+
+async function cancel(job) {
+  leave();
+  try {
+    await call('DELETE', `/jobs/${job.id}`);
+    again();
+    say('Cancelled');
+  } catch (failure) {
+    change({view: 'failed', error: failure});
+  }
+}
+
+async function remove(job) {
+  try {
+    await call('DELETE', `/jobs/${job.id}`);
+    say(`Removed ${job.title}`);
+  } catch (failure) {
+    change({view: 'choose', error: failure});
+  }
+  await listJobs();
+}
+
+/** Back to the choice; what was chosen is still there. */
+function again(event) {
+  event?.preventDefault();
+  go('');
+  open();
+  main.focus();
+}
+
+async function saveReport() {
+  const {job} = shown;
+  try {
+    save(await download(`/jobs/${job.id}/report`), 'report.html');
+    say('The report was saved');
+  } catch (failure) {
+    change({...shown, error: failure});
+  }
+}
+
+function draw() {
+  document.title = `${shown.view === 'result' ? shown.report.title : 'Scan'} - Doppel`;
+  render(VIEWS[shown.view](), main);
+}
+
+const heading = () => html`<h1>Scan</h1>
+  <p class="lead">Which of these documents copy each other, and where? Everything stays on the machine that runs Doppel.</p>`;
+
+const backLink = () => html`<p class="buttons"><a href="/" @click=${again}>New scan</a></p>`;
+
+const VIEWS = {
+  choose: () => html`${heading()}
+    <form @submit=${start}>
+      ${chooser.view()}
+      <fieldset>
+        <legend>What to look for</legend>
+        <div class="choice">
+          <label><input type="radio" name="look" .checked=${!wanted.whole} @change=${() => set({whole: false})}>Copied passages of
+            at least</label>
+          <span>${numberField({id: 'words', label: 'Words of a passage', value: wanted.words, min: 5, max: 1000,
+            changed: (words) => set({words})})} words</span>
+          <span class="soft">Finds parts of a text in another, however different the rest is.</span>
+        </div>
+        <div class="choice">
+          <label><input type="radio" name="look" .checked=${wanted.whole} @change=${() => set({whole: true})}>Documents that
+            resemble each other by at least</label>
+          <span>${numberField({id: 'percent', label: 'Percent of likeness', value: wanted.percent, min: 1, max: 100,
+            changed: (percent) => set({percent})})} %</span>
+          <span class="soft">Finds whole documents that are nearly the same.</span>
+        </div>
+        <div class="choice">
+          <label><input type="checkbox" id="quotes" .checked=${wanted.quotes}
+            @change=${(event) => set({quotes: event.target.checked})}>Quotations do not count as copied</label>
+        </div>
+      </fieldset>
+      ${problem(shown.error)}
+      <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.files.length === 0}>Start the scan</button>
+        ${chooser.files.length === 0
+          ? html`<span class="soft">Nothing at hand? <a href="/compare?example">Try it with two short texts</a>.</span>`
+          : nothing}</p>
+    </form>
+    ${jobList(jobs, 'Earlier scans', (job) => `/?job=${encodeURIComponent(job.id)}`, remove)}`,
+
+  sending: () => html`${heading()} ${bar(shown.words, shown.part, shown.cancel)}`,
+
+  loading: () => html`${heading()}<p class="soft">${shown.words} …</p>`,
+
+  job: () => html`<h1><bdi>${shown.job.title}</bdi></h1>
+    ${progress(shown.job, () => cancel(shown.job))} ${notesOf(shown.job.notes)}
+    <p class="soft">This page can be closed: the scan goes on, and its address shows how far it is.</p>`,
+
+  ended: () => html`<h1><bdi>${shown.job.title}</bdi></h1>
+    ${shown.job.state === 'cancelled'
+      ? html`<p>This scan was cancelled.</p>`
+      : html`<p class="problem" role="alert">${shown.job.error}</p>`}
+    ${notesOf(shown.job.notes)} ${backLink()}`,
+
+  failed: () => html`${heading()} ${problem(shown.error)} ${backLink()}`,
+
+  result: () => html`
+    <div class="bar-line"><h1><bdi>${shown.report.title}</bdi></h1>
+      <p class="buttons"><button type="button" id="download" @click=${saveReport}>Download the report</button>
+        <a href="/" @click=${again}>New scan</a></p></div>
+    ${problem(shown.error)}
+    ${shown.root}
+    ${notesOf(shown.job.notes.filter((note) => !shown.report.notes.includes(note)))}
+    <footer class="soft"><p>Compared by <code>${shown.report.scheme}</code></p></footer>`,
+};
+
+function set(change) {
+  Object.assign(wanted, change);
+  draw();
+}
+
+// Going from pair to pair changes the address, too, but not the scan.
+addEventListener('popstate', () => location.search !== address && open());
+
+await open();
