@@ -9,16 +9,14 @@ import {percent, share} from 'doppel/wording.js';
 const LIVE = 200_000;
 
 const EXAMPLE = [
-  `The keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp before the fog came in from the sea.
-His wife counted the flashes from the kitchen window: two short ones, then a long dark gap.
-
-A lens of a thousand prisms gathers the light of one small flame and throws it twenty miles over the water. Sailors know the
-tower by its rhythm alone.`,
-  `My grandfather was a keeper. A lens of a thousand prisms, he told me, gathers the light of one small flame and throws it
-thirty miles over the water.
-
-Every evening the keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp before the fog came in
-from the sea. I still dream of the smell of the oil.`,
+  'The keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp before the fog came in from the sea.'
+    + ' His wife counted the flashes from the kitchen window: two short ones, then a long dark gap.\n\n'
+    + 'A lens of a thousand prisms gathers the light of one small flame and throws it twenty miles over the water. Sailors'
+    + ' know the tower by its rhythm alone.',
+  'My grandfather was a keeper. A lens of a thousand prisms, he told me, gathers the light of one small flame and throws it'
+    + ' thirty miles over the water.\n\n'
+    + 'Every evening the keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp before the fog'
+    + ' came in from the sea. I still dream of the smell of the oil.',
 ];
 
 const {main, say} = openPage();
@@ -73,6 +71,7 @@ function show(next) {
   state.sides?.end();
   state = {answer: null, sides: null, ...next};
   draw();
+  state.sides?.show();
 }
 
 function draw() {

@@ -163,10 +163,12 @@ async function add(documents, refused = []) {
 
 function summary(results) {
   const of = (status) => results.filter((result) => result.status === status).length;
-  const parts = [`${count(of('added'), 'document')} added`];
-  if (of('similar') > 0) parts.push(`${number(of('similar'))} left out, for another resembles it`);
-  if (of('refused') > 0) parts.push(`${number(of('refused'))} not read`);
-  return `${parts.join('; ')}.`;
+  const parts = [
+    [of('added'), 'added'],
+    [of('similar'), 'left out for likeness'],
+    [of('refused'), 'not read'],
+  ].filter(([times]) => times > 0);
+  return parts.length === 0 ? 'Nothing was added.' : `${parts.map(([times, what]) => `${count(times, 'document')} ${what}`).join(', ')}.`;
 }
 
 function draw() {

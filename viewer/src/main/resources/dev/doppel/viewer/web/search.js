@@ -82,6 +82,7 @@ async function choose(hit) {
     report.pairs[0].similarity = hit.similarity;
     state = {...state, words: '', sides: sideBySide(report, say)};
     draw();
+    state.sides.show();
     const heading = main.querySelector('.pair h2');
     heading.scrollIntoView({block: 'start'});
     heading.focus({preventScroll: true});

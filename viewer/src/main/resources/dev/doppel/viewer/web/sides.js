@@ -5,7 +5,7 @@ import {PairView} from 'doppel/pair.js';
  *
  * @param {Report} report
  * @param {function(string)} say tells which passage is chosen
- * @returns {{element: HTMLElement, end: function()}}
+ * @returns {{element: HTMLElement, show: function(), end: function()}} shown once it stands in the page
  */
 export function sideBySide(report, say) {
   const element = document.createElement('article');
@@ -22,9 +22,9 @@ export function sideBySide(report, say) {
     event.preventDefault();
     view.step(step);
   }, {signal: ended.signal});
-  view.show(0, -1);
   return {
     element,
+    show: () => view.show(0, -1),
     end() {
       ended.abort();
       view.hide();
