@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
@@ -71,6 +72,11 @@ public final class Browser implements AutoCloseable {
         driver.get(page.toUri().toString());
     }
 
+    /** Opens a page of a server. */
+    public void open(String address) {
+        driver.get(address);
+    }
+
     /** Shows pages as to a reader who prefers this: {@code light} or {@code dark}. */
     public void preferColours(String scheme) {
         driver.executeCdpCommand(
@@ -92,6 +98,26 @@ public final class Browser implements AutoCloseable {
     /** Clicks on the first element of a CSS selector, as with a mouse. */
     public void click(String selector) {
         driver.findElement(By.cssSelector(selector)).click();
+    }
+
+    /** Types into the first element of a CSS selector, behind what it holds. */
+    public void type(String selector, CharSequence... keys) {
+        driver.findElement(By.cssSelector(selector)).sendKeys(keys);
+    }
+
+    /** Chooses files in the input of a CSS selector, as with the system's dialog. */
+    public void choose(String selector, Path... files) {
+        String paths =
+                Stream.of(files).map(file -> file.toAbsolutePath().toString()).collect(Collectors.joining("\n"));
+        driver.findElement(By.cssSelector(selector)).sendKeys(paths);
+    }
+
+    /** Looks at the page again in every frame until a condition holds; what is to be seen if it never does. */
+    public Optional<String> await(String condition) {
+        Object held = run("return new Promise(done => { let frames = 0; const look = () => { if (" + condition
+                + ") done(true); else if (frames++ > 1200) done(document.body.innerText);"
+                + " else requestAnimationFrame(look); }; look(); })");
+        return held.equals(true) ? Optional.empty() : Optional.of(held.toString());
     }
 
     /** Presses keys wherever the focus is: letters, or those of {@link Keys}. */

@@ -52,7 +52,7 @@ async function compare(event) {
   draw();
   try {
     const answer = await call('POST', '/compare', {
-      json: {left: document(0), right: document(1), passages},
+      json: {left: given(sides[0]), right: given(sides[1]), passages},
       signal,
     });
     show({words: '', error: null, answer, sides: sideBySide(answer.report, say)});
@@ -62,8 +62,8 @@ async function compare(event) {
   }
 }
 
-function document(side) {
-  return {id: sides[side].name, text: sides[side].text};
+function given({name, text}) {
+  return {id: name, text};
 }
 
 /** What is shown stays until there is something newer; an error takes its place. */

@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {MarkedText} from 'doppel/text.js';
 import {call} from 'doppel/web/api.js';
 import {numberField, textField} from 'doppel/web/fields.js';
 import {readText, size} from 'doppel/web/files.js';
@@ -14,7 +15,7 @@ const PART = 4_000_000;
 const {main, say} = openPage();
 
 let index;
-let opened = {words: 'Asking the server what it has …', error: null};
+let opened = {words: '', error: null};
 const list = {prefix: '', after: '', rows: [], next: null, words: '', error: null};
 const selected = new Set();
 let confirming = false;
@@ -23,6 +24,8 @@ let viewing = null;
 let listing = new AbortController();
 
 async function open() {
+  opened = {words: 'Asking the server what it has …', error: null};
+  draw();
   try {
     ({index} = await statistics());
     opened = {words: '', error: null};
@@ -75,7 +78,8 @@ async function view(id) {
   viewing = {id, words: 'Fetching the document …'};
   draw();
   try {
-    viewing = {id, document: await call('GET', '/document', {query: {id}})};
+    const stored = await call('GET', '/document', {query: {id}});
+    viewing = {id, stored, nodes: stored.text === null ? nothing : nodesOf(stored.text)};
   } catch (error) {
     viewing = {id, error};
   }
@@ -83,6 +87,11 @@ async function view(id) {
   const heading = main.querySelector('#viewed');
   heading?.scrollIntoView({block: 'nearest'});
   heading?.focus({preventScroll: true});
+}
+
+/** In blocks, of which a browser lays out only those that are seen. */
+function nodesOf(text) {
+  return new MarkedText({text, ignored: [], tricks: []}, []).nodes;
 }
 
 async function removeSelected() {
@@ -175,7 +184,7 @@ function draw() {
   render(html`<h1>Documents</h1>
     <p class="lead">What the index holds. What is added here is found by <a href="/search">Search</a> at once.</p>
     ${opened.words ? html`<p class="soft">${opened.words}</p>` : nothing}
-    ${problem(opened.error)}
+    ${problem(opened.error, open)}
     ${index === null ? noIndex() : nothing}
     ${index ? html`${browse()} ${viewing ? viewer() : nothing} ${addForm()}` : nothing}`, main);
 }
@@ -248,7 +257,7 @@ function removal() {
 }
 
 function viewer() {
-  const {id, document, error, words} = viewing;
+  const {id, stored, nodes, error, words} = viewing;
   const close = () => {
     viewing = null;
     draw();
@@ -259,13 +268,13 @@ function viewer() {
     <p class="buttons"><a href="/search?id=${encodeURIComponent(id)}">Find documents like it</a>
       <button type="button" class="close" @click=${close}>Close</button></p>
     ${words ? html`<p class="soft">${words}</p>` : nothing} ${problem(error)}
-    ${document === undefined
+    ${stored === undefined
       ? nothing
-      : html`<p>${metadata(document.metadata)} <span class="soft">SHA-256 <code>${document.digest}</code></span></p>
-          ${document.text === null
+      : html`<p>${metadata(stored.metadata)} <span class="soft">SHA-256 <code>${stored.digest}</code></span></p>
+          ${stored.text === null
             ? html`<p class="hint">This index keeps no texts: only the digest tells which one it was.</p>`
             : html`<div class="text short" tabindex="0" role="region" aria-labelledby="viewed" dir="auto" lang=""
-                >${document.text}</div>`}`}
+                >${nodes}</div>`}`}
   </section>`;
 }
 
@@ -315,5 +324,4 @@ function outcome(results) {
           : html`<bdi>${reason}</bdi>`}</li>`)}</ul>`}</div>`;
 }
 
-draw();
 await open();

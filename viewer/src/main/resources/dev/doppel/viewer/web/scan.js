@@ -5,6 +5,7 @@ import {numberField} from 'doppel/web/fields.js';
 import {FileChooser, size} from 'doppel/web/files.js';
 import {bar, jobList, notesOf, progress, stageOf} from 'doppel/web/jobs.js';
 import {openPage, problem} from 'doppel/web/shell.js';
+import {count, number} from 'doppel/wording.js';
 
 const {main, say} = openPage();
 const chooser = new FileChooser(() => shown.view === 'choose' && draw());
@@ -13,6 +14,9 @@ const chooser = new FileChooser(() => shown.view === 'choose' && draw());
 const wanted = {whole: false, words: 40, percent: 80, quotes: false};
 
 let jobs = [];
+
+/** What the server takes. */
+let limits = {};
 
 /** What the page shows; each view has its own entries. */
 let shown = {view: 'choose', error: null};
@@ -29,8 +33,11 @@ function go(search) {
 }
 
 function change(next) {
+  const another = next.view !== shown.view;
   shown = next;
   draw();
+  // Whatever had the focus may be gone with its view.
+  if (another && document.activeElement === document.body) main.focus({preventScroll: true});
 }
 
 function leave() {
@@ -65,7 +72,8 @@ async function attempt(action) {
 async function listJobs() {
   const {signal} = leaving;
   try {
-    const answer = await call('GET', '/jobs', {signal});
+    const [answer, statistics] = await Promise.all([call('GET', '/jobs', {signal}), call('GET', '/stats', {signal})]);
+    ({limits} = statistics);
     jobs = answer.jobs.filter((job) => job.kind === 'scan');
     if (shown.view === 'choose') draw();
   } catch (failure) {
@@ -76,6 +84,20 @@ async function listJobs() {
 function options() {
   const {whole, words, percent, quotes} = wanted;
   return {...(whole ? {threshold: percent / 100} : {passages: words}), ignoreQuotes: quotes};
+}
+
+/** Why the server would refuse what was chosen: better known before it is sent. */
+function tooMuch() {
+  const {files, bytes} = chooser;
+  if (files.length > limits.files) {
+    return new Error(`These are ${count(files.length, 'file')}, and the server takes at most ${number(limits.files)} at once: scan`
+      + ' a part of them, put them into an archive, or use the command “doppel scan”.');
+  }
+  if (bytes > limits.uploadBytes) {
+    return new Error(`These files have ${size(bytes)}, and the server takes at most ${size(limits.uploadBytes)} at once: scan a`
+      + ' part of them, or use the command “doppel scan”.');
+  }
+  return null;
 }
 
 async function start(event) {
@@ -127,7 +149,7 @@ async function showResult(job, signal) {
   const end = view(report, root, main, HINTS);
   signal.addEventListener('abort', end);
   const {documents, pairs} = report.totals;
-  say(`Done: ${documents} documents, ${pairs} pairs`);
+  say(`Done: ${count(documents, 'document')}, ${count(pairs, 'pair')}`);
 }
 
 const HINTS = [
@@ -194,14 +216,14 @@ const VIEWS = {
           <label><input type="radio" name="look" .checked=${!wanted.whole} @change=${() => set({whole: false})}>Copied passages of
             at least</label>
           <span>${numberField({id: 'words', label: 'Words of a passage', value: wanted.words, min: 5, max: 1000,
-            changed: (words) => set({words})})} words</span>
+            changed: (words) => set({words, whole: false})})} words</span>
           <span class="soft">Finds parts of a text in another, however different the rest is.</span>
         </div>
         <div class="choice">
           <label><input type="radio" name="look" .checked=${wanted.whole} @change=${() => set({whole: true})}>Documents that
             resemble each other by at least</label>
           <span>${numberField({id: 'percent', label: 'Percent of likeness', value: wanted.percent, min: 1, max: 100,
-            changed: (percent) => set({percent})})} %</span>
+            changed: (percent) => set({percent, whole: true})})} %</span>
           <span class="soft">Finds whole documents that are nearly the same.</span>
         </div>
         <div class="choice">
@@ -209,8 +231,8 @@ const VIEWS = {
             @change=${(event) => set({quotes: event.target.checked})}>Quotations do not count as copied</label>
         </div>
       </fieldset>
-      ${problem(shown.error)}
-      <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.files.length === 0}>Start the scan</button>
+      ${problem(shown.error ?? tooMuch())}
+      <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.files.length === 0 || tooMuch() !== null}>Start the scan</button>
         ${chooser.files.length === 0
           ? html`<span class="soft">Nothing at hand? <a href="/compare?example">Try it with two short texts</a>.</span>`
           : nothing}</p>
@@ -231,7 +253,7 @@ const VIEWS = {
       : html`<p class="problem" role="alert">${shown.job.error}</p>`}
     ${notesOf(shown.job.notes)} ${backLink()}`,
 
-  failed: () => html`${heading()} ${problem(shown.error)} ${backLink()}`,
+  failed: () => html`${heading()} ${problem(shown.error, open)} ${backLink()}`,
 
   result: () => html`
     <div class="bar-line"><h1><bdi>${shown.report.title}</bdi></h1>

@@ -13,10 +13,11 @@ const PASSAGE = 10;
 
 const query = {text: '', id: new URLSearchParams(location.search).get('id'), name: 'Your text', all: false, top: 10, percent: 50};
 let index;
-let state = {words: 'Asking the server what it has …', error: null, hits: null, chosen: null, sides: null};
+let state = {words: '', error: null, hits: null, chosen: null, sides: null};
 let asked = new AbortController();
 
 async function open() {
+  show({words: 'Asking the server what it has …'});
   try {
     ({index} = await statistics());
     state = {...state, words: ''};
@@ -112,7 +113,7 @@ function draw() {
     ${index === null ? noIndex() : nothing}
     ${index ? form() : nothing}
     ${state.words ? html`<p class="soft">${state.words}</p>` : nothing}
-    ${problem(state.error)}
+    ${problem(state.error, index === undefined ? open : undefined)}
     ${state.hits === null ? nothing : state.hits.length === 0 ? nothingFound() : table(state.hits)}
     ${state.sides?.element ?? nothing}`, main);
 }
@@ -140,11 +141,11 @@ function form() {
       <div class="choice"><label><input type="radio" name="show" .checked=${!query.all}
         @change=${() => set({all: false})}>The most similar</label>
         <span>${numberField({id: 'top', label: 'How many', value: query.top, min: 1, max: 1000,
-          changed: (top) => set({top})})} documents</span></div>
+          changed: (top) => set({top, all: false})})} documents</span></div>
       <div class="choice"><label><input type="radio" name="show" .checked=${query.all}
         @change=${() => set({all: true})}>All that resemble it by at least</label>
         <span>${numberField({id: 'percent', label: 'Percent of likeness', value: query.percent, min: 1, max: 100,
-          changed: (percent) => set({percent})})} %</span></div>
+          changed: (percent) => set({percent, all: true})})} %</span></div>
     </fieldset>
     <p class="buttons"><button class="primary">Search</button>
       <span class="soft">${count(index.documents, 'document')} in the index</span></p>
@@ -183,5 +184,4 @@ function shareBar(value) {
     <rect class="part" width=${(40 * value).toFixed(1)} height="8"></rect>`}</svg>`;
 }
 
-draw();
 await open();

@@ -28,7 +28,13 @@ export function openPage() {
   main.tabIndex = -1;
   main.replaceChildren();
   onTokenNeeded(askForToken);
+  for (const event of ['dragover', 'drop']) addEventListener(event, ignore);
   return {main, say: (text) => (document.getElementById('status').textContent = text)};
+}
+
+/** A file that is dropped beside its place would be opened by the browser, and the page with all that was typed be gone. */
+function ignore(event) {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
 /** The address keeps its hash, which says what a report shows. */
@@ -65,7 +71,14 @@ function askForToken(refused) {
   });
 }
 
-/** An error in the page: what went wrong and what helps. */
-export function problem(error) {
-  return error ? html`<p class="problem" role="alert">${error.message}</p>` : nothing;
+/**
+ * An error in the page: what went wrong and what helps.
+ *
+ * @param {Error?} error
+ * @param {function()=} retry where the same may go well another time
+ */
+export function problem(error, retry) {
+  if (!error) return nothing;
+  return html`<div class="problem" role="alert"><p>${error.message}</p>
+    ${retry ? html`<button type="button" class="retry" @click=${retry}>Try again</button>` : nothing}</div>`;
 }
