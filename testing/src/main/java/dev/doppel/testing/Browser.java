@@ -37,6 +37,34 @@ public final class Browser implements AutoCloseable {
             "--disable-sync",
             "--window-size=1000,1400");
 
+    /** Where text and what lies behind it differ by less than 4.5 to 1. */
+    private static final String ILLEGIBLE = """
+            const parse = colour => {
+              const numbers = colour.match(/[\\d.e-]+/g).map(Number);
+              return colour.startsWith('color(') ? numbers.map((n, i) => i < 3 ? n * 255 : n) : numbers;
+            };
+            const light = colour => {
+              const [r, g, b] = parse(colour).map(c => c / 255).map(c => c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4);
+              return .2126 * r + .7152 * g + .0722 * b;
+            };
+            const behind = element => {
+              for (let e = element; e; e = e.parentElement) {
+                const colour = getComputedStyle(e).backgroundColor;
+                const alpha = parse(colour)[3];
+                if (alpha === undefined || alpha === 1) return colour;
+              }
+              return 'rgb(255, 255, 255)';
+            };
+            return [...document.querySelectorAll('body *')]
+                .filter(e => e.checkVisibility() && !e.matches(':disabled') && !e.closest('svg'))
+                .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+                .filter(e => {
+                  const [a, b] = [light(getComputedStyle(e).color), light(behind(e))];
+                  return (Math.max(a, b) + .05) / (Math.min(a, b) + .05) < 4.5;
+                })
+                .map(e => e.tagName + ' ' + e.className + ': ' + e.textContent.slice(0, 40));
+            """;
+
     private final ChromeDriver driver;
 
     private Browser(ChromeDriver driver) {
@@ -138,6 +166,35 @@ public final class Browser implements AutoCloseable {
     public Object run(String script, Object... arguments) {
         Object result = driver.executeScript(script, arguments);
         return result == null ? "" : result;
+    }
+
+    /** What of the page can hardly be read, by its colour and what lies behind it. */
+    public List<?> illegible() {
+        return (List<?>) run(ILLEGIBLE);
+    }
+
+    /** By how many pixels the page is wider than what is seen of it. */
+    public long overflow() {
+        return (Long) run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    }
+
+    /** Drops files or folders on the middle of the first element of a CSS selector. */
+    public void drop(String selector, Path... files) {
+        List<?> middle = (List<?>) run("""
+                const box = document.querySelector(arguments[0]).getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2].map(Math.round)""", selector);
+        Map<String, Object> data = Map.of(
+                "items",
+                List.of(),
+                "files",
+                Stream.of(files).map(file -> file.toAbsolutePath().toString()).toList(),
+                "dragOperationsMask",
+                1);
+        for (String step : List.of("dragEnter", "dragOver", "drop")) {
+            driver.executeCdpCommand(
+                    "Input.dispatchDragEvent",
+                    Map.of("type", step, "x", middle.get(0), "y", middle.get(1), "data", data));
+        }
     }
 
     /** What the page complained about since it was opened. */

@@ -590,34 +590,6 @@ class ReportPageTest {
                 ]""")).isEqualTo(List.of(true, true, true, true, true));
     }
 
-    /** Where text and what lies behind it differ by less than 4.5 to 1. */
-    private static final String ILLEGIBLE = """
-            const parse = colour => {
-              const numbers = colour.match(/[\\d.e-]+/g).map(Number);
-              return colour.startsWith('color(') ? numbers.map((n, i) => i < 3 ? n * 255 : n) : numbers;
-            };
-            const light = colour => {
-              const [r, g, b] = parse(colour).map(c => c / 255).map(c => c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4);
-              return .2126 * r + .7152 * g + .0722 * b;
-            };
-            const behind = element => {
-              for (let e = element; e; e = e.parentElement) {
-                const colour = getComputedStyle(e).backgroundColor;
-                const alpha = parse(colour)[3];
-                if (alpha === undefined || alpha === 1) return colour;
-              }
-              return 'rgb(255, 255, 255)';
-            };
-            return [...document.querySelectorAll('#page *')]
-                .filter(e => e.checkVisibility() && !e.matches(':disabled') && !e.closest('svg'))
-                .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
-                .filter(e => {
-                  const [a, b] = [light(getComputedStyle(e).color), light(behind(e))];
-                  return (Math.max(a, b) + .05) / (Math.min(a, b) + .05) < 4.5;
-                })
-                .map(e => e.tagName + ' ' + e.className + ': ' + e.textContent.slice(0, 40));
-            """;
-
     @Test
     void allIsLegibleInTheLightAndInTheDark() throws IOException {
         String text = IntStream.range(0, 10)
@@ -630,13 +602,13 @@ class ReportPageTest {
         for (String colours : List.of("light", "dark")) {
             browser.preferColours(colours);
             open(Reports.essays());
-            assertThat(run(ILLEGIBLE)).as(colours).isEqualTo(List.of());
+            assertThat(browser.illegible()).as(colours).isEmpty();
             open(Reports.report(documents, List.of(Reports.pair(0, 1, 0.5, passages)), List.of()));
             for (int passage = 1; passage <= passages.size(); passage++) {
                 browser.press("n");
                 awaitHash("#pair=1&passage=" + passage);
                 await("document.querySelector('.chosen')?.dataset.passages === '" + passage + "'");
-                assertThat(run(ILLEGIBLE)).as(colours).isEqualTo(List.of());
+                assertThat(browser.illegible()).as(colours).isEmpty();
             }
         }
         assertThat(run("return getComputedStyle(document.body).backgroundColor"))

@@ -86,22 +86,6 @@ export async function call(method, path, request) {
   }
 }
 
-/** What the server answers, as a file. @returns {Promise<Blob>} */
-export async function download(path) {
-  return (await send('GET', path)).blob();
-}
-
-/** Saves a file under a name, as if it had been linked: a link could not carry the token. */
-export function save(blob, name) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 /**
  * Sends files and options as a form. Done by the older interface, for it alone tells how much is on its way.
  *

@@ -123,9 +123,15 @@ export class FileChooser {
 
 /** All files of what was dropped, folders walked through. The browser forgets what was dropped once the event is over. */
 async function dropped(transfer) {
-  const entries = [...transfer.items].filter((item) => item.kind === 'file').map((item) => item.webkitGetAsEntry());
+  const items = [...transfer.items]
+    .filter((item) => item.kind === 'file')
+    .map((item) => ({entry: item.webkitGetAsEntry(), file: item.getAsFile()}));
   const chosen = [];
-  for (const entry of entries) if (entry) await walk(entry, chosen);
+  for (const {entry, file} of items) {
+    if (entry) await walk(entry, chosen);
+    // What comes from a program, such as an attachment of a mail, is nowhere among the files.
+    else if (file) chosen.push({name: file.name, file});
+  }
   if (chosen.length === 0) throw new Problem({detail: 'Nothing that was dropped is a file. Drop files or folders.'});
   return chosen;
 }

@@ -1,6 +1,6 @@
 import {html, nothing, render} from 'lit-html';
 import {view} from 'doppel/view.js';
-import {call, download, follow, isFinal, save, upload} from 'doppel/web/api.js';
+import {call, follow, isFinal, upload} from 'doppel/web/api.js';
 import {numberField} from 'doppel/web/fields.js';
 import {FileChooser, size} from 'doppel/web/files.js';
 import {bar, jobList, notesOf, progress, stageOf} from 'doppel/web/jobs.js';
@@ -145,7 +145,7 @@ async function showResult(job, signal) {
   const report = await call('GET', `/jobs/${job.id}/result`, {signal});
   if (signal.aborted) return;
   const root = document.createElement('div');
-  change({view: 'result', job, report, root, error: null});
+  change({view: 'result', job, report, root});
   const end = view(report, root, main, HINTS);
   signal.addEventListener('abort', end);
   const {documents, pairs} = report.totals;
@@ -184,16 +184,6 @@ function again(event) {
   go('');
   open();
   main.focus();
-}
-
-async function saveReport() {
-  const {job} = shown;
-  try {
-    save(await download(`/jobs/${job.id}/report`), 'report.html');
-    say('The report was saved');
-  } catch (failure) {
-    change({...shown, error: failure});
-  }
 }
 
 function draw() {
@@ -257,9 +247,8 @@ const VIEWS = {
 
   result: () => html`
     <div class="bar-line"><h1><bdi>${shown.report.title}</bdi></h1>
-      <p class="buttons"><button type="button" id="download" @click=${saveReport}>Download the report</button>
+      <p class="buttons"><a id="download" class="button" href="/api/v1/jobs/${shown.job.id}/report" download="report.html">Download the report</a>
         <a href="/" @click=${again}>New scan</a></p></div>
-    ${problem(shown.error)}
     ${shown.root}
     ${notesOf(shown.job.notes.filter((note) => !shown.report.notes.includes(note)))}
     <footer class="soft"><p>Compared by <code>${shown.report.scheme}</code></p></footer>`,

@@ -1,0 +1,111 @@
+package dev.doppel.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class WebAppTest {
+    private static final Pattern MAP = Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
+    private static final Pattern ENTRY = Pattern.compile("\"([^\"]+)\":\"/app/([^\"]+)\"");
+    private static final Pattern IMPORT = Pattern.compile("(?:from|import) '([^']+)'");
+    private static final Pattern LOADED = Pattern.compile("(?:src|href)=\"/app/([^\"]+)\"");
+
+    private static String map(String html) {
+        return MAP.matcher(html).results().findFirst().orElseThrow().group(1);
+    }
+
+    private static String text(String asset) {
+        return new String(WebApp.asset(asset).orElseThrow().bytes(), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void everySectionHasItsPage() {
+        assertThat(WebApp.pages().keySet())
+                .containsExactlyInAnyOrder("/", "/compare", "/search", "/documents", "/explain", "/tune", "/lab");
+    }
+
+    @Test
+    void whateverAPageLoadsIsThere() {
+        WebApp.pages()
+                .forEach((path, page) -> assertThat(
+                                LOADED.matcher(page.html()).results().map(match -> match.group(1)))
+                        .as(path)
+                        .hasSize(4)
+                        .allSatisfy(
+                                name -> assertThat(WebApp.asset(name)).as(name).isPresent()));
+    }
+
+    @Test
+    void whateverAModuleImportsIsInTheMap() {
+        Map<String, String> places = ENTRY.matcher(map(WebApp.pages().get("/").html()))
+                .results()
+                .collect(java.util.stream.Collectors.toMap(match -> match.group(1), match -> match.group(2)));
+        assertThat(places).containsKeys("lit-html", "d3-force", "doppel/table.js", "doppel/web/shell.js");
+        places.forEach((name, place) -> {
+            List<String> imports = name.startsWith("doppel/")
+                    ? IMPORT.matcher(text(place))
+                            .results()
+                            .map((MatchResult match) -> match.group(1))
+                            .toList()
+                    : List.of();
+            assertThat(places.keySet()).as(name).containsAll(imports);
+        });
+    }
+
+    @Test
+    void everyModuleOfTheWebAppIsGivenOut() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/main/resources/dev/doppel/viewer"))) {
+            Path root = Path.of("src/main/resources/dev/doppel/viewer");
+            assertThat(files.filter(Files::isRegularFile)
+                            .map(file -> root.relativize(file).toString().replace('\\', '/')))
+                    .allSatisfy(name -> assertThat(WebApp.asset(name)).as(name).isPresent());
+        }
+    }
+
+    @Test
+    void theReportHoldsNoModuleOfTheWebApp() {
+        assertThat(FrontEnd.importMap()).contains("doppel/view.js").doesNotContain("doppel/web/");
+    }
+
+    @Test
+    void nothingElseIsGivenOut() {
+        for (String name :
+                List.of("", "WebApp.class", "../WebApp.class", "web/../page.css", "/page.css", "web/", "web")) {
+            assertThat(WebApp.asset(name)).as(name).isEmpty();
+        }
+    }
+
+    @Test
+    void thePolicyAllowsTheImportMapAndNoOtherScriptInThePage() {
+        WebApp.pages()
+                .forEach((path, page) -> assertThat(page.policy())
+                        .as(path)
+                        .startsWith("default-src 'none'; script-src 'self' " + ScriptHash.of(map(page.html())) + ";")
+                        .doesNotContain("unsafe")
+                        .contains("require-trusted-types-for 'script'", "style-src 'self';", "frame-ancestors 'none'"));
+    }
+
+    @Test
+    void assetsHaveTheirTypeAndATagOfTheirContent() {
+        assertThat(WebApp.asset("web/web.css").orElseThrow().contentType()).isEqualTo("text/css; charset=utf-8");
+        assertThat(WebApp.asset("lit-html.js").orElseThrow().contentType()).isEqualTo("text/javascript; charset=utf-8");
+        assertThat(WebApp.asset("web/icon.svg").orElseThrow().contentType()).isEqualTo("image/svg+xml");
+        TreeSet<String> tags = new TreeSet<>();
+        for (String name : List.of("page.css", "web/web.css", "app.js")) {
+            String tag = WebApp.asset(name).orElseThrow().etag();
+            assertThat(tag).startsWith("\"").endsWith("\"");
+            tags.add(tag);
+        }
+        assertThat(tags).hasSize(3);
+    }
+}
