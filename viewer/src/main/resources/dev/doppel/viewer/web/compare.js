@@ -132,8 +132,8 @@ function result({measures, estimate}) {
 
 const NAMES = {
   jaccard: 'Jaccard',
-  'bag-jaccard': 'Jaccard of bags',
-  'weighted-jaccard': 'Weighted Jaccard',
+  bagJaccard: 'Jaccard of bags',
+  weightedJaccard: 'Weighted Jaccard',
   overlap: 'Overlap',
   dice: 'Dice',
   cosine: 'Cosine',

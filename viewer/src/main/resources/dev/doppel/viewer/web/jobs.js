@@ -10,7 +10,7 @@ import {count, number} from 'doppel/wording.js';
 /** What a job does at the moment, in words. */
 export function stageOf(job) {
   if (job.state === 'queued') return 'Waiting for other jobs to finish';
-  const stage = job.stage || 'Starting';
+  const stage = job.stage === '' ? 'Starting' : job.stage[0].toUpperCase() + job.stage.slice(1);
   if (job.total) return `${stage}: ${number(job.done)} of ${number(job.total)}`;
   return job.done > 0 ? `${stage}: ${number(job.done)}` : stage;
 }

@@ -69,14 +69,14 @@ async function choose(hit) {
     if (right === null || left === null) {
       throw new Error('This index keeps no texts, so that only its numbers can be shown.');
     }
-    const [, profile, shingles] = index.scheme.split(' ');
+    const [, profile, size, kind] = index.scheme.split(' ');
     const {report} = await call('POST', '/compare', {
       json: {
         left: {id: query.id ?? query.name, text: left},
         right: {id: hit.id, text: right},
         passages: PASSAGE,
         text: profile,
-        shingles,
+        shingles: `${size} ${kind}`,
       },
       signal,
     });

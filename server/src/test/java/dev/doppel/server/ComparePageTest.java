@@ -1,0 +1,165 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Browser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+class ComparePageTest {
+    private static Browser browser;
+    private static Site site;
+
+    @BeforeAll
+    static void start() {
+        browser = Browser.require();
+        site = Site.start(browser);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+        if (site != null) {
+            site.close();
+        }
+    }
+
+    private static final String CHOSEN = "return [...document.querySelectorAll('.text')].map(pane =>"
+            + " [...pane.querySelectorAll('.chosen')].map(mark => mark.textContent).join('').slice(0, 18))";
+
+    @Test
+    void theExampleIsShownSideBySideWithItsPassages() {
+        site.open("/compare?example");
+        site.await(".pair .where", "2 passages");
+        assertThat(site.texts(".measures li").get(0))
+                .matches("\\d+ % of the runs of words .*Jaccard similarity 0\\.\\d+\\)\\.");
+        assertThat(site.texts(".pair h2")).isEqualTo(List.of("Left and Right"));
+        assertThat(site.run("return [...CSS.highlights.get('differs')].length > 0"))
+                .isEqualTo(true);
+        site.run("document.activeElement.blur()");
+        browser.press("n");
+        site.awaitSaid("Passage 1 of 2");
+        assertThat(site.run(CHOSEN)).isEqualTo(List.of("The keeper climbed", "the keeper climbed"));
+        browser.press("n");
+        site.awaitSaid("Passage 2 of 2");
+        assertThat(site.run(CHOSEN)).isEqualTo(List.of("A lens of a thousa", "A lens of a thousa"));
+        browser.click(".passages li:nth-child(1) a");
+        site.awaitSaid("Passage 1 of 2");
+        assertThat(site.texts(".back")).as("there are no other pairs").isEmpty();
+        site.looksWell("a comparison");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void textsAreComparedWhileTheyAreTyped() {
+        String sentence = "the quick brown fox jumps over the lazy dog and runs away into the dark forest";
+        site.open("/compare");
+        browser.type("#left", sentence);
+        browser.press(Keys.TAB);
+        browser.type("#right", sentence);
+        site.await(".measures li", "100 %");
+        browser.type("#right", " where nobody has ever seen it again, or so they say");
+        site.await("!document.querySelector('.measures li').textContent.includes('100 %')");
+        assertThat(site.run("return document.activeElement.id"))
+                .as("whoever types goes on")
+                .isEqualTo("right");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void keysThatAreTypedIntoATextAreNoCommands() {
+        site.open("/compare?example");
+        site.await(".pair .where", "2 passages");
+        browser.type("#left", "nnn");
+        assertThat(site.run("return document.querySelectorAll('.chosen').length"))
+                .isEqualTo(0L);
+    }
+
+    @Test
+    void filesAreOpenedUnderTheirNames() {
+        site.open("/compare");
+        browser.choose("#left-file", Essays.file("mei-lighthouses.txt"));
+        browser.choose("#right-file", Essays.file("oscar-lighthouses.txt"));
+        site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aFileThatIsNoTextIsRefusedByItsName(@TempDir Path folder) throws IOException {
+        Path file = Files.write(folder.resolve("picture.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, (byte) 0xff});
+        site.open("/compare");
+        browser.choose("#left-file", file);
+        assertThat(site.problem()).startsWith("picture.png is no plain text in UTF-8.");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void anEmptySideIsAskedFor() {
+        site.open("/compare");
+        browser.type("#left", "some words");
+        browser.click(".primary");
+        assertThat(site.problem()).isEqualTo("The right text is empty: type, paste or open one.");
+        assertThat(site.run("return document.activeElement.id")).isEqualTo("right");
+        site.looksWell("an error");
+    }
+
+    @Test
+    void textsOfWhichNothingIsCommonAreShownAllTheSame() {
+        site.open("/compare");
+        browser.type("#left", "one two three four five six");
+        browser.type("#right", "seven eight nine ten eleven twelve");
+        site.await(".pair > p", "No passage is long enough");
+        assertThat(site.texts(".measures li").get(0)).startsWith("0 %");
+    }
+
+    @Test
+    void documentsAreShownAsTextWhateverTheyHold() {
+        String evil = "</textarea><script>window.hacked = 1</script><img src=x onerror='window.hacked = 2'> ${1 + 1}";
+        site.open("/compare");
+        site.run("""
+                for (const id of ['left', 'right']) {
+                  const field = document.getElementById(id);
+                  field.value = arguments[0];
+                  field.dispatchEvent(new Event('input'));
+                }""", evil);
+        site.await(".pair h2", "Left");
+        assertThat(site.texts(".text")).isEqualTo(List.of(evil, evil));
+        assertThat(site.run("return [window.hacked === undefined, document.querySelectorAll('main img').length]"))
+                .isEqualTo(List.of(true, 0L));
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aTextThatIsTooLongForTheServerIsToldWithWhatHelps() {
+        ServerLimits limits = ServerLimits.DEFAULTS;
+        try (Site strict = Site.start(browser, ServerOptions.DEFAULTS.withLimits(Limits.textCharacters(limits, 100)))) {
+            strict.open("/compare?example");
+            assertThat(strict.problem()).contains("100");
+            strict.wasRefused(413);
+        }
+    }
+
+    @Test
+    void allOfItIsReachedByKeyboard() {
+        site.open("/compare");
+        site.run("document.querySelector('#left').focus()");
+        browser.press("the winding stairs of the old tower by the sea at dusk", Keys.TAB, Keys.TAB);
+        assertThat(site.run("return document.activeElement.id")).isEqualTo("right");
+        browser.press("the winding stairs of the old tower by the sea at dawn", Keys.TAB);
+        assertThat(site.run("return document.activeElement.textContent")).isEqualTo("Compare");
+        browser.press(Keys.ENTER);
+        site.await(".pair .where", "1 passage");
+        site.run("document.querySelector('.pair .next').focus()");
+        browser.press(Keys.ENTER);
+        site.awaitSaid("Passage 1 of 1");
+    }
+}

@@ -1,0 +1,293 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Browser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+class ScanPageTest {
+    private static Browser browser;
+    private Site site;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        browser = Browser.require();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    void serve() {
+        site = Site.start(browser);
+    }
+
+    @AfterEach
+    void end() {
+        site.close();
+    }
+
+    private void restart(ServerOptions options) {
+        site.close();
+        site = Site.start(browser, options);
+    }
+
+    private void scan(Path... files) {
+        site.open("/");
+        browser.choose("#files", files);
+        site.await("!document.querySelector('#start').disabled");
+        browser.click("#start");
+    }
+
+    private Path write(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    @Test
+    void filesAreScannedAndTheirPairsShown() {
+        scan(Essays.all());
+        site.await(".facts", "pairs");
+        assertThat(site.texts(".facts div")).startsWith("documents12", "pairs6");
+        assertThat(site.run("return location.search")).asString().matches("\\?job=[0-9a-f]{32}");
+        assertThat(site.texts("tbody tr:nth-child(1) td.name")).isEqualTo(List.of("clara-bees.txt", "felix-bees.txt"));
+        assertThat(site.run("return document.querySelectorAll('.node').length")).isEqualTo(9L);
+        assertThat(site.run("return document.querySelectorAll('.histogram svg').length"))
+                .isEqualTo(1L);
+        site.looksWell("a result");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aPairIsShownSideBySideAndItsAddressOpensItAgain() {
+        scan(Essays.all());
+        site.await(".facts", "pairs");
+        browser.click("tbody tr:nth-child(5) a");
+        site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
+        browser.press("n");
+        site.await("location.hash === '#pair=5&passage=1'");
+        browser.press("n");
+        site.await(".pair .where", "Passage 2 of");
+        site.looksWell("a pair");
+        String address = site.run("return location.pathname + location.search + location.hash")
+                .toString();
+        site.open(address);
+        site.await(".pair .where", "Passage 2 of");
+        assertThat(site.run("return document.querySelectorAll('.chosen').length > 1"))
+                .isEqualTo(true);
+        browser.press(Keys.ESCAPE);
+        site.await("!document.querySelector('.overview').hidden");
+        assertThat(site.text("h1")).isNotEmpty();
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void goingBackFromAResultLeadsToTheChoiceAndForwardToTheResult() {
+        scan(Essays.all());
+        site.await(".facts", "pairs");
+        browser.back();
+        site.await(".chosen-files", "12 files");
+        site.run("history.forward()");
+        site.await(".facts", "pairs");
+        browser.click("tbody tr:nth-child(1) a");
+        site.await(".pair h2", "clara-bees.txt");
+        browser.back();
+        site.await("!document.querySelector('.overview').hidden");
+        assertThat(site.texts(".facts div")).startsWith("documents12");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void whatIsUnderWayIsToldInWords() {
+        site.open("/");
+        site.run("""
+                window.seen = new Set();
+                new MutationObserver(() => document.querySelectorAll('.progress p:first-child').forEach(p => seen.add(p.textContent)))
+                    .observe(document.querySelector('main'), {subtree: true, childList: true, characterData: true});""");
+        browser.choose("#files", Essays.all());
+        browser.click("#start");
+        site.await(".facts", "pairs");
+        assertThat((List<?>) site.run("return [...seen]"))
+                .anySatisfy(words -> assertThat(words).asString().startsWith("Sending"))
+                .hasSizeGreaterThan(1);
+        site.awaitSaid("Done: 12 documents, 6 pairs");
+    }
+
+    @Test
+    void theReportIsSavedAsOneFile() {
+        scan(Essays.all());
+        site.await("#download", "Download the report");
+        assertThat(site.run("""
+                return fetch(document.querySelector('#download').href).then(async answer => [answer.status,
+                    answer.headers.get('Content-Disposition').startsWith('attachment'),
+                    (await answer.text()).startsWith('<!DOCTYPE html>')])""")).isEqualTo(List.of(200L, true, true));
+    }
+
+    @Test
+    void wholeDocumentsAreComparedWhereThatIsAskedFor() {
+        site.open("/");
+        browser.choose("#files", Essays.all());
+        browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "80");
+        assertThat(site.run("return [...document.querySelectorAll('[name=look]')].map(e => e.checked)"))
+                .as("the number chooses its sentence")
+                .isEqualTo(List.of(false, true));
+        browser.press(Keys.ENTER);
+        site.await(".facts", "pairs");
+        assertThat(site.texts(".facts div")).startsWith("documents12", "pairs3");
+        assertThat(site.text("footer code")).contains("jaccard>=0.8");
+    }
+
+    @Test
+    void quotationsAreIgnoredWhereThatIsAskedFor() throws IOException {
+        String quoted =
+                "\"It was the best of times, it was the worst of times, it was the age of wisdom, it was the age"
+                        + " of foolishness, it was the epoch of belief, it was the epoch of incredulity, it was the season of Light\"";
+        Path[] files = {
+            write("one.txt", "A famous book begins so: " + quoted + " and goes on for long."),
+            write("two.txt", "My teacher often says " + quoted + " when it rains outside.")
+        };
+        site.open("/");
+        browser.choose("#files", files);
+        browser.type("#words", Keys.chord(Keys.CONTROL, "a"), "20");
+        browser.click("#start");
+        site.await(".facts", "pair");
+        assertThat(site.texts(".facts div")).startsWith("documents2", "pair1");
+        site.open("/");
+        browser.choose("#files", files);
+        browser.type("#words", Keys.chord(Keys.CONTROL, "a"), "20");
+        browser.click("#quotes");
+        browser.click("#start");
+        site.await(".nothing", "No two documents resemble each other as much as was asked.");
+        assertThat(site.texts("section[aria-labelledby=pairs] li").toString())
+                .as("in words of the page")
+                .contains("fewer words")
+                .doesNotContain("--");
+    }
+
+    @Test
+    void aFolderIsWalkedThroughAndHiddenFilesAreLeftOut() throws IOException {
+        Path essays = Files.createDirectories(folder.resolve("class/deeper"));
+        Files.writeString(essays.resolve("one.txt"), "some words");
+        Files.writeString(folder.resolve("class/two.txt"), "other words");
+        Files.writeString(folder.resolve("class/.hidden"), "nobody sees me");
+        site.open("/");
+        browser.drop(".drop", folder.resolve("class"), Essays.file("anna-lighthouses.txt"));
+        site.await(".chosen-files", "3 files");
+        assertThat(site.texts(".files bdi"))
+                .isEqualTo(List.of("anna-lighthouses.txt", "class/deeper/one.txt", "class/two.txt"));
+        assertThat(site.text(".chosen-files > p")).contains("1 hidden file left out");
+        browser.click(".files li:nth-child(2) button");
+        assertThat(site.texts(".files bdi")).isEqualTo(List.of("anna-lighthouses.txt", "class/two.txt"));
+        site.looksWell("chosen files");
+        browser.click(".chosen-files > p button");
+        site.await("document.querySelector('#start').disabled");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsNamedAndTheOthersAreCompared() throws IOException {
+        scan(
+                write("broken.pdf", "this is no PDF"),
+                Essays.file("anna-lighthouses.txt"),
+                Essays.file("george-lighthouses.txt"));
+        site.await(".facts", "pair");
+        assertThat(site.texts(".facts div")).startsWith("documents2", "pair1");
+        assertThat(site.texts(".notes li, .skipped li").toString()).contains("broken.pdf");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void whatIsMoreThanTheServerTakesIsToldBeforeItIsSent() throws IOException {
+        restart(ServerOptions.DEFAULTS.withLimits(Limits.upload(ServerLimits.DEFAULTS, 3, 1000)));
+        site.open("/");
+        browser.choose("#files", write("1", "a"), write("2", "b"), write("3", "c"), write("4", "d"));
+        assertThat(site.problem()).contains("These are 4 files", "at most 3");
+        assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(true);
+        browser.click(".chosen-files > p button");
+        browser.choose("#files", write("large.txt", "x".repeat(1001)));
+        assertThat(site.problem()).contains("1 KB", "part of them");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aJobThatIsNotThereIsToldAndANewScanOffered() {
+        site.open("/?job=00000000000000000000000000000000");
+        assertThat(site.problem()).contains("00000000000000000000000000000000");
+        site.wasRefused(404);
+        browser.click("main a[href='/']");
+        site.await(".drop-title", "Drop files or a folder here");
+        assertThat(site.run("return location.search")).isEqualTo("");
+    }
+
+    @Test
+    void earlierScansAreListedAndRemoved() {
+        scan(Essays.file("anna-lighthouses.txt"), Essays.file("george-lighthouses.txt"));
+        site.await(".facts", "pair");
+        site.open("/");
+        site.await(".jobs li", "done");
+        browser.click(".jobs a");
+        site.await(".facts", "pair");
+        browser.click(".bar-line a[href='/']");
+        site.await(".jobs li", "done");
+        browser.click(".jobs button");
+        site.await("document.querySelectorAll('.jobs li').length === 0");
+        assertThat(new Client(site.server())
+                        .get("/api/v1/jobs")
+                        .json()
+                        .get("jobs")
+                        .size())
+                .isZero();
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aScanThatWaitsIsCancelledAndWhatWasChosenIsStillThere() {
+        restart(ServerOptions.DEFAULTS.withLimits(Limits.runningJobs(ServerLimits.DEFAULTS, 1)));
+        Client client = new Client(site.server());
+        String first = client.upload("/api/v1/scans", "{\"passages\":12}", SlowScan.files())
+                .json()
+                .get("id")
+                .stringValue();
+        scan(Essays.file("anna-lighthouses.txt"), Essays.file("george-lighthouses.txt"));
+        site.await(".progress p", "Waiting for other jobs to finish");
+        site.looksWell("progress");
+        browser.click(".cancel");
+        site.await(".chosen-files", "2 files");
+        assertThat(client.get("/api/v1/jobs").json().get("jobs").size()).isEqualTo(1);
+        assertThat(client.delete("/api/v1/jobs/" + first).status()).isEqualTo(204);
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void allOfItIsReachedByKeyboard() {
+        site.open("/");
+        browser.choose("#files", Essays.file("anna-lighthouses.txt"), Essays.file("george-lighthouses.txt"));
+        site.await(".chosen-files", "2 files");
+        site.run("document.querySelector('#words').focus()");
+        browser.press(Keys.TAB, Keys.TAB, Keys.TAB);
+        assertThat(site.run("return document.activeElement.id")).isEqualTo("start");
+        assertThat(site.run("return getComputedStyle(document.activeElement).outlineStyle"))
+                .isEqualTo("solid");
+        browser.press(Keys.ENTER);
+        site.await(".facts", "pair");
+        assertThat(site.run("return document.activeElement.id"))
+                .as("the focus stays in the page")
+                .isEqualTo("page");
+    }
+}

@@ -1,0 +1,169 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.index.Index;
+import dev.doppel.index.IndexScheme;
+import dev.doppel.index.NewDocument;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.testing.Browser;
+import dev.doppel.text.TextScheme;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+class SearchPageTest {
+    private static Browser browser;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        browser = Browser.require();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    private Site site(IndexScheme scheme, boolean filled) {
+        Path directory = folder.resolve("index");
+        Index.create(directory, scheme);
+        if (filled) {
+            try (Index index = Index.open(directory)) {
+                for (Path essay : Essays.all()) {
+                    String name = essay.getFileName().toString();
+                    index.add(new NewDocument(name, Essays.text(name), Map.of("class", "7b")));
+                }
+            }
+        }
+        return Site.start(browser, ServerOptions.DEFAULTS.withIndex(directory));
+    }
+
+    @Test
+    void aTextFindsTheDocumentsThatItResembles() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/search");
+            site.await("#text-file", "");
+            browser.choose("#text-file", Essays.file("mei-lighthouses.txt"));
+            site.await("document.querySelector('#text').value !== ''");
+            browser.click(".primary");
+            site.await(".hits tbody tr", "oscar-lighthouses.txt");
+            assertThat(site.texts(".hits tbody tr:nth-child(1) td"))
+                    .isEqualTo(List.of("mei-lighthouses.txt class: 7b", "1.000", "100 %", "100 %"));
+            assertThat(site.texts(".hits tbody tr:nth-child(2) td"))
+                    .startsWith("oscar-lighthouses.txt class: 7b", "0.579");
+            browser.click(".hits tbody tr:nth-child(2) button");
+            site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
+            assertThat(site.run("return document.activeElement.tagName")).isEqualTo("H2");
+            assertThat(site.texts(".pair .facts dd").get(0)).isEqualTo("0.579");
+            browser.press("n");
+            site.awaitSaid("Passage 1 of");
+            site.looksWell("hits");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void onlyWhatIsSimilarEnoughIsShownWhereThatIsAskedFor() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/search");
+            site.await("document.querySelector('#text')");
+            site.run(
+                    "const field = document.querySelector('#text'); field.value = arguments[0];"
+                            + " field.dispatchEvent(new Event('input'))",
+                    Essays.text("clara-bees.txt"));
+            browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "80", Keys.ENTER);
+            site.await(".hits", "priya-bees.txt");
+            assertThat(site.texts(".hits button"))
+                    .isEqualTo(List.of("clara-bees.txt", "priya-bees.txt", "felix-bees.txt"));
+            browser.type("#top", Keys.chord(Keys.CONTROL, "a"), "2", Keys.ENTER);
+            site.await("document.querySelectorAll('.hits tbody tr').length === 2");
+            assertThat(site.run("return [...document.querySelectorAll('[name=show]')].map(e => e.checked)"))
+                    .isEqualTo(List.of(true, false));
+        }
+    }
+
+    @Test
+    void theDocumentsLikeOneOfTheIndexAreFoundByItsName() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/search?id=anna-lighthouses.txt");
+            site.await(".hits", "george-lighthouses.txt");
+            assertThat(site.texts(".hits button")).first().isEqualTo("george-lighthouses.txt");
+            browser.click(".hits button");
+            site.await(".pair h2", "anna-lighthouses.txt and george-lighthouses.txt");
+            assertThat(browser.complaints()).isEmpty();
+            site.open("/search?id=nobody");
+            assertThat(site.problem()).contains("nobody");
+            site.wasRefused(404);
+        }
+    }
+
+    @Test
+    void whereNothingIsFoundThePageHelps() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/search");
+            site.await("document.querySelector('#text')");
+            browser.type("#text", "nobody ever wrote these words in this order before");
+            browser.click(".primary");
+            site.await(".nothing", "No document of the index has a single run of words in common with it.");
+            browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "90", Keys.ENTER);
+            site.await(".nothing", "No document resembles it by 90 % or more.");
+            site.looksWell("nothing found");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void noTextIsAskedForAndKeepsTheFocus() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/search");
+            site.await("document.querySelector('#text')");
+            browser.click(".primary");
+            assertThat(site.problem()).isEqualTo("There is no text to search for: type, paste or open one.");
+            assertThat(site.run("return document.activeElement.id")).isEqualTo("text");
+        }
+    }
+
+    @Test
+    void anEmptyIndexLeadsToWhereDocumentsAreAdded() {
+        try (Site site = site(IndexScheme.DEFAULT, false)) {
+            site.open("/search");
+            site.await(".hint", "The index is empty.");
+            browser.click(".hint a");
+            site.await("location.pathname === '/documents'");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void withoutAnIndexTheCommandIsTold() {
+        try (Site site = Site.start(browser)) {
+            site.open("/search");
+            site.await(".hint", "without an index");
+            assertThat(site.text(".hint code")).isEqualTo("doppel serve --index DIR");
+            assertThat(site.texts("textarea")).isEmpty();
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void anIndexWithoutTextsSaysWhyNothingCanBeShown() {
+        try (Site site = site(new IndexScheme(TextScheme.PLAIN, ShingleScheme.DEFAULT, false), true)) {
+            site.open("/search?id=anna-lighthouses.txt");
+            site.await(".hits", "george-lighthouses.txt");
+            browser.click(".hits button");
+            assertThat(site.problem()).isEqualTo("This index keeps no texts, so that only its numbers can be shown.");
+            assertThat(site.texts(".hits button")).as("the hits stay").isNotEmpty();
+        }
+    }
+}
