@@ -140,8 +140,10 @@ class ComparePageTest {
 
     @Test
     void aTextThatIsTooLongForTheServerIsToldWithWhatHelps() {
-        ServerLimits limits = ServerLimits.DEFAULTS;
-        try (Site strict = Site.start(browser, ServerOptions.DEFAULTS.withLimits(Limits.textCharacters(limits, 100)))) {
+        try (Site strict = Site.start(
+                browser,
+                ServerOptions.DEFAULTS.withLimits(
+                        Limits.of().withTextCharacters(100).limits()))) {
             strict.open("/compare?example");
             assertThat(strict.problem()).contains("100");
             strict.wasRefused(413);

@@ -240,7 +240,7 @@ class DocumentsPageTest {
                 browser,
                 ServerOptions.DEFAULTS
                         .withIndex(directory)
-                        .withLimits(Limits.textCharacters(ServerLimits.DEFAULTS, 100)))) {
+                        .withLimits(Limits.of().withTextCharacters(100).limits()))) {
             site.open("/documents");
             site.await("#add", "Add documents");
             fill(site, "long", "words ".repeat(50));

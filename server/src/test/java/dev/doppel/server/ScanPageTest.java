@@ -2,11 +2,15 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.server.jobs.Job;
+import dev.doppel.server.jobs.JobFolder;
+import dev.doppel.server.jobs.JobWork;
 import dev.doppel.testing.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,9 +48,9 @@ class ScanPageTest {
         site.close();
     }
 
-    private void restart(ServerOptions options) {
+    private void restart(ServerOptions options, JobWork scan) {
         site.close();
-        site = Site.start(browser, options);
+        site = Site.start(browser, options, scan);
     }
 
     private void scan(Path... files) {
@@ -214,7 +218,11 @@ class ScanPageTest {
 
     @Test
     void whatIsMoreThanTheServerTakesIsToldBeforeItIsSent() throws IOException {
-        restart(ServerOptions.DEFAULTS.withLimits(Limits.upload(ServerLimits.DEFAULTS, 3, 1000)));
+        site.close();
+        site = Site.start(
+                browser,
+                ServerOptions.DEFAULTS.withLimits(
+                        Limits.of().withFiles(3).withUploadBytes(1000).limits()));
         site.open("/");
         browser.choose("#files", write("1", "a"), write("2", "b"), write("3", "c"), write("4", "d"));
         assertThat(site.problem()).contains("These are 4 files", "at most 3");
@@ -257,20 +265,52 @@ class ScanPageTest {
     }
 
     @Test
-    void aScanThatWaitsIsCancelledAndWhatWasChosenIsStillThere() {
-        restart(ServerOptions.DEFAULTS.withLimits(Limits.runningJobs(ServerLimits.DEFAULTS, 1)));
-        Client client = new Client(site.server());
-        String first = client.upload("/api/v1/scans", "{\"passages\":12}", SlowScan.files())
-                .json()
-                .get("id")
-                .stringValue();
+    void aScanUnderWayIsToldAndCancelledAndWhatWasChosenIsStillThere() throws InterruptedException {
+        HeldWork held = new HeldWork();
+        restart(ServerOptions.DEFAULTS.withLimits(Limits.of().withRunningJobs(1).limits()), held);
         scan(Essays.file("anna-lighthouses.txt"), Essays.file("george-lighthouses.txt"));
-        site.await(".progress p", "Waiting for other jobs to finish");
+        site.await(".progress p", "Holding: 1 of 2");
+        assertThat(site.run("return document.querySelector('progress').position"))
+                .isEqualTo(0.5);
+        site.awaitSaid("Holding: 1 of 2");
         site.looksWell("progress");
+        String address = site.run("return location.search").toString();
+        site.open("/");
+        site.await(".jobs li", "Holding: 1 of 2");
+        scan(Essays.file("clara-bees.txt"), Essays.file("felix-bees.txt"));
+        site.await(".progress p", "Waiting for other jobs to finish");
         browser.click(".cancel");
         site.await(".chosen-files", "2 files");
-        assertThat(client.get("/api/v1/jobs").json().get("jobs").size()).isEqualTo(1);
-        assertThat(client.delete("/api/v1/jobs/" + first).status()).isEqualTo(204);
+        site.awaitSaid("Cancelled");
+        site.open("/" + address);
+        site.await(".progress p", "Holding: 1 of 2");
+        browser.click(".cancel");
+        site.await(".drop-title", "Drop files");
+        assertThat(held.firstStopped.await(30, TimeUnit.SECONDS)).isTrue();
+        site.await("document.querySelectorAll('.jobs li').length === 0");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aScanThatFailsSaysWhy() {
+        restart(ServerOptions.DEFAULTS, new JobWork() {
+            @Override
+            public String kind() {
+                return "scan";
+            }
+
+            @Override
+            public void run(JobFolder files, Job job) throws IOException {
+                job.note("skipped one.txt: it is empty");
+                throw new IOException("the disk is full: make room, and start the scan again");
+            }
+        });
+        scan(Essays.file("anna-lighthouses.txt"));
+        site.await(".problem", "the disk is full");
+        assertThat(site.texts(".skipped li")).isEqualTo(List.of("skipped one.txt: it is empty"));
+        site.looksWell("a scan that failed");
+        browser.click("main a[href='/']");
+        site.await(".jobs li", "failed");
         assertThat(browser.complaints()).isEmpty();
     }
 

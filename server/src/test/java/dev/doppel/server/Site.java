@@ -2,6 +2,7 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.server.jobs.JobWork;
 import dev.doppel.testing.Browser;
 import java.util.List;
 
@@ -15,12 +16,20 @@ final class Site implements AutoCloseable {
         this.server = server;
     }
 
-    /** Starts a service on any free port, and forgets what the browser kept of others. */
+    /** Starts a service on any free port. */
     static Site start(Browser browser, ServerOptions options) {
-        Site site = new Site(browser, Server.start(options.withPort(0)));
+        return show(browser, Server.start(options.withPort(0)));
+    }
+
+    /** The same with other work in the place of scans. */
+    static Site start(Browser browser, ServerOptions options, JobWork scan) {
+        return show(browser, Server.start(options.withPort(0), scan));
+    }
+
+    private static Site show(Browser browser, Server server) {
         browser.resize(1000, 900);
         browser.preferColours("light");
-        return site;
+        return new Site(browser, server);
     }
 
     static Site start(Browser browser) {
