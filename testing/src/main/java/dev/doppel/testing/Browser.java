@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
@@ -135,9 +134,7 @@ public final class Browser implements AutoCloseable {
 
     /** Chooses files in the input of a CSS selector, as with the system's dialog. */
     public void choose(String selector, Path... files) {
-        String paths =
-                Stream.of(files).map(file -> file.toAbsolutePath().toString()).collect(Collectors.joining("\n"));
-        driver.findElement(By.cssSelector(selector)).sendKeys(paths);
+        driver.findElement(By.cssSelector(selector)).sendKeys(String.join("\n", canonical(files)));
     }
 
     /** Looks at the page again in every frame until a condition holds; what is to be seen if it never does. */
@@ -178,18 +175,18 @@ public final class Browser implements AutoCloseable {
         return (Long) run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
     }
 
+    private static List<String> canonical(Path... files) {
+        return Stream.of(files)
+                .map(file -> file.toAbsolutePath().normalize().toString())
+                .toList();
+    }
+
     /** Drops files or folders on the middle of the first element of a CSS selector. */
     public void drop(String selector, Path... files) {
         List<?> middle = (List<?>) run("""
                 const box = document.querySelector(arguments[0]).getBoundingClientRect();
                 return [box.x + box.width / 2, box.y + box.height / 2].map(Math.round)""", selector);
-        Map<String, Object> data = Map.of(
-                "items",
-                List.of(),
-                "files",
-                Stream.of(files).map(file -> file.toAbsolutePath().toString()).toList(),
-                "dragOperationsMask",
-                1);
+        Map<String, Object> data = Map.of("items", List.of(), "files", canonical(files), "dragOperationsMask", 1);
         for (String step : List.of("dragEnter", "dragOver", "drop")) {
             driver.executeCdpCommand(
                     "Input.dispatchDragEvent",
