@@ -45,7 +45,7 @@ final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Options options = Usage.checked(spec, () -> threshold.applyTo(size.applyTo(text.applyTo(Options.defaults()))));
-        new Explanation(console, options, documents.read(console, input)).print();
+        new ExplainReport(console, options, documents.read(console, input)).print();
         return 0;
     }
 }

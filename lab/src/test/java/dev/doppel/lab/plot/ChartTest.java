@@ -69,6 +69,9 @@ class ChartTest {
                             case LINE, DASHED, AREA -> 1;
                         });
         assertThat(elements(svg, "title").get(0).getTextContent()).isEqualTo("A & B");
+        assertThat(chart(new Series("one", style, POINTS)).svg())
+                .as("a strict policy forbids inline styles")
+                .doesNotContain("style=");
     }
 
     @Test

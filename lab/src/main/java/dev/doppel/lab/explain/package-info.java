@@ -1,0 +1,8 @@
+/**
+ * The stages on two documents, each with what it works on and what it makes of it, to be looked at: printed by the command
+ * line, drawn by the web app.
+ */
+@NullMarked
+package dev.doppel.lab.explain;
+
+import org.jspecify.annotations.NullMarked;

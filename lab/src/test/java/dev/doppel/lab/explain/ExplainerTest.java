@@ -1,0 +1,196 @@
+package dev.doppel.lab.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.doppel.Options;
+import dev.doppel.band.BandScheme;
+import dev.doppel.hash.HashFamily;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.testing.Property;
+import dev.doppel.verify.Measure;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ExplainerTest {
+    private static final Pattern FORMULA = Pattern.compile("\\(([0-9]+)x \\+ ([0-9]+)\\) mod ([0-9]+)");
+
+    private static Options options(int bands, int rows) {
+        return Options.defaults()
+                .withShingles(ShingleScheme.words(2))
+                .withSketch(SketchScheme.fast(64))
+                .withThreshold(0.5)
+                .withBands(new BandScheme(bands, rows));
+    }
+
+    private static String text(SplittableRandom random) {
+        return random.ints(random.nextInt(2, 60), 0, 8)
+                .mapToObj(word -> "word" + word)
+                .collect(Collectors.joining(" "));
+    }
+
+    private static Set<String> shingles(String text) {
+        String[] words = text.split(" ", -1);
+        Set<String> shingles = new LinkedHashSet<>();
+        for (int i = 0; i + 1 < words.length; i++) {
+            shingles.add(words[i] + " " + words[i + 1]);
+        }
+        return shingles;
+    }
+
+    private static Signatures signatures(Explanation explanation) {
+        return Objects.requireNonNull(explanation.signatures());
+    }
+
+    @Property
+    void rowsAreTheShinglesOfEitherDocument(SplittableRandom random) {
+        String left = text(random);
+        String right = text(random);
+        Explanation explanation = Explainer.textbook(options(4, 2)).explain(left, right);
+        Set<String> ofLeft = shingles(left);
+        Set<String> ofRight = shingles(right);
+        Set<String> union = new LinkedHashSet<>(ofLeft);
+        union.addAll(ofRight);
+        assertThat(explanation.rows().stream().map(Row::shingle)).containsExactlyElementsOf(union);
+        assertThat(explanation.rows()).allSatisfy(row -> {
+            assertThat(row.left()).isEqualTo(ofLeft.contains(row.shingle()));
+            assertThat(row.right()).isEqualTo(ofRight.contains(row.shingle()));
+            assertThat(explanation.rows().get(row.number())).isSameAs(row);
+        });
+        assertThat(explanation.left().shingles()).containsExactlyElementsOf(ofLeft);
+        Set<String> common = new HashSet<>(ofLeft);
+        common.retainAll(ofRight);
+        assertThat(explanation.similarity()).isEqualTo((double) common.size() / union.size());
+        assertThat(explanation.similar()).isEqualTo(2 * common.size() >= union.size());
+    }
+
+    @Property
+    void valuesOfTheTextbookAreTheLeastOfTheirFunctionOverTheRowsOfTheDocument(SplittableRandom random) {
+        Explanation explanation = Explainer.wholeTextbook(options(4, 2)).explain(text(random), text(random));
+        Signatures signatures = signatures(explanation);
+        assertThat(signatures.size()).isEqualTo(64);
+        for (int i = 0; i < signatures.size(); i++) {
+            Matcher formula = FORMULA.matcher(signatures.function(i));
+            assertThat(formula.matches()).isTrue();
+            long a = Long.parseLong(formula.group(1));
+            long b = Long.parseLong(formula.group(2));
+            long prime = Long.parseLong(formula.group(3));
+            for (int document = 0; document < 2; document++) {
+                int side = document;
+                Row least = explanation.rows().stream()
+                        .filter(row -> side == 0 ? row.left() : row.right())
+                        .min(Comparator.comparingLong(row -> (a * row.number() + b) % prime))
+                        .orElseThrow();
+                assertThat(signatures.row(i, document)).isEqualTo(least.number());
+                assertThat(signatures.value(i, document)).isEqualTo((a * least.number() + b) % prime);
+            }
+        }
+    }
+
+    @Property
+    void valuesOfSketchesComeFromARowOfTheirDocument(SplittableRandom random) {
+        String left = text(random);
+        String right = text(random);
+        for (SketchScheme scheme :
+                List.of(SketchScheme.fast(32), SketchScheme.minHash(HashFamily.labelled("murmur3"), 32))) {
+            Explanation explanation =
+                    Explainer.sketches(options(4, 2).withSketch(scheme)).explain(left, right);
+            Signatures signatures = signatures(explanation);
+            assertThat(signatures.size()).isEqualTo(32);
+            for (int i = 0; i < signatures.size(); i++) {
+                Row ofLeft = explanation.rows().get(signatures.row(i, 0));
+                Row ofRight = explanation.rows().get(signatures.row(i, 1));
+                assertThat(ofLeft.left()).isTrue();
+                assertThat(ofRight.right()).isTrue();
+                assertThat(ofLeft.equals(ofRight)).isEqualTo(signatures.agree(i));
+                assertThat(scheme.sketcher().sketch(explanation.left().set()).value(i))
+                        .isEqualTo(signatures.value(i, 0));
+            }
+        }
+    }
+
+    @Property
+    void bandsCollideWhereAllTheirValuesAgree(SplittableRandom random) {
+        String left = text(random);
+        Explanation explanation = Explainer.wholeTextbook(options(20, 3)).explain(left, left + " " + text(random));
+        Signatures signatures = signatures(explanation);
+        List<Boolean> expected = new ArrayList<>();
+        for (int band = 0; band < 20; band++) {
+            expected.add(
+                    signatures.agree(3 * band) && signatures.agree(3 * band + 1) && signatures.agree(3 * band + 2));
+        }
+        assertThat(explanation.cut().stream().map(Band::collide)).isEqualTo(expected);
+        assertThat(explanation.cut())
+                .allSatisfy(
+                        band -> assertThat(band.leftKey() == band.rightKey()).isEqualTo(band.collide()));
+        assertThat(explanation.collisions())
+                .isEqualTo((int) expected.stream().filter(hit -> hit).count());
+        assertThat(explanation.candidate()).isEqualTo(expected.contains(true));
+        double s = explanation.similarity();
+        assertThat(explanation.chance()).isCloseTo(1 - Math.pow(1 - s * s * s, 20), within(1e-12));
+    }
+
+    @Test
+    void fewerFunctionsAreTheFirstOfMany() {
+        String left = "the quick brown fox jumps over the lazy dog";
+        String right = "the quick red fox jumps over the lazy cat";
+        Signatures few = signatures(Explainer.textbook(options(4, 2)).explain(left, right));
+        Signatures many = signatures(Explainer.wholeTextbook(options(4, 2)).explain(left, right));
+        assertThat(few.size()).isEqualTo(8);
+        for (int i = 0; i < few.size(); i++) {
+            assertThat(List.of(few.function(i), few.value(i, 0), few.value(i, 1)))
+                    .isEqualTo(List.of(many.function(i), many.value(i, 0), many.value(i, 1)));
+        }
+        long agree = IntStream.range(0, many.size()).filter(many::agree).count();
+        assertThat((long) many.matches()).isEqualTo(agree);
+        assertThat(many.estimate().value()).isEqualTo(agree / 64.0);
+    }
+
+    @Test
+    void anExcerptHasSomeRowsOfEachKindInOrder() {
+        Explanation explanation = Explainer.textbook(options(4, 2).withShingles(ShingleScheme.words(1)))
+                .explain("a1 a2 both1 a3 both2 both3", "both1 b1 both2 both3 b2 b3");
+        assertThat(explanation.excerpt(2).stream().map(Row::shingle))
+                .containsExactly("a1", "a2", "both1", "both2", "b1", "b2");
+        assertThat(explanation.excerpt(9)).isEqualTo(explanation.rows());
+    }
+
+    @Test
+    void ofBagsEveryOccurrenceIsARowAndTheSimilarityIsWeighted() {
+        Explanation explanation = Explainer.textbook(options(4, 2)
+                        .withShingles(ShingleScheme.words(1).asBag())
+                        .withMeasure(Measure.WEIGHTED_JACCARD, 0.5))
+                .explain("the cat the mat", "the cat the hat");
+        assertThat(explanation.rows().stream().map(Row::shingle))
+                .containsExactly("the", "cat", "the (2)", "mat", "hat");
+        assertThat(explanation.rowMeasure()).isEqualTo(Measure.WEIGHTED_JACCARD);
+        assertThat(explanation.similarity()).isEqualTo(0.6);
+    }
+
+    @Test
+    void aDocumentWithoutWordsHasNoSignature() {
+        for (Explanation explanation : Stream.of("", "!?")
+                .map(nothing -> Explainer.textbook(options(4, 2)).explain(nothing, "some words"))
+                .toList()) {
+            assertThat(explanation.signatures()).isNull();
+            assertThat(explanation.cut()).isEmpty();
+            assertThat(explanation.candidate()).isFalse();
+            assertThat(explanation.similar()).isFalse();
+            assertThat(explanation.similarity()).isZero();
+            assertThat(explanation.rows()).hasSize(1);
+        }
+    }
+}
