@@ -211,12 +211,7 @@ final class ChartDrawing {
             case MARKED, LINE, DASHED ->
                 svg.empty(
                         "path",
-                        painted(
-                                stroke(number, series.style()),
-                                "class",
-                                "line",
-                                "d",
-                                path(points, heightOf(series))));
+                        painted(stroke(number, series.style()), "class", "line", "d", path(points, heightOf(series))));
             case POINTS -> {}
         }
     }
