@@ -1,9 +1,7 @@
 package dev.doppel.cli;
 
-import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Options;
-import dev.doppel.Search;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.lab.tune.Labels;
@@ -224,22 +222,10 @@ final class TuneCommand implements Callable<Integer> {
 
     /** The command that scans as recommended. */
     private List<String> command(TuneResult result) {
-        Options recommended = result.recommendation().options();
         List<String> command = new ArrayList<>(List.of("doppel", "scan"));
         // A name that begins like an option would be taken for one.
         inputs.forEach(path -> command.add(path.toString().startsWith("-") ? "./" + path : path.toString()));
-        ShingleScheme shingles = recommended.shingles();
-        command.addAll(List.of("--" + shingles.unit().label(), String.valueOf(shingles.size())));
-        if (bag) {
-            command.add("--bag");
-        }
-        command.addAll(List.of("--threshold", Decimals.shortest(recommended.threshold())));
-        Search search = result.recommendation().search();
-        command.addAll(List.of("--method", search.label()));
-        if (search instanceof Search.Lsh lsh) {
-            command.addAll(List.of("--bands", String.valueOf(lsh.bands().bands())));
-            command.addAll(List.of("--rows", String.valueOf(lsh.bands().rows())));
-        }
+        command.addAll(result.recommendation().arguments());
         command.addAll(words.arguments());
         command.addAll(input.arguments());
         return command;

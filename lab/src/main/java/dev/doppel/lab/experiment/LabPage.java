@@ -12,7 +12,7 @@ record LabPage(Setting setting, List<Section> sections) {
     /**
      * One subject.
      *
-     * @param files its data and figures
+     * @param files its data and figures, to be linked; none where they are not beside the page
      */
     record Section(Experiment.Subject subject, Findings findings, List<String> files) {}
 
@@ -28,7 +28,9 @@ record LabPage(Setting setting, List<Section> sections) {
                     "Times are medians after a warm-up, on one thread of: " + Machine.description() + ".",
                     "class",
                     "soft");
-            contents(html);
+            if (sections.size() > 1) {
+                contents(html);
+            }
             sections.forEach(section -> section(html, section));
         });
     }
@@ -67,10 +69,13 @@ record LabPage(Setting setting, List<Section> sections) {
                         table.columns(),
                         table.columns().stream().map(table::isNumber).toList(),
                         table.shown()));
-        html.open("p", "class", "soft").text("Files: ");
-        for (String file : section.files()) {
-            html.element("a", file, "href", file).text(" ");
+        if (!section.files().isEmpty()) {
+            html.open("p", "class", "soft").text("Files: ");
+            for (String file : section.files()) {
+                html.element("a", file, "href", file).text(" ");
+            }
+            html.close();
         }
-        html.close().close();
+        html.close();
     }
 }

@@ -24,6 +24,16 @@ public final class Laboratory {
      * @param done is told what each experiment found
      */
     public Map<String, String> run(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
+        return run(experiments, done, true);
+    }
+
+    /** The same for whoever shows the page without the files beside it, which it then does not link. */
+    public Map<String, String> runAlone(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
+        return run(experiments, done, false);
+    }
+
+    private Map<String, String> run(
+            List<Experiment> experiments, BiConsumer<Experiment, Findings> done, boolean linked) {
         Map<String, String> files = new LinkedHashMap<>();
         List<LabPage.Section> sections = new ArrayList<>();
         for (Experiment experiment : experiments) {
@@ -40,7 +50,7 @@ public final class Laboratory {
                 names.add(name);
                 number++;
             }
-            sections.add(new LabPage.Section(experiment.subject(), findings, names));
+            sections.add(new LabPage.Section(experiment.subject(), findings, linked ? names : List.of()));
             done.accept(experiment, findings);
         }
         files.put(INDEX, new LabPage(setting, sections).html());

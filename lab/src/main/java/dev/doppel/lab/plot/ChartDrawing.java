@@ -38,7 +38,7 @@ final class ChartDrawing {
             List.of("none", "8 3", "3 3", "9 3 2 3", "12 4", "5 2", "2 2", "7 2 2 2");
 
     /** Light, and dark where the reader prefers it; never dark on paper. The colours are told apart by the colour-blind. */
-    private static final String STYLE = """
+    static final String STYLE = """
             .doppel-chart{--ink:#222;--faint:#dcdcdc;--paper:#fff;\
             --c0:#0072b2;--c1:#d55e00;--c2:#00795b;--c3:#a03c78;--c4:#8a6d00;--c5:#3d7ea6;--c6:#555;--c7:#b02a2a;\
             font-family:system-ui,sans-serif;font-size:12.5px;background:var(--paper);height:auto;max-width:100%}

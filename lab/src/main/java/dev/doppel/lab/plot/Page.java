@@ -1,5 +1,9 @@
 package dev.doppel.lab.plot;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -28,6 +32,21 @@ public final class Page {
             """;
 
     private Page() {}
+
+    /** A Content-Security-Policy that shows such a page with its figures, and allows it nothing else. */
+    public static String policy() {
+        return "default-src 'none'; style-src " + hash(STYLE) + " " + hash(ChartDrawing.STYLE)
+                + "; base-uri 'none'; form-action 'none'";
+    }
+
+    private static String hash(String style) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
 
     public static String of(String title, Consumer<Markup> body) {
         Markup html = new Markup();

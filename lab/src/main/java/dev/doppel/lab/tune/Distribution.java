@@ -61,6 +61,11 @@ public final class Distribution {
         return estimate(met(low, high));
     }
 
+    /** The pairs of one step. */
+    double at(int bin) {
+        return estimate(met[bin]);
+    }
+
     /** How many such pairs were seen. */
     long met(double low, double high) {
         long sum = 0;
@@ -101,7 +106,8 @@ public final class Distribution {
         return (int) Math.max(0, Math.min(STEPS + 1, Math.ceil(low * STEPS - ROUNDING)));
     }
 
-    private static double middle(int bin) {
+    /** The similarity that stands for all pairs of a step. */
+    static double middle(int bin) {
         return bin == STEPS ? 1 : (bin + 0.5) / STEPS;
     }
 }

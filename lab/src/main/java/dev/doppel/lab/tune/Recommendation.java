@@ -1,8 +1,11 @@
 package dev.doppel.lab.tune;
 
+import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.Plan;
 import dev.doppel.Search;
+import dev.doppel.shingle.ShingleScheme;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -28,5 +31,22 @@ public record Recommendation(
 
     public Search search() {
         return plan.search();
+    }
+
+    /** What a scan is to be told to do so, on a command line; how text becomes words is for whoever asked to add. */
+    public List<String> arguments() {
+        List<String> arguments = new ArrayList<>();
+        ShingleScheme shingles = options.shingles();
+        arguments.addAll(List.of("--" + shingles.unit().label(), String.valueOf(shingles.size())));
+        if (shingles.bag()) {
+            arguments.add("--bag");
+        }
+        arguments.addAll(List.of("--threshold", Decimals.shortest(options.threshold())));
+        arguments.addAll(List.of("--method", search().label()));
+        if (search() instanceof Search.Lsh lsh) {
+            arguments.addAll(List.of("--bands", String.valueOf(lsh.bands().bands())));
+            arguments.addAll(List.of("--rows", String.valueOf(lsh.bands().rows())));
+        }
+        return arguments;
     }
 }

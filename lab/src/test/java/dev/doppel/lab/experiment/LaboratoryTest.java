@@ -5,11 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.Page;
 import dev.doppel.lab.plot.Point;
 import dev.doppel.lab.plot.Series;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -76,6 +82,26 @@ class LaboratoryTest {
                 .contains("href=\"s-curves-promised.csv\"")
                 .doesNotContain("<script", "@import", "url(")
                 .doesNotContainPattern("(src|href)=\"(?!#|[a-z0-9-]+\\.(csv|svg)\")");
+    }
+
+    @Test
+    void aPageShownAloneLinksNoFilesAndItsPolicyAllowsItsStylesAlone() throws Exception {
+        Map<String, String> files = new Laboratory(QUICK)
+                .runAlone(List.of(experiment("bands-for-threshold")), (experiment, findings) -> {});
+        assertThat(files).containsKey("bands-for-threshold.csv");
+        String page = String.valueOf(files.get("index.html"));
+        assertThat(page).doesNotContain("href=", "style=", "<script");
+        List<String> styles = new ArrayList<>();
+        for (Matcher style = Pattern.compile("(?s)<style>(.*?)</style>").matcher(page); style.find(); ) {
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256").digest(style.group(1).getBytes(StandardCharsets.UTF_8));
+            styles.add("'sha256-" + Base64.getEncoder().encodeToString(digest) + "'");
+        }
+        assertThat(styles).hasSizeGreaterThan(1);
+        assertThat(Page.policy())
+                .startsWith("default-src 'none'; style-src ")
+                .contains(styles)
+                .doesNotContain("unsafe");
     }
 
     @ParameterizedTest
