@@ -42,7 +42,9 @@ final class FrontEnd {
     /** Of the web app alone: a report needs none of them. */
     private static final List<String> WEB = List.of(
             "web/api.js",
+            "web/chances.js",
             "web/compare.js",
+            "web/curve.js",
             "web/documents.js",
             "web/explain.js",
             "web/files.js",
@@ -54,9 +56,10 @@ final class FrontEnd {
             "web/search.js",
             "web/shell.js",
             "web/sides.js",
+            "web/slider.js",
             "web/tune.js");
 
-    private static final List<String> OTHERS = List.of("page.css", "web/web.css", "web/icon.svg");
+    private static final List<String> OTHERS = List.of("page.css", "web/web.css", "web/lessons.css", "web/icon.svg");
 
     private FrontEnd() {}
 

@@ -59,6 +59,7 @@ public final class WebApp {
                 <link rel="icon" href="/app/web/icon.svg">
                 <link rel="stylesheet" href="/app/page.css">
                 <link rel="stylesheet" href="/app/web/web.css">
+                <link rel="stylesheet" href="/app/web/lessons.css">
                 <script type="importmap">%s</script>
                 <script type="module" src="/app/web/%s.js"></script>
                 </head>

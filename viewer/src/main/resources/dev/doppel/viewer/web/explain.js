@@ -1,3 +1,258 @@
-import {openPage} from 'doppel/web/shell.js';
+import {html, nothing, render} from 'lit-html';
+import {count, share} from 'doppel/wording.js';
+import {call} from 'doppel/web/api.js';
+import {chance, fit, steepest} from 'doppel/web/chances.js';
+import {sCurve} from 'doppel/web/curve.js';
+import {openPage, problem} from 'doppel/web/shell.js';
+import {slider} from 'doppel/web/slider.js';
 
-openPage();
+/** So long nobody types on, so that the server is asked once. */
+const PAUSE = 350;
+
+const ROWS_AT_FIRST = 12;
+const FUNCTIONS_AT_FIRST = 8;
+
+const page = openPage();
+
+const state = {
+  left: 'The old keeper climbed the winding stairs of the lighthouse every evening, lit the great lamp, and watched the ships'
+    + ' pass safely by until the morning came.',
+  right: 'Every evening the old keeper climbed the winding stairs of the lighthouse, lit the great lamp and watched the boats'
+    + ' pass safely by until the sun was up.',
+  text: 'plain',
+  unit: 'words',
+  k: 3,
+  sketch: 'textbook',
+  size: 64,
+  bands: 16,
+  rows: 4,
+  threshold: 0.5,
+  told: '',
+  asking: true,
+  error: null,
+  explained: null,
+  allRows: false,
+  allFunctions: false,
+};
+
+let timer = 0;
+let latest = null;
+
+/** Changes what the server has to work out again. */
+function ask(change, pause = PAUSE) {
+  Object.assign(state, change, {asking: true});
+  show();
+  clearTimeout(timer);
+  timer = setTimeout(fetchExplanation, pause);
+}
+
+/** Only the answer to the last question counts: an older one that comes later is dropped. */
+async function fetchExplanation() {
+  latest?.abort();
+  const mine = (latest = new AbortController());
+  try {
+    const explained = await call('POST', '/explain', {
+      json: {
+        left: state.left,
+        right: state.right,
+        text: state.text,
+        shingles: `${state.unit}:${state.k}`,
+        sketch: `${state.sketch}:${state.size}`,
+        bands: `${state.bands}x${state.rows}`,
+        threshold: state.threshold,
+      },
+      signal: mine.signal,
+    });
+    if (mine === latest) finish({explained, error: null});
+  } catch (error) {
+    if (mine === latest) finish({explained: null, error});
+  }
+}
+
+function finish(change) {
+  Object.assign(state, change, {asking: false});
+  page.say(state.error ? '' : `Worked out: similarity ${share(state.explained.similarity)}.`);
+  show();
+}
+
+/** Changes what the page works out by itself. */
+function change(changed) {
+  Object.assign(state, {told: ''}, changed);
+  show();
+}
+
+function shape(moved, value) {
+  const {bands, rows, told} = fit({bands: state.bands, rows: state.rows, [moved]: value}, moved, state.size);
+  change({bands, rows, told});
+}
+
+function resize(size) {
+  const {bands, rows, told} = fit({bands: state.bands, rows: state.rows}, 'bands', size);
+  ask({size, bands, rows, told}, 0);
+}
+
+function show() {
+  render(html`
+    <h1>Explain</h1>
+    <p class="lead">How similarity is found, step by step, on two texts of yours. Change anything, and see what follows.</p>
+    ${texts()}
+    ${problem(state.error)}
+    ${state.asking ? html`<p class="soft" role="status">Working it out …</p>` : nothing}
+    <div class=${state.asking ? 'stale' : ''}>${state.explained ? steps(state.explained) : nothing}</div>`, page.main);
+}
+
+function texts() {
+  return html`<div class="two">${textField('left', 'Text A')}${textField('right', 'Text B')}</div>
+    <p class="settings">
+      <span><label for="profile">Words by the rules</label>
+        ${choice('profile', state.text, {plain: 'plain', raw: 'raw', news: 'news', code: 'code'}, (text) => ask({text}, 0))}</span>
+      <span><label for="sketch">Signatures by</label>
+        ${choice('sketch', state.sketch, {
+          textbook: 'shuffled rows, as in the textbook',
+          fss: 'the fast sketch of a scan',
+          'minhash-murmur3': 'MinHash with Murmur3',
+        }, (sketch) => ask({sketch}, 0))}</span>
+      <span><label for="size">Values in a signature</label>
+        ${choice('size', String(state.size), {16: '16', 32: '32', 64: '64', 128: '128'}, (size) => resize(Number(size)))}</span>
+    </p>`;
+}
+
+function textField(side, label) {
+  return html`<div><label for=${side}>${label}</label>
+    <textarea id=${side} rows="5" .value=${state[side]} @input=${(event) => ask({[side]: event.target.value})}></textarea></div>`;
+}
+
+function choice(id, chosen, choices, moved) {
+  return html`<select id=${id} @change=${(event) => moved(event.target.value)}>${Object.entries(choices).map(([value, label]) =>
+    html`<option value=${value} ?selected=${value === chosen}>${label}</option>`)}</select>`;
+}
+
+function steps(explained) {
+  const {documents, matrix, similarity, signatures} = explained;
+  return html`
+    ${step(1, 'Words', `A text becomes words by the rules called ${explained.text}; what is left of it is all that is compared.`)}
+    ${documents.map((document, i) => html`<p class="words"><b>${'AB'[i]}</b> ${count(document.words, 'word')}:
+      <span class="soft">${document.text}</span></p>`)}
+
+    ${step(2, 'Shingles', `Every run of k ${state.unit === 'words' ? 'words' : 'characters'} is a shingle, and a document is the set of its shingles. `
+      + 'Long shingles rarely meet by chance; short ones survive more edits.')}
+    <div class="settings">
+      ${slider({id: 'k', label: 'k, length of a shingle', value: state.k, least: 1, most: 12, moved: (k) => ask({k})})}
+      <span><label for="unit">in</label> ${choice('unit', state.unit, {words: 'words', chars: 'characters'}, (unit) => ask({unit}, 0))}</span>
+    </div>
+    ${documents.map((document, i) => chips(document, i, matrix))}
+
+    ${step(3, 'Characteristic matrix', 'A row for each shingle of either text, a 1 where the text has it. The Jaccard similarity is the share of rows that both have.')}
+    ${matrixTable(matrix)}
+    ${signatures === null
+      ? html`<p class="hint">A text without words resembles nothing, not even another one without words. Type some words in both.</p>`
+      : fromSignatures(explained)}`;
+
+  function fromSignatures() {
+    return html`<p class="result">Both have ${matrix.common} of the ${matrix.rows} rows:
+      the ${explained.measure} similarity is ${matrix.common}/${matrix.rows} = <b id="similarity">${share(similarity)}</b>.</p>
+
+      ${step(4, 'Signature matrix', 'Hash functions shuffle the rows; of each, a text keeps its least value. Both keep the same one with a chance equal to their similarity, so a few numbers stand for any number of shingles.')}
+      ${signatureTable(signatures)}
+      <p class="result">They agree in ${signatures.matches} of ${signatures.values.length}: the similarity is about
+        <b id="estimate">${share(signatures.estimate.value)}</b>, in 95 of 100 cases between ${share(signatures.estimate.lower)} and ${share(signatures.estimate.upper)}.</p>
+
+      ${step(5, 'Bands', 'The signatures are cut into b bands of r rows. Where all rows of a band are equal, both texts fall into one bucket, and one common bucket makes them a candidate pair. Only candidates are compared, so that most pairs of a large collection are never looked at.')}
+      <div class="settings">
+        ${slider({id: 'bands', label: 'b, bands', value: state.bands, least: 1, most: state.size, moved: (value) => shape('bands', value)})}
+        ${slider({id: 'rows', label: 'r, rows in a band', value: state.rows, least: 1, most: state.size, moved: (value) => shape('rows', value)})}
+      </div>
+      <p id="used" role="status">${state.bands} × ${state.rows} = ${state.bands * state.rows} of ${state.size} values are used. ${state.told}</p>
+      ${bandBoxes(signatures)}
+      <p class="result">They collide in <b id="collisions">${collisions(signatures)}</b> of ${count(state.bands, 'band')}.</p>
+
+      ${step(6, 'S-curve', 'How likely a pair of each similarity is to become a candidate: 1 - (1 - s^r)^b. More bands move the rise to the left, more rows to the right.')}
+      <div class="settings">
+        ${slider({id: 'threshold', label: 'threshold', value: state.threshold, least: 0.05, most: 1, step: 0.05, shown: state.threshold.toFixed(2), moved: (threshold) => change({threshold})})}
+      </div>
+      ${sCurve({bands: state.bands, rows: state.rows, threshold: state.threshold, pair: similarity})}
+      <p class="result">At this pair’s ${share(similarity)} the chance is <b id="chance">${share(chance(similarity, state.bands, state.rows))}</b>;
+        a pair exactly at the threshold is found with chance <b id="recall">${share(chance(state.threshold, state.bands, state.rows))}</b>.
+        The curve is steepest near (1/b)^(1/r) = <b id="steepest">${share(steepest(state.bands, state.rows))}</b>.</p>
+
+      ${step(7, 'Verdict', 'Every candidate is verified with the exact similarity, so that nothing is reported that is not similar.')}
+      <p class="result" id="verdict">${verdict(collisions(signatures) > 0, similarity >= state.threshold)}</p>`;
+  }
+}
+
+function step(number, title, lesson) {
+  return html`<h2>${number}. ${title}</h2><p class="lesson">${lesson}</p>`;
+}
+
+function verdict(candidate, similar) {
+  if (candidate && similar) return 'A and B are similar, and found.';
+  if (similar) return 'A and B are similar, and missed by these bands; the method exact finds them.';
+  return candidate
+    ? 'A and B are not similar: a false candidate, found out by verifying.'
+    : 'A and B are not similar, and nobody wasted time on them.';
+}
+
+function chips(document, side, matrix) {
+  const mine = matrix.shown.filter((row) => (side === 0 ? row.left : row.right));
+  const hidden = document.shingles - mine.length;
+  return html`<p class="words"><b>${'AB'[side]}</b> ${count(document.shingles, 'different shingle')}, ${matrix.common} common:</p>
+    <ul class="chips" aria-label="Shingles of ${'AB'[side]}">${mine.map((row) => html`<li class=${row.left && row.right ? 'common' : ''}
+      >${row.shingle}${row.left && row.right ? html`<span class="unseen"> (common)</span>` : nothing}</li>`)}
+      ${hidden > 0 ? html`<li class="more">… and ${count(hidden, 'more shingle')}</li>` : nothing}</ul>`;
+}
+
+function matrixTable(matrix) {
+  const rows = state.allRows ? matrix.shown : matrix.shown.slice(0, ROWS_AT_FIRST);
+  return html`<div class="scroll"><table class="matrix">
+      <thead><tr><th class="number">row</th><th>A</th><th>B</th><th>shingle</th><th class="minor">hash</th></tr></thead>
+      <tbody>${rows.map((row) => html`<tr class=${row.left && row.right ? 'common' : ''}><td class="number">${row.row}</td>
+        <td>${row.left ? 1 : 0}</td><td>${row.right ? 1 : 0}</td><td class="name">${row.shingle}</td><td class="minor"><code>${row.hash}</code></td></tr>`)}</tbody>
+    </table></div>
+    ${more(matrix.rows - rows.length, matrix.shown.length - rows.length, 'row', () => change({allRows: true}))}`;
+}
+
+function signatureTable(signatures) {
+  const values = state.allFunctions ? signatures.values : signatures.values.slice(0, FUNCTIONS_AT_FIRST);
+  const formulas = values.some(({formula}) => formula !== '');
+  return html`<div class="scroll"><table class="matrix">
+      <thead><tr><th>${formulas ? 'function of the row x' : 'function'}</th><th class="number">A</th><th class="number">B</th>
+        <th>shingle kept by A</th><th>by B</th></tr></thead>
+      <tbody>${values.map((value, i) => html`<tr class=${value.agree ? 'common' : ''}><td>h${i + 1}${formulas ? html` <span class="soft">= ${value.formula}</span>` : nothing}</td>
+        <td class="number">${brief(value.left)}</td><td class="number">${brief(value.right)}</td>
+        <td class="name">${value.leftShingle}</td><td class="name">${value.agree ? 'the same' : value.rightShingle}</td></tr>`)}</tbody>
+    </table></div>
+    ${more(signatures.values.length - values.length, signatures.values.length - values.length, 'function', () => change({allFunctions: true}))}`;
+}
+
+/** Of long values the last digits: that they are equal or not is what counts. */
+function brief(value) {
+  return value.length > 6 ? `…${value.slice(-4)}` : value;
+}
+
+function more(hidden, there, noun, open) {
+  if (hidden === 0) return nothing;
+  return html`<p class="soft">… and ${count(hidden, `more ${noun}`)}
+    ${there > 0 ? html` <button type="button" class="link" @click=${open}>${there === hidden ? 'show all' : `show ${there} of them`}</button>` : nothing}</p>`;
+}
+
+function band(signatures, number) {
+  return signatures.values.slice(number * state.rows, (number + 1) * state.rows);
+}
+
+function collide(signatures, number) {
+  return band(signatures, number).every(({agree}) => agree);
+}
+
+function collisions(signatures) {
+  return Array.from({length: state.bands}, (_, number) => collide(signatures, number)).filter(Boolean).length;
+}
+
+function bandBoxes(signatures) {
+  return html`<ol class="bands">${Array.from({length: state.bands}, (_, number) => {
+    const both = collide(signatures, number);
+    return html`<li class=${both ? 'collide' : ''}><span class="soft">${number + 1}${both ? html` <b>collide</b>` : nothing}</span>
+      <span class="cells">${band(signatures, number).map((value) => html`<span class=${value.agree ? 'cell equal' : 'cell'}><span>${brief(value.left)}</span><span>${brief(value.right)}</span></span>`)}</span></li>`;
+  })}</ol>`;
+}
+
+ask({}, 0);

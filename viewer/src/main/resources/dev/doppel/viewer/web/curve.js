@@ -1,0 +1,84 @@
+import {html, nothing, svg} from 'lit-html';
+import {number, share} from 'doppel/wording.js';
+import {chance, steepest} from 'doppel/web/chances.js';
+
+const WIDTH = 520;
+const HEIGHT = 220;
+const LEFT = 34;
+const TOP = 12;
+const STEPS = 200;
+
+const across = (similarity) => LEFT + similarity * WIDTH;
+const up = (value) => TOP + (1 - value) * HEIGHT;
+const place = (similarity, value) => `${across(similarity).toFixed(1)} ${up(value).toFixed(1)}`;
+
+/** Points of the curve from one similarity to another. */
+function points(from, to, bands, rows) {
+  return Array.from({length: STEPS + 1}, (_, step) => {
+    const similarity = from + ((to - from) * step) / STEPS;
+    return place(similarity, chance(similarity, bands, rows));
+  });
+}
+
+/** The bars of a histogram behind the curve: on a scale of powers of ten, since a few pairs count among millions. */
+function bars(steps, bins) {
+  const counts = new Array(bins).fill(0);
+  steps.forEach(({similarity, pairs}) => (counts[Math.min(bins - 1, Math.floor(similarity * bins))] += pairs));
+  const highest = Math.log10(1 + Math.max(1, ...counts));
+  return counts.map((pairs, bin) => {
+    const top = up(Math.log10(1 + pairs) / highest);
+    return pairs === 0 ? nothing : svg`<rect class="pairs" x=${across(bin / bins) + 0.5} y=${top}
+      width=${WIDTH / bins - 1} height=${TOP + HEIGHT - top}><title>${
+        `${number(Math.round(pairs))} pairs from ${(bin / bins).toFixed(2)} to ${((bin + 1) / bins).toFixed(2)}`}</title></rect>`;
+  });
+}
+
+/**
+ * The S-curve of bands and rows with the threshold: what lies under the curve below it is compared in vain, what lies above the
+ * curve beyond it is missed.
+ *
+ * @param {{bands: number, rows: number, threshold: number, pair?: number, steps?: {similarity: number, pairs: number}[]}} drawn
+ *   with the similarity of one pair, or with the pairs of a collection
+ */
+export function sCurve({bands, rows, threshold, pair, steps}) {
+  const middle = steepest(bands, rows);
+  const told = [
+    `The chance of becoming a candidate with ${bands} bands of ${rows} rows: ${share(chance(threshold, bands, rows))} at the threshold ${threshold}`,
+    `the curve is steepest near ${share(middle)}`,
+    ...(pair === undefined ? [] : [`this pair of similarity ${share(pair)} has the chance ${share(chance(pair, bands, rows))}`]),
+  ];
+  return html`<figure class="curve">
+    <svg role="img" aria-label=${told.join('; ')} viewBox="0 0 ${LEFT + WIDTH + 14} ${TOP + HEIGHT + 40}">
+      ${steps ? bars(steps, 50) : nothing}
+      <path class="vain" d="M${place(0, 0)} L${points(0, threshold, bands, rows).join(' L')} L${place(threshold, 0)} Z"></path>
+      <path class="missed" d="M${place(threshold, 1)} L${points(threshold, 1, bands, rows).join(' L')} L${place(1, 1)} Z"></path>
+      ${[0, 0.2, 0.4, 0.6, 0.8, 1].map((tick) => svg`
+        <line class="axis" x1=${across(0)} x2=${across(1)} y1=${up(tick)} y2=${up(tick)}></line>
+        <text class="tick" x=${LEFT - 16} y=${up(tick) + 4}>${tick}</text>
+        <text class="tick" x=${across(tick)} y=${TOP + HEIGHT + 17}>${tick}</text>`)}
+      <text class="tick" x=${across(0.5)} y=${TOP + HEIGHT + 35}>similarity of a pair</text>
+      <line class="steepest" x1=${across(middle)} x2=${across(middle)} y1=${up(0)} y2=${up(1)}></line>
+      <line class="threshold" x1=${across(threshold)} x2=${across(threshold)} y1=${up(0)} y2=${up(1)}></line>
+      <path class="s" d="M${points(0, 1, bands, rows).join(' L')}"></path>
+      ${pair === undefined ? nothing : svg`<circle class="pair-point" cx=${across(pair)} cy=${up(chance(pair, bands, rows))} r="6"></circle>`}
+    </svg>
+    <figcaption class="key">
+      ${steps ? key('pairs', 'your pairs (powers of ten)') : nothing}
+      ${key('s', 'chance of being compared')}
+      ${key('threshold', `threshold ${threshold}`)}
+      ${key('steepest', `(1/b)^(1/r) = ${share(middle)}`)}
+      ${pair === undefined ? nothing : key('pair-point', `this pair: ${share(pair)}, chance ${share(chance(pair, bands, rows))}`)}
+      ${key('vain', 'compared in vain')}
+      ${key('missed', 'similar, but missed')}
+    </figcaption>
+  </figure>`;
+}
+
+const AREAS = ['vain', 'missed', 'pairs'];
+
+function key(kind, text) {
+  return html`<span><svg aria-hidden="true" width="22" height="12">${
+    AREAS.includes(kind) ? svg`<rect class=${kind} width="22" height="12"></rect>`
+      : kind === 'pair-point' ? svg`<circle class=${kind} cx="11" cy="6" r="5"></circle>`
+        : svg`<line class=${kind} x1="0" x2="22" y1="6" y2="6"></line>`}</svg> ${text}</span>`;
+}
