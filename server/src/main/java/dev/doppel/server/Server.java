@@ -4,6 +4,7 @@ import dev.doppel.server.compare.CompareRoutes;
 import dev.doppel.server.documents.DocumentRoutes;
 import dev.doppel.server.documents.OpenIndex;
 import dev.doppel.server.documents.SimilarRoutes;
+import dev.doppel.server.explain.ExplainRoutes;
 import dev.doppel.server.http.Guard;
 import dev.doppel.server.http.Headers;
 import dev.doppel.server.http.Problems;
@@ -15,10 +16,14 @@ import dev.doppel.server.jobs.JobWork;
 import dev.doppel.server.jobs.Jobs;
 import dev.doppel.server.jobs.Uploads;
 import dev.doppel.server.jobs.WorkDirectory;
+import dev.doppel.server.lab.ExperimentRoutes;
+import dev.doppel.server.lab.Repeating;
 import dev.doppel.server.scan.Scan;
 import dev.doppel.server.scan.ScanRoutes;
 import dev.doppel.server.status.Metrics;
 import dev.doppel.server.status.StatusRoutes;
+import dev.doppel.server.tune.TuneRoutes;
+import dev.doppel.server.tune.Tuning;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -88,8 +93,8 @@ public final class Server implements AutoCloseable {
     }
 
     /** What jobs do. */
-    private static List<JobWork> works(JobWork scan) {
-        return List.of(scan);
+    private List<JobWork> works(JobWork scan) {
+        return List.of(scan, new Tuning(limits.jobCharacters()), new Repeating());
     }
 
     /** All ways to ask. */
@@ -102,6 +107,9 @@ public final class Server implements AutoCloseable {
                 new DocumentRoutes(index, limits),
                 new SimilarRoutes(index, limits, time),
                 new ScanRoutes(uploads),
+                new ExplainRoutes(limits, time),
+                new TuneRoutes(uploads),
+                new ExperimentRoutes(jobs, limits),
                 new JobRoutes(jobs, events));
     }
 

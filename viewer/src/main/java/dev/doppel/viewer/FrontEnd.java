@@ -57,7 +57,8 @@ final class FrontEnd {
             "web/shell.js",
             "web/sides.js",
             "web/slider.js",
-            "web/tune.js");
+            "web/tune.js",
+            "web/work.js");
 
     private static final List<String> OTHERS = List.of("page.css", "web/web.css", "web/lessons.css", "web/icon.svg");
 

@@ -40,7 +40,7 @@ class WebAppTest {
                 .forEach((path, page) -> assertThat(
                                 LOADED.matcher(page.html()).results().map(match -> match.group(1)))
                         .as(path)
-                        .hasSize(4)
+                        .hasSize(5)
                         .allSatisfy(
                                 name -> assertThat(WebApp.asset(name)).as(name).isPresent()));
     }

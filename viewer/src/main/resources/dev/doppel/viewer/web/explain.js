@@ -3,6 +3,7 @@ import {count, share} from 'doppel/wording.js';
 import {call} from 'doppel/web/api.js';
 import {chance, fit, steepest} from 'doppel/web/chances.js';
 import {sCurve} from 'doppel/web/curve.js';
+import {afterPause, textField} from 'doppel/web/fields.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 
@@ -24,9 +25,9 @@ const state = {
   k: 3,
   sketch: 'textbook',
   size: 64,
-  bands: 16,
-  rows: 4,
-  threshold: 0.5,
+  bands: 20,
+  rows: 3,
+  threshold: 0.4,
   told: '',
   asking: true,
   error: null,
@@ -35,15 +36,15 @@ const state = {
   allFunctions: false,
 };
 
-let timer = 0;
 let latest = null;
 
-/** Changes what the server has to work out again. */
-function ask(change, pause = PAUSE) {
-  Object.assign(state, change, {asking: true});
+const fetchLater = afterPause(PAUSE, fetchExplanation);
+
+/** Changes what the server has to work out again, once nothing more is changed. */
+function ask(change) {
+  Object.assign(state, {told: ''}, change, {asking: true});
   show();
-  clearTimeout(timer);
-  timer = setTimeout(fetchExplanation, pause);
+  fetchLater();
 }
 
 /** Only the answer to the last question counts: an older one that comes later is dropped. */
@@ -88,7 +89,7 @@ function shape(moved, value) {
 
 function resize(size) {
   const {bands, rows, told} = fit({bands: state.bands, rows: state.rows}, 'bands', size);
-  ask({size, bands, rows, told}, 0);
+  ask({size, bands, rows, told});
 }
 
 function show() {
@@ -102,24 +103,20 @@ function show() {
 }
 
 function texts() {
-  return html`<div class="two">${textField('left', 'Text A')}${textField('right', 'Text B')}</div>
+  return html`<div class="two">${[['left', 'Text A'], ['right', 'Text B']].map(([id, label]) => textField({
+      id, label, value: state[id], rows: 5, changed: (text) => ask({[id]: text}), failed: (error) => finish({explained: null, error})}))}</div>
     <p class="settings">
       <span><label for="profile">Words by the rules</label>
-        ${choice('profile', state.text, {plain: 'plain', raw: 'raw', news: 'news', code: 'code'}, (text) => ask({text}, 0))}</span>
+        ${choice('profile', state.text, {plain: 'plain', raw: 'raw', news: 'news', code: 'code'}, (text) => ask({text}))}</span>
       <span><label for="sketch">Signatures by</label>
         ${choice('sketch', state.sketch, {
           textbook: 'shuffled rows, as in the textbook',
           fss: 'the fast sketch of a scan',
           'minhash-murmur3': 'MinHash with Murmur3',
-        }, (sketch) => ask({sketch}, 0))}</span>
+        }, (sketch) => ask({sketch}))}</span>
       <span><label for="size">Values in a signature</label>
         ${choice('size', String(state.size), {16: '16', 32: '32', 64: '64', 128: '128'}, (size) => resize(Number(size)))}</span>
     </p>`;
-}
-
-function textField(side, label) {
-  return html`<div><label for=${side}>${label}</label>
-    <textarea id=${side} rows="5" .value=${state[side]} @input=${(event) => ask({[side]: event.target.value})}></textarea></div>`;
 }
 
 function choice(id, chosen, choices, moved) {
@@ -138,7 +135,7 @@ function steps(explained) {
       + 'Long shingles rarely meet by chance; short ones survive more edits.')}
     <div class="settings">
       ${slider({id: 'k', label: 'k, length of a shingle', value: state.k, least: 1, most: 12, moved: (k) => ask({k})})}
-      <span><label for="unit">in</label> ${choice('unit', state.unit, {words: 'words', chars: 'characters'}, (unit) => ask({unit}, 0))}</span>
+      <span><label for="unit">in</label> ${choice('unit', state.unit, {words: 'words', chars: 'characters'}, (unit) => ask({unit}))}</span>
     </div>
     ${documents.map((document, i) => chips(document, i, matrix))}
 
@@ -240,7 +237,9 @@ function band(signatures, number) {
 }
 
 function collide(signatures, number) {
-  return band(signatures, number).every(({agree}) => agree);
+  const values = band(signatures, number);
+  // A larger sketch that is asked for has not come yet.
+  return values.length === state.rows && values.every(({agree}) => agree);
 }
 
 function collisions(signatures) {
@@ -255,4 +254,5 @@ function bandBoxes(signatures) {
   })}</ol>`;
 }
 
-ask({}, 0);
+show();
+fetchExplanation();

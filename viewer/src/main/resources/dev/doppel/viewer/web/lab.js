@@ -1,3 +1,61 @@
-import {openPage} from 'doppel/web/shell.js';
+import {html, nothing, render} from 'lit-html';
+import {call, save} from 'doppel/web/api.js';
+import {notesOf} from 'doppel/web/jobs.js';
+import {openPage, problem} from 'doppel/web/shell.js';
+import {Work} from 'doppel/web/work.js';
 
-openPage();
+const {main, say} = openPage();
+const work = new Work({path: '/lab', kind: 'experiment', noun: 'experiment', changed: draw, say});
+
+/** What there is to repeat; null until the server has told. */
+let experiments = null;
+let error = null;
+let quick = true;
+
+async function list() {
+  error = null;
+  try {
+    ({experiments} = await call('GET', '/experiments'));
+  } catch (failure) {
+    error = failure;
+  }
+  draw();
+}
+
+const start = (name) => work.start((signal) => call('POST', '/experiments', {json: {name, quick}, signal}));
+
+function draw() {
+  render(html`<h1>Lab</h1>
+    <p class="lead">The experiments of the reports that Doppel grew from, repeated on this machine, with their figures.</p>
+    ${work.state.view === 'choose' ? choose() : work.state.view === 'result' ? resultOf(work.state) : work.view('All experiments')}`, main);
+}
+
+function choose() {
+  return html`
+    ${problem(work.state.error)} ${problem(error, list)}
+    <div class="choice"><label><input type="checkbox" id="quick" .checked=${quick} @change=${(event) => (quick = event.target.checked)}>
+      Quick: measure less, for a first look</label>
+      <span class="soft">Some seconds for an experiment, instead of up to some minutes.</span></div>
+    ${experiments === null
+      ? error ? nothing : html`<p class="soft">Asking which experiments there are …</p>`
+      : html`<ul class="experiments">${experiments.map(({name, title, source, reported}) => html`<li>
+          <div><h3 id="title-${name}">${title}</h3> <p class="soft"><code>${name}</code> ${source}</p><p>${reported}</p></div>
+          <button type="button" data-name=${name} aria-describedby="title-${name}" @click=${() => start(name)}>Run</button></li>`)}</ul>
+        <p class="buttons"><button type="button" data-name="all" @click=${() => start('all')}>Run all of them</button></p>`}
+    ${work.earlier('Earlier')}`;
+}
+
+function resultOf({job, result}) {
+  const page = `/api/v1/jobs/${job.id}/report`;
+  return html`
+    ${result.experiments.map(({title, found}) => html`<p class="result"><b>${title}.</b> ${found}</p>`)}
+    ${notesOf(job.notes)}
+    <p class="buttons"><a id="alone" href=${page} target="_blank" rel="noopener">Open the page alone</a>
+      <a href="/lab" @click=${(event) => work.again(event)}>All experiments</a></p>
+    <iframe class="page" sandbox title=${`The page of: ${job.title}`} src=${page}></iframe>
+    <details><summary>Data and figures as files</summary><ul class="saved">${Object.entries(result.files).map(([name, content]) => html`
+      <li><button type="button" class="link" @click=${() => save(new Blob([content]), name)}>${name}</button></li>`)}</ul></details>`;
+}
+
+work.open();
+list();

@@ -1,0 +1,297 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Decimals;
+import dev.doppel.Options;
+import dev.doppel.band.BandScheme;
+import dev.doppel.lab.explain.Explainer;
+import dev.doppel.lab.explain.Explanation;
+import dev.doppel.lab.explain.Row;
+import dev.doppel.lab.explain.Signatures;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.testing.Browser;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** The page that explains, held against what the lab computes. */
+class ExplainPageTest {
+    private static Browser browser;
+    private static Site site;
+
+    @BeforeAll
+    static void start() {
+        browser = Browser.require();
+        site = Site.start(browser);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+        if (site != null) {
+            site.close();
+        }
+    }
+
+    @BeforeEach
+    void open() {
+        site.open("/explain");
+        site.await("#verdict", "A and B");
+    }
+
+    @AfterEach
+    void thePageComplainsOfNothing() {
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    /** Moves a slider as a hand would. */
+    private static void move(String slider, double value) {
+        site.run("""
+                const slider = document.getElementById(arguments[0]);
+                slider.value = arguments[1];
+                slider.dispatchEvent(new Event('input', {bubbles: true}));
+                """, slider, value);
+    }
+
+    private static void type(String field, String text) {
+        site.run("""
+                const field = document.getElementById(arguments[0]);
+                field.value = arguments[1];
+                field.dispatchEvent(new Event('input', {bubbles: true}));
+                """, field, text);
+    }
+
+    private static void settle() {
+        site.await("!document.querySelector('.stale') && !document.querySelector('main > p[role=status]')");
+    }
+
+    /** What the lab makes of the texts in the page. */
+    private static Explanation explanation(ShingleScheme shingles, int size, BandScheme bands, double threshold) {
+        Options options = Options.defaults()
+                .withShingles(shingles)
+                .withSketch(SketchScheme.fast(size))
+                .withThreshold(threshold)
+                .withBands(bands);
+        return Explainer.wholeTextbook(options)
+                .explain(
+                        site.run("return document.getElementById('left').value").toString(),
+                        site.run("return document.getElementById('right').value")
+                                .toString());
+    }
+
+    /** As the page writes a share: only what is all is called 1. */
+    private static String share(double value) {
+        return Decimals.fixed(value < 1 ? Math.min(value, 0.999) : value, 3);
+    }
+
+    private static void pageShows(Explanation explanation) {
+        Signatures signatures = Objects.requireNonNull(explanation.signatures());
+        assertThat(site.text("#similarity")).isEqualTo(share(explanation.similarity()));
+        assertThat(site.text("#estimate")).isEqualTo(share(signatures.estimate().value()));
+        assertThat(site.text("#collisions")).isEqualTo(Integer.toString(explanation.collisions()));
+        assertThat(site.text("#chance")).isEqualTo(share(explanation.chance()));
+        assertThat(site.text("#recall"))
+                .isEqualTo(
+                        share(explanation.bands().chance(explanation.options().threshold())));
+        assertThat(site.text("#steepest")).isEqualTo(share(explanation.bands().threshold()));
+        assertThat(site.texts(".bands > li")).hasSize(explanation.bands().bands());
+        assertThat(site.texts(".bands > li.collide")).hasSize(explanation.collisions());
+        assertThat(site.texts(".chips:first-of-type li").size())
+                .isEqualTo(explanation.left().set().distinct());
+        assertThat(site.texts(".chips li.common"))
+                .hasSize(2
+                        * (int) explanation.rows().stream().filter(Row::common).count());
+    }
+
+    @Test
+    void theExampleIsExplainedStepByStep() {
+        assertThat(site.texts("h2"))
+                .containsExactly(
+                        "1. Words",
+                        "2. Shingles",
+                        "3. Characteristic matrix",
+                        "4. Signature matrix",
+                        "5. Bands",
+                        "6. S-curve",
+                        "7. Verdict");
+        pageShows(explanation(ShingleScheme.words(3), 64, new BandScheme(20, 3), 0.4));
+        assertThat(site.text("#verdict")).isEqualTo("A and B are similar, and found.");
+        site.looksWell("the explanation");
+    }
+
+    @Test
+    void bandsRowsAndThresholdAnswerWithoutTheServer() {
+        site.run(
+                "window.asked = 0; const real = window.fetch; window.fetch = (...all) => { asked++; return real(...all); }");
+        for (BandScheme bands :
+                List.of(new BandScheme(1, 1), new BandScheme(64, 1), new BandScheme(8, 8), new BandScheme(5, 12))) {
+            move("bands", 1);
+            move("rows", bands.rows());
+            move("bands", bands.bands());
+            for (double threshold : new double[] {0.05, 0.55, 1}) {
+                move("threshold", threshold);
+                pageShows(explanation(ShingleScheme.words(3), 64, bands, threshold));
+            }
+        }
+        assertThat(site.run("return asked")).isEqualTo(0L);
+    }
+
+    @Test
+    void theCurveIsDrawnWhereTheFormulaSays() {
+        BandScheme bands = new BandScheme(6, 4);
+        move("rows", 4);
+        move("bands", 6);
+        move("threshold", 0.7);
+        assertThat(site.run("""
+                const point = document.querySelector('.curve .pair-point');
+                const line = document.querySelector('svg .threshold');
+                const middle = document.querySelector('svg .steepest');
+                return [point.getAttribute('cx'), point.getAttribute('cy'), line.getAttribute('x1'), middle.getAttribute('x1')]
+                    .map(value => Math.round(value));
+                """))
+                .isEqualTo(List.of(
+                        Math.round(34 + 520 * similarity()),
+                        Math.round(12 + 220 * (1 - bands.chance(similarity()))),
+                        Math.round(34 + 520 * 0.7),
+                        Math.round(34 + 520 * bands.threshold())));
+        assertThat(site.run("""
+                const numbers = document.querySelector('path.s').getAttribute('d').match(/[0-9.]+/g).map(Number);
+                const at = numbers.findIndex((value, i) => i % 2 === 0 && Math.abs(value - (34 + 520 * 0.6)) < 1);
+                return Math.round(numbers[at + 1]);
+                """)).isEqualTo(Math.round(12 + 220 * (1 - bands.chance(0.6))));
+    }
+
+    private static double similarity() {
+        return explanation(ShingleScheme.words(3), 64, new BandScheme(6, 4), 0.7)
+                .similarity();
+    }
+
+    @Test
+    void bandsTimesRowsNeverExceedTheSketchAndThePageSaysWhatGaveWay() {
+        move("rows", 10);
+        assertThat(site.text("#used"))
+                .isEqualTo("6 × 10 = 60 of 64 values are used. 20 × 10 would need 200 values, and a sketch has 64:"
+                        + " bands went down to 6.");
+        move("bands", 64);
+        assertThat(site.text("#used")).startsWith("64 × 1 = 64 of 64 values are used.");
+        site.run("const size = document.getElementById('size'); size.value = '16';"
+                + " size.dispatchEvent(new Event('change', {bubbles: true}))");
+        settle();
+        assertThat(site.text("#used")).startsWith("16 × 1 = 16 of 16 values are used.");
+        assertThat(site.texts(".bands > li")).hasSize(16);
+    }
+
+    @Test
+    void theLengthOfAShingleAsksTheServer() {
+        String before = site.text("#similarity");
+        move("k", 1);
+        site.await("document.getElementById('similarity').textContent !== '" + before + "'");
+        settle();
+        pageShows(explanation(ShingleScheme.words(1), 64, new BandScheme(20, 3), 0.4));
+    }
+
+    @Test
+    void textsThatAreTypedAreExplained() {
+        type("left", "one two three four five");
+        type("right", "one two three four six");
+        site.await("#similarity", "0.500");
+        settle();
+        pageShows(explanation(ShingleScheme.words(3), 64, new BandScheme(20, 3), 0.4));
+        assertThat(site.texts(".chips li")).contains("one two three (common)", "three four five", "three four six");
+        type("right", "");
+        site.await(".hint", "A text without words resembles nothing");
+        assertThat(site.texts("#verdict")).isEmpty();
+    }
+
+    @Test
+    void anOlderAnswerThatComesLaterIsDropped() {
+        site.run("""
+                const real = window.fetch;
+                let first = true;
+                window.fetch = async (address, request) => {
+                  if (!first) return real(address, request);
+                  first = false;
+                  const {signal, ...rest} = request;
+                  const answer = await real(address, rest);
+                  await new Promise(done => window.release = done);
+                  return answer;
+                };
+                """);
+        type("left", "slow words here that nobody waits for");
+        site.await("window.release !== undefined");
+        type("left", "the same words on both sides");
+        type("right", "the same words on both sides");
+        site.await("#similarity", "1.000");
+        site.run("return new Promise(done => { release(); setTimeout(done, 0); })");
+        settle();
+        assertThat(site.text("#similarity")).isEqualTo("1.000");
+    }
+
+    @Test
+    void aTextThatIsTooLongIsRefusedInWords() {
+        type("left", "word ".repeat(5000));
+        assertThat(site.problem())
+                .isEqualTo("left must have at most 20,000 characters (got: 25,000): explain a part of it");
+        assertThat(site.texts("#verdict"))
+                .as("what does not belong to the text")
+                .isEmpty();
+        site.wasRefused(413);
+        site.looksWell("a refusal");
+        type("left", "a few words are enough");
+        site.await("#verdict", "A and B");
+        assertThat(site.texts(".problem")).isEmpty();
+    }
+
+    @Test
+    void slidersAreMovedByKeyboard() {
+        site.run("document.getElementById('rows').focus()");
+        browser.press(Keys.ARROW_LEFT);
+        assertThat(site.text("#used")).startsWith("20 × 2 = 40 of 64");
+        browser.press(Keys.HOME);
+        assertThat(site.text("#used")).startsWith("20 × 1 = 20 of 64");
+        assertThat(site.run("return document.activeElement.id")).isEqualTo("rows");
+    }
+
+    @Test
+    void otherSketchesAreShownToo() {
+        for (String sketch : List.of("fss", "minhash-murmur3")) {
+            site.run(
+                    "const sketch = document.getElementById('sketch'); sketch.value = arguments[0];"
+                            + " sketch.dispatchEvent(new Event('change', {bubbles: true}))",
+                    sketch);
+            settle();
+            Explanation explanation = Explainer.sketches(Options.defaults()
+                            .withShingles(ShingleScheme.words(3))
+                            .withSketch(SketchScheme.parse(sketch + ":64"))
+                            .withThreshold(0.4)
+                            .withBands(new BandScheme(20, 3)))
+                    .explain(
+                            site.run("return document.getElementById('left').value")
+                                    .toString(),
+                            site.run("return document.getElementById('right').value")
+                                    .toString());
+            pageShows(explanation);
+        }
+    }
+
+    @Test
+    void textsAreShownAsTextWhateverTheyHold() {
+        String evil = "<img src=x onerror='window.hacked=1'> ${1} </textarea><script>window.hacked=2</script>";
+        site.run("const profile = document.getElementById('profile'); profile.value = 'raw';"
+                + " profile.dispatchEvent(new Event('change', {bubbles: true}))");
+        type("left", evil);
+        type("right", evil);
+        site.await("#similarity", "1.000");
+        assertThat(site.run("return [window.hacked === undefined, document.querySelectorAll('main img').length]"))
+                .isEqualTo(List.of(true, 0L));
+    }
+}

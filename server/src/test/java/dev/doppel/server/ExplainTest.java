@@ -1,0 +1,168 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.doppel.Options;
+import dev.doppel.band.BandScheme;
+import dev.doppel.lab.explain.Explainer;
+import dev.doppel.lab.explain.Explanation;
+import dev.doppel.lab.explain.Signatures;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.sketch.SketchScheme;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ExplainTest {
+    private static final String PATH = "/api/v1/explain";
+    private static final String LEFT = Essays.text("mei-lighthouses.txt");
+    private static final String RIGHT = Essays.text("oscar-lighthouses.txt");
+
+    private static Server server;
+    private static Client client;
+
+    @BeforeAll
+    static void start() {
+        server = Server.start(Client.local());
+        client = new Client(server);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static String quoted(String text) {
+        return new JsonMapper().writeValueAsString(text);
+    }
+
+    private static String body(String left, String right, String more) {
+        return "{\"left\":" + quoted(left) + ",\"right\":" + quoted(right) + more + "}";
+    }
+
+    private static JsonNode explained(String left, String right, String more) {
+        Client.Answer answer = client.post(PATH, body(left, right, more));
+        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+        return answer.json();
+    }
+
+    private static List<JsonNode> list(JsonNode array) {
+        return StreamSupport.stream(array.spliterator(), false).toList();
+    }
+
+    @Test
+    void theAnswerIsWhatTheLabExplains() {
+        JsonNode answer = explained(
+                LEFT,
+                RIGHT,
+                ",\"shingles\":\"words:3\",\"sketch\":\"textbook:32\",\"bands\":\"10x3\",\"threshold\":0.3");
+        Options options = Options.defaults()
+                .withShingles(ShingleScheme.words(3))
+                .withSketch(SketchScheme.fast(32))
+                .withThreshold(0.3)
+                .withBands(new BandScheme(10, 3));
+        Explanation explanation = Explainer.wholeTextbook(options).explain(LEFT, RIGHT);
+        Signatures signatures = Objects.requireNonNull(explanation.signatures());
+        assertThat(answer.get("text").stringValue()).isEqualTo("plain");
+        assertThat(answer.get("shingles").stringValue()).isEqualTo("words:3 set");
+        assertThat(answer.get("sketch").stringValue()).isEqualTo("textbook:32");
+        assertThat(answer.get("measure").stringValue()).isEqualTo("jaccard");
+        assertThat(answer.get("similarity").doubleValue()).isEqualTo(explanation.similarity());
+        assertThat(answer.get("candidate").booleanValue()).isEqualTo(explanation.candidate());
+        assertThat(answer.get("similar").booleanValue()).isEqualTo(explanation.similar());
+        assertThat(answer.at("/matrix/rows").intValue())
+                .isEqualTo(explanation.rows().size());
+        assertThat(answer.at("/matrix/common").longValue())
+                .isEqualTo(explanation.overlap().commonCount());
+        assertThat(answer.at("/documents/0/words").intValue())
+                .isEqualTo(explanation.left().words().count());
+        assertThat(answer.at("/documents/1/shingles").intValue())
+                .isEqualTo(explanation.right().set().distinct());
+        assertThat(answer.at("/signatures/matches").intValue()).isEqualTo(signatures.matches());
+        assertThat(answer.at("/signatures/estimate/upper").doubleValue())
+                .isEqualTo(signatures.estimate().upper());
+        List<JsonNode> values = list(answer.at("/signatures/values"));
+        assertThat(values).hasSize(32);
+        for (int i = 0; i < 32; i++) {
+            assertThat(values.get(i).get("formula").stringValue()).isEqualTo(signatures.function(i));
+            assertThat(values.get(i).get("left").stringValue()).isEqualTo(Long.toString(signatures.value(i, 0)));
+            assertThat(values.get(i).get("agree").booleanValue()).isEqualTo(signatures.agree(i));
+            assertThat(values.get(i).get("rightShingle").stringValue())
+                    .isEqualTo(explanation.rows().get(signatures.row(i, 1)).shingle());
+        }
+        assertThat(answer.at("/bands/collisions").intValue()).isEqualTo(explanation.collisions());
+        assertThat(list(answer.at("/bands/buckets")))
+                .hasSize(10)
+                .allSatisfy(bucket -> assertThat(bucket.get("left").equals(bucket.get("right")))
+                        .isEqualTo(bucket.get("collide").booleanValue()));
+        assertThat(answer.at("/bands/chance").doubleValue()).isCloseTo(explanation.chance(), within(1e-12));
+    }
+
+    @Test
+    void bandsAreChosenForTheRecallWhereNoneAreNamed() {
+        JsonNode answer = explained(LEFT, RIGHT, ",\"sketch\":\"fss:128\",\"threshold\":0.8");
+        assertThat(answer.at("/bands/bands").intValue() + "x"
+                        + answer.at("/bands/rows").intValue())
+                .isEqualTo("16x6");
+    }
+
+    @Test
+    void longTextsAreAnsweredWithAnExcerptAndTheTrueCounts() {
+        String left = IntStream.range(0, 2000).mapToObj(i -> "left" + i).collect(Collectors.joining(" "));
+        String both = IntStream.range(0, 400).mapToObj(i -> "both" + i).collect(Collectors.joining(" "));
+        JsonNode answer = explained(left + " " + both, both, ",\"shingles\":\"words:1\"");
+        assertThat(answer.at("/matrix/rows").intValue()).isEqualTo(2400);
+        assertThat(answer.at("/matrix/common").intValue()).isEqualTo(400);
+        assertThat(list(answer.at("/matrix/shown"))).hasSize(200);
+        assertThat(answer.at("/documents/0/text").stringValue())
+                .hasSizeLessThan(2100)
+                .endsWith(" ...");
+    }
+
+    @Test
+    void aTextWithoutWordsHasNoSignature() {
+        JsonNode answer = explained("!?", "some words", "");
+        assertThat(answer.get("signatures").isNull()).isTrue();
+        assertThat(answer.get("candidate").booleanValue()).isFalse();
+        assertThat(answer.get("similarity").doubleValue()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "bands":"20x7"            | bands     | bands: bands x rows must fit the sketch size 64 (got: 20 x 7 = 140): use a sketch size of 140 or more, or fewer bands or rows
+            "bands":"many"            | bands     | bands: bands must be bands:BxR (got: bands:many)
+            "sketch":"textbook:0"     | sketch    | sketch: sketch size must be 1 .. 8192 (got: 0)
+            "sketch":"textbook:257"   | sketch    | sketch: to be explained, a sketch must have 1 .. 256 values (got: textbook:257)
+            "sketch":"textbook:x"     | sketch    | sketch: sketch must be textbook:SIZE, fss:SIZE or minhash-FAMILY:SIZE (got: textbook:x)
+            "threshold":1.5           | threshold | threshold: threshold of jaccard must be 0 .. 1 (got: 1.5)
+            "shingles":"words:0"      | shingles  | shingles: shingle size must be 1 .. 1000 words (got: 0)
+            "text":"loud"             | text      | text: text profile must be
+            "colour":"red"            | colour    | unknown field: colour
+            """)
+    void whatCannotBeIsRefusedWithTheField(String field, String at, String detail) {
+        Client.Answer answer = client.post(PATH, body("some words", "other words", "," + field));
+        assertThat(answer.status()).as(answer.text()).isEqualTo(400);
+        assertThat(answer.detail()).startsWith(detail);
+        assertThat(answer.problem().get("field").stringValue()).isEqualTo(at);
+    }
+
+    @Test
+    void aTextThatIsTooLongIsRefused() {
+        Client.Answer answer = client.post(PATH, body("some words", "x".repeat(20_001), ""));
+        assertThat(answer.status()).isEqualTo(413);
+        assertThat(answer.detail())
+                .isEqualTo("right must have at most 20,000 characters (got: 20,001): explain a part of it");
+        assertThat(client.post(PATH, body("some words", "x".repeat(20_000), "")).status())
+                .isEqualTo(200);
+    }
+}

@@ -1,0 +1,159 @@
+import {html} from 'lit-html';
+import {call, follow, isFinal} from 'doppel/web/api.js';
+import {jobList, notesOf, progress, stageOf} from 'doppel/web/jobs.js';
+import {problem} from 'doppel/web/shell.js';
+
+/**
+ * The jobs of a page of which the address names one: begun here or found there, followed to the end, and its result fetched.
+ * What is to be seen is its state, of which `view` is one of choose, loading, job, ended, failed and result.
+ */
+export class Work {
+  #path;
+  #kind;
+  #noun;
+  #changed;
+  #say;
+  #leaving = new AbortController();
+
+  /** @type {{view: string, error?: Error, words?: string, job?: Job, result?: *}} */
+  state = {view: 'loading', words: 'Opening the page'};
+
+  /** @type {Job[]} earlier ones, where none is shown */
+  jobs = [];
+
+  /** @param {{path: string, kind: string, noun: string, changed: function(), say: function(string)}} page */
+  constructor({path, kind, noun, changed, say}) {
+    this.#path = path;
+    this.#kind = kind;
+    this.#noun = noun;
+    this.#changed = changed;
+    this.#say = say;
+    addEventListener('popstate', () => this.open());
+  }
+
+  #show(state) {
+    this.state = state;
+    this.#changed();
+  }
+
+  #leave() {
+    this.#leaving.abort();
+    this.#leaving = new AbortController();
+    return this.#leaving.signal;
+  }
+
+  /** Shows what the address says. */
+  async open() {
+    const signal = this.#leave();
+    const id = new URLSearchParams(location.search).get('job');
+    if (id === null) {
+      this.#show({view: 'choose'});
+      await this.#list(signal);
+      return;
+    }
+    this.#show({view: 'loading', words: `Looking for the ${this.#noun}`});
+    await this.#attempt(signal, async () => this.#watch(await call('GET', `/jobs/${encodeURIComponent(id)}`, {signal}), signal));
+  }
+
+  async #list(signal) {
+    try {
+      const {jobs} = await call('GET', '/jobs', {signal});
+      this.jobs = jobs.filter((job) => job.kind === this.#kind).reverse();
+      if (!signal.aborted) this.#changed();
+    } catch (error) {
+      if (!signal.aborted && this.state.view === 'choose') this.#show({view: 'choose', error});
+    }
+  }
+
+  /** @param {function(AbortSignal, function(string)): Promise<Job>} begin gets a way to tell how far it is */
+  async start(begin) {
+    const signal = this.#leave();
+    const tell = (words) => signal.aborted || this.#show({view: 'loading', words, cancel: () => this.again()});
+    tell('Asking the server');
+    try {
+      const job = await begin(signal, tell);
+      if (signal.aborted) return;
+      history.pushState(null, '', `${this.#path}?job=${encodeURIComponent(job.id)}`);
+      await this.#attempt(signal, () => this.#watch(job, signal));
+    } catch (error) {
+      if (!signal.aborted) this.#show({view: 'choose', error});
+    }
+  }
+
+  async #attempt(signal, action) {
+    try {
+      await action();
+    } catch (error) {
+      if (!signal.aborted) this.#show({view: 'failed', error});
+    }
+  }
+
+  async #watch(job, signal) {
+    let stage = '';
+    const told = (now) => {
+      if (signal.aborted) return;
+      if (now.stage !== stage) this.#say(stageOf(now));
+      stage = now.stage;
+      this.#show({view: 'job', job: now});
+    };
+    const ended = isFinal(job) ? job : await follow(job.id, told, signal);
+    if (signal.aborted) return;
+    if (ended.state !== 'done') {
+      this.#show({view: 'ended', job: ended});
+      return;
+    }
+    this.#show({view: 'loading', words: 'Loading the result'});
+    const result = await call('GET', `/jobs/${ended.id}/result`, {signal});
+    if (signal.aborted) return;
+    this.#show({view: 'result', job: ended, result});
+    this.#say('Done');
+  }
+
+  async cancel(job) {
+    this.#leave();
+    await this.remove(job);
+    this.again();
+  }
+
+  async remove(job) {
+    try {
+      await call('DELETE', `/jobs/${job.id}`);
+      this.#say(`Removed ${job.title}`);
+    } catch (error) {
+      this.#show({view: 'choose', error});
+    }
+    await this.#list(this.#leaving.signal);
+  }
+
+  again(event) {
+    event?.preventDefault();
+    history.pushState(null, '', this.#path);
+    this.open();
+  }
+
+  /** What is shown of a job before its result; `again` is what the way back is called. */
+  view(again) {
+    const back = html`<p class="buttons"><a href=${this.#path} @click=${(event) => this.again(event)}>${again}</a></p>`;
+    switch (this.state.view) {
+      case 'loading':
+        return html`<p class="soft">${this.state.words} …</p>`;
+      case 'job':
+        return html`<h2 class="first"><bdi>${this.state.job.title}</bdi></h2>${progress(this.state.job, () => this.cancel(this.state.job))}
+          ${notesOf(this.state.job.notes)}
+          <p class="soft">This page can be closed: the work goes on, and its address shows how far it is.</p>`;
+      case 'ended':
+        return html`${this.state.job.state === 'cancelled'
+          ? html`<p>This ${this.#noun} was cancelled.</p>`
+          : html`<p class="problem" role="alert">${this.state.job.error}</p>`}
+          ${notesOf(this.state.job.notes)} ${back}`;
+      case 'failed':
+        return html`${problem(this.state.error, () => this.open())} ${back}`;
+      default:
+        return back;
+    }
+  }
+
+  earlier(heading) {
+    return jobList(this.jobs, heading, (job) => `${this.#path}?job=${encodeURIComponent(job.id)}`, (job) => this.remove(job));
+  }
+}
