@@ -34,8 +34,8 @@ function bars(steps, bins) {
 }
 
 /**
- * The S-curve of bands and rows with the threshold: what lies under the curve below it is compared in vain, what lies above the
- * curve beyond it is missed.
+ * The S-curve of bands and rows with the threshold. Without the pairs of a collection, what lies under the curve below the
+ * threshold is compared in vain, and what lies above the curve beyond it is missed; with them, that would belittle or exaggerate.
  *
  * @param {{bands: number, rows: number, threshold: number, pair?: number, steps?: {similarity: number, pairs: number}[]}} drawn
  *   with the similarity of one pair, or with the pairs of a collection
@@ -50,8 +50,9 @@ export function sCurve({bands, rows, threshold, pair, steps}) {
   return html`<figure class="curve">
     <svg role="img" aria-label=${told.join('; ')} viewBox="0 0 ${LEFT + WIDTH + 14} ${TOP + HEIGHT + 40}">
       ${steps ? bars(steps, 50) : nothing}
-      <path class="vain" d="M${place(0, 0)} L${points(0, threshold, bands, rows).join(' L')} L${place(threshold, 0)} Z"></path>
-      <path class="missed" d="M${place(threshold, 1)} L${points(threshold, 1, bands, rows).join(' L')} L${place(1, 1)} Z"></path>
+      ${steps ? nothing : svg`
+        <path class="vain" d="M${place(0, 0)} L${points(0, threshold, bands, rows).join(' L')} L${place(threshold, 0)} Z"></path>
+        <path class="missed" d="M${place(threshold, 1)} L${points(threshold, 1, bands, rows).join(' L')} L${place(1, 1)} Z"></path>`}
       ${[0, 0.2, 0.4, 0.6, 0.8, 1].map((tick) => svg`
         <line class="axis" x1=${across(0)} x2=${across(1)} y1=${up(tick)} y2=${up(tick)}></line>
         <text class="tick" x=${LEFT - 16} y=${up(tick) + 4}>${tick}</text>
@@ -68,8 +69,7 @@ export function sCurve({bands, rows, threshold, pair, steps}) {
       ${key('threshold', `threshold ${threshold}`)}
       ${key('steepest', `(1/b)^(1/r) = ${share(middle)}`)}
       ${pair === undefined ? nothing : key('pair-point', `this pair: ${share(pair)}, chance ${share(chance(pair, bands, rows))}`)}
-      ${key('vain', 'compared in vain')}
-      ${key('missed', 'similar, but missed')}
+      ${steps ? nothing : [key('vain', 'compared in vain'), key('missed', 'similar, but missed')]}
     </figcaption>
   </figure>`;
 }

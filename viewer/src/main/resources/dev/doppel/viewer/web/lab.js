@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit-html';
-import {call, save} from 'doppel/web/api.js';
+import {call} from 'doppel/web/api.js';
 import {notesOf} from 'doppel/web/jobs.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {Work} from 'doppel/web/work.js';
@@ -48,13 +48,23 @@ function choose() {
 function resultOf({job, result}) {
   const page = `/api/v1/jobs/${job.id}/report`;
   return html`
-    ${result.experiments.map(({title, found}) => html`<p class="result"><b>${title}.</b> ${found}</p>`)}
+    <h2 class="first"><bdi>${job.title}</bdi></h2>
+    <p class="soft">${result.quick ? 'A quick run, which measures less.' : 'A full run.'}</p>
     ${notesOf(job.notes)}
     <p class="buttons"><a id="alone" href=${page} target="_blank" rel="noopener">Open the page alone</a>
       <a href="/lab" @click=${(event) => work.again(event)}>All experiments</a></p>
     <iframe class="page" sandbox title=${`The page of: ${job.title}`} src=${page}></iframe>
     <details><summary>Data and figures as files</summary><ul class="saved">${Object.entries(result.files).map(([name, content]) => html`
-      <li><button type="button" class="link" @click=${() => save(new Blob([content]), name)}>${name}</button></li>`)}</ul></details>`;
+      <li><button type="button" class="link" @click=${() => save(content, name)}>${name}</button></li>`)}</ul></details>`;
+}
+
+/** Saves a file, as if it had been linked: it is part of the result, and has no address. */
+function save(content, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 work.open();

@@ -13,6 +13,9 @@ import {Work} from 'doppel/web/work.js';
 const STEPS = 1000;
 const ROUNDING = 1e-9;
 
+/** What sums that cancel each other leave behind. */
+const NOTHING = 1e-9;
+
 const {main, say} = openPage();
 const chooser = new FileChooser(() => work.state.view === 'choose' && draw());
 const work = new Work({path: '/tune', kind: 'tune', noun: 'tuning', changed: draw, say});
@@ -127,8 +130,9 @@ function expected(steps, {bands, rows, threshold}) {
   return sums;
 }
 
-/** "0.3", "12.5", "1,204". */
+/** "0.3", "12.5", "1,204"; only what is nothing is called 0. */
 function amount(value) {
+  if (value > NOTHING && value < 0.05) return '< 0.1';
   return value < 100 ? value.toFixed(1).replace(/\.0$/, '') : number(Math.round(value));
 }
 
@@ -142,9 +146,9 @@ function outcome(result) {
       <div><dt>compared in vain</dt><dd id="vain">${amount(vain)}</dd></div>
     </dl>
     <p class="result">${similar === 0
-      ? html`No pair at or above ${tried.threshold} was seen; ${about}${amount(vain)} others would be compared in vain.`
-      : html`Of ${about}${amount(similar)} pairs at or above ${tried.threshold}, ${share(found / similar)} are to be expected among the found;
-        the method exact misses none.`}</p>`;
+      ? html`No pair at or above ${tried.threshold} was seen.`
+      : html`At or above ${tried.threshold} there are ${about}${amount(similar)} pairs, of which LSH is expected to find a share of
+        <b id="recall">${share(found / similar)}</b>. The method exact misses none.`}</p>`;
 }
 
 function commandLine(id, command) {

@@ -1,0 +1,156 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Decimals;
+import dev.doppel.Search;
+import dev.doppel.band.BandScheme;
+import dev.doppel.lab.tune.Distribution;
+import dev.doppel.lab.tune.TuneResult;
+import dev.doppel.testing.Browser;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** The page that tunes, held against what the lab computes for the same documents. */
+class TunePageTest {
+    private static Browser browser;
+    private static Site site;
+    private static TuneResult tuned;
+
+    @BeforeAll
+    static void start() {
+        browser = Browser.require();
+        site = Site.start(browser);
+        tuned = TuneTest.tuned();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+        if (site != null) {
+            site.close();
+        }
+    }
+
+    private static void tune(Path... files) {
+        site.open("/tune");
+        browser.choose("#files", files);
+        site.await("!document.querySelector('#start').disabled");
+        browser.click("#start");
+    }
+
+    private static void move(String slider, double value) {
+        site.run("""
+                const slider = document.getElementById(arguments[0]);
+                slider.value = arguments[1];
+                slider.dispatchEvent(new Event('input', {bubbles: true}));
+                """, slider, value);
+    }
+
+    /** As the page writes a number of pairs. */
+    private static String amount(double pairs) {
+        if (pairs > 1e-9 && pairs < 0.05) {
+            return "< 0.1";
+        }
+        return pairs < 100 ? Decimals.fixed(pairs, 1).replaceFirst("\\.0$", "") : Decimals.grouped(Math.round(pairs));
+    }
+
+    private static void pageShows(BandScheme bands, double threshold) {
+        Distribution distribution = tuned.distribution();
+        double similar = distribution.atLeast(threshold);
+        double found = distribution.expected(threshold, 2, bands::chance);
+        assertThat(site.text("#similar")).isEqualTo(amount(similar));
+        assertThat(site.text("#found")).isEqualTo(amount(found));
+        assertThat(site.text("#missed")).isEqualTo(amount(similar - found));
+        assertThat(site.text("#vain")).isEqualTo(amount(distribution.expected(0, threshold, bands::chance)));
+        assertThat(site.text("#tried"))
+                .contains("--threshold " + Decimals.shortest(threshold) + " --method lsh --bands " + bands.bands()
+                        + " --rows " + bands.rows());
+    }
+
+    private static BandScheme promised() {
+        return tuned.recommendation().methods().stream()
+                .filter(method -> method.search() instanceof Search.Lsh)
+                .map(method -> ((Search.Lsh) method.search()).bands())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void settingsAreRecommendedInWordsWithTheCommand() {
+        tune(Essays.all());
+        site.await(".curve", "your pairs");
+        assertThat(site.text("#recommended"))
+                .isEqualTo("doppel scan FOLDER "
+                        + String.join(" ", tuned.recommendation().arguments()));
+        assertThat(site.texts(".reasons li"))
+                .hasSize(4)
+                .anySatisfy(reason -> assertThat(reason)
+                        .startsWith("Threshold "
+                                + Decimals.shortest(
+                                        tuned.recommendation().options().threshold()) + ": "));
+        pageShows(promised(), tuned.recommendation().options().threshold());
+        assertThat(site.run("return document.querySelectorAll('rect.pairs').length > 3"))
+                .isEqualTo(true);
+        site.looksWell("a recommendation");
+        String address = site.run("return location.pathname + location.search").toString();
+        assertThat(address).matches("/tune\\?job=[0-9a-f]{32}");
+        site.open(address);
+        site.await("#recommended", "doppel scan");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void slidersTellWhatWouldBeFoundMissedAndComparedInVain() {
+        tune(Essays.all());
+        site.await(".curve", "your pairs");
+        site.run(
+                "window.asked = 0; const real = window.fetch; window.fetch = (...all) => { asked++; return real(...all); }");
+        for (BandScheme bands : List.of(new BandScheme(1, 6), new BandScheme(128, 1), new BandScheme(10, 12))) {
+            move("bands", 1);
+            move("rows", bands.rows());
+            move("bands", bands.bands());
+            for (double threshold : new double[] {0.05, 0.17, 0.76, 1}) {
+                move("threshold", threshold);
+                pageShows(bands, threshold);
+            }
+        }
+        assertThat(site.run("return asked")).isEqualTo(0L);
+        site.run("document.getElementById('rows').focus()");
+        browser.press(Keys.END);
+        assertThat(site.text("#used"))
+                .isEqualTo(
+                        "1 × 128 = 128 of 128 values are used. 10 × 128 would need 1280 values, and a sketch has 128:"
+                                + " bands went down to 1.");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void tooFewDocumentsAreToldAndTheWayBackIsThere(@TempDir Path folder) throws Exception {
+        tune(Files.writeString(folder.resolve("only.txt"), "a single text"));
+        site.await(".problem", "needs 2 or more");
+        site.looksWell("a failure");
+        browser.click("main .buttons a");
+        site.await(".drop", "Drop files");
+        site.await(".jobs", "only.txt");
+        browser.click(".jobs button");
+        site.await(
+                "document.querySelector('.jobs') === null || !document.querySelector('.jobs').textContent.includes('only.txt')");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aJobThatIsGoneIsToldInWords() {
+        site.open("/tune?job=" + "0".repeat(32));
+        assertThat(site.problem()).startsWith("no job has the id 00000");
+        site.wasRefused(404);
+    }
+}

@@ -1,0 +1,158 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.doppel.Document;
+import dev.doppel.Options;
+import dev.doppel.Progress;
+import dev.doppel.band.BandScheme;
+import dev.doppel.lab.tune.TuneOptions;
+import dev.doppel.lab.tune.TuneResult;
+import dev.doppel.lab.tune.Tuner;
+import dev.doppel.server.Client.Answer;
+import dev.doppel.server.Client.Upload;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class TuneTest {
+    private static final String PATH = "/api/v1/tunes";
+
+    private static Server server;
+    private static Client client;
+
+    @BeforeAll
+    static void start() {
+        server = Server.start(Client.local());
+        client = new Client(server);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static List<Upload> essays() {
+        return Stream.of(Essays.all())
+                .map(Path::getFileName)
+                .map(Path::toString)
+                .map(name -> Upload.of("essays/" + name, Essays.text(name)))
+                .toList();
+    }
+
+    /** What tuning finds for the essays without a service. */
+    static TuneResult tuned(TuneOptions options) {
+        List<Document> documents = Stream.of(Essays.all())
+                .map(file -> String.valueOf(file.getFileName()))
+                .map(name -> new Document(name, Essays.text(name)))
+                .toList();
+        return new Tuner(options, null, Progress.NONE).tune(documents);
+    }
+
+    static TuneResult tuned() {
+        return tuned(new TuneOptions(Options.defaults(), TuneOptions.usualShingles(false), null, 1000, 1));
+    }
+
+    private static JsonNode result(String options) throws Exception {
+        JsonNode job = ScanTest.end(client, client.upload(PATH, options, essays()));
+        assertThat(job.get("state").stringValue()).as(job.toString()).isEqualTo("done");
+        assertThat(job.get("kind").stringValue()).isEqualTo("tune");
+        assertThat(job.get("title").stringValue()).isEqualTo("essays");
+        return ScanTest.result(client, job).json();
+    }
+
+    @Test
+    void theResultIsWhatTuningFinds() throws Exception {
+        JsonNode answer = result("{}");
+        TuneResult tuned = tuned();
+        assertThat(answer.get("documents").intValue()).isEqualTo(12);
+        assertThat(answer.get("exact").booleanValue()).isTrue();
+        assertThat(answer.at("/recommendation/shingles").stringValue())
+                .isEqualTo(tuned.chosen().shingles().toString());
+        assertThat(answer.at("/recommendation/threshold").doubleValue())
+                .isEqualTo(tuned.recommendation().options().threshold());
+        assertThat(answer.get("command").stringValue())
+                .isEqualTo("doppel scan FOLDER "
+                        + String.join(" ", tuned.recommendation().arguments()));
+        assertThat(answer.get("reasons")).hasSize(4);
+        assertThat(answer.get("seen").stringValue()).startsWith("12 documents, each compared with each");
+        BandScheme bands = new BandScheme(9, 3);
+        double found = 0;
+        double pairs = 0;
+        for (JsonNode step : answer.get("steps")) {
+            pairs += step.get("pairs").doubleValue();
+            found += step.get("pairs").doubleValue()
+                    * bands.chance(step.get("similarity").doubleValue());
+        }
+        assertThat(pairs).isCloseTo(tuned.distribution().atLeast(0), within(1e-6));
+        assertThat(found).isCloseTo(tuned.distribution().expected(0, 2, bands::chance), within(1e-6));
+        assertThat(pairs + answer.at("/distribution/nothing_in_common").doubleValue())
+                .isEqualTo(66);
+    }
+
+    @Test
+    void whatIsSettledIsKept() throws Exception {
+        JsonNode answer = result("{\"text\":\"news\",\"shingles\":\"chars:6\",\"threshold\":0.5,\"recall\":0.9}");
+        assertThat(answer.get("command").stringValue())
+                .startsWith("doppel scan FOLDER --chars 6 --threshold 0.5 ")
+                .endsWith(" --text news");
+        assertThat(answer.at("/recommendation/why_threshold").stringValue()).isEqualTo("as asked");
+    }
+
+    @Test
+    void thePageIsShownInAFrameOfOursAndMayDoNothing() throws Exception {
+        JsonNode job = ScanTest.end(client, client.upload(PATH, "{}", essays()));
+        Answer page = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.header("Content-Type")).startsWith("text/html");
+        assertThat(page.header("Content-Disposition")).isEmpty();
+        assertThat(page.header("Content-Security-Policy"))
+                .startsWith("sandbox; frame-ancestors 'self'; default-src 'none'; style-src 'sha256-")
+                .doesNotContain("unsafe", "script");
+        assertThat(page.text()).startsWith("<!DOCTYPE html>").contains("How to scan these documents");
+    }
+
+    @Test
+    void whatCannotBeReadIsNamedOnce() throws Exception {
+        List<Upload> files = Stream.concat(
+                        essays().stream(), Stream.of(Upload.of("essays/broken.zip", "no archive at all")))
+                .toList();
+        JsonNode job = ScanTest.end(client, client.upload(PATH, "{}", files));
+        assertThat(job.get("state").stringValue()).isEqualTo("done");
+        assertThat(job.get("notes")).hasSize(1);
+        assertThat(job.get("notes").get(0).stringValue()).startsWith("skipped essays/broken.zip");
+    }
+
+    @Test
+    void oneDocumentIsTooFew() throws Exception {
+        JsonNode job = ScanTest.end(client, client.upload(PATH, "{}", List.of(Upload.of("a.txt", "some words"))));
+        assertThat(job.get("state").stringValue()).isEqualTo("failed");
+        assertThat(job.get("error").stringValue())
+                .isEqualTo("tuning compares documents, and needs 2 or more that have words (got: 1): name more inputs");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {"threshold":2}       | options.threshold | options.threshold: threshold must be above 0 and at most 1 (got: 2.0)
+            {"recall":1}          | options.recall    | options.recall: recall must be between 0 and 1 (got: 1.0)
+            {"text":"loud"}       | options.text      | options.text: text profile must be
+            {"shingles":"five"}   | options.shingles  | options.shingles: shingles must be words:K or chars:K
+            {"sample":1}          | options.sample    | options.sample must be a whole number, 2 .. 100000 (got: 1)
+            {"labels":"x"}        | options.labels    | unknown field: options.labels
+            """)
+    void whatCannotBeIsRefusedBeforeAJobIsMade(String options, String field, String detail) {
+        int before = client.get("/api/v1/jobs").json().get("jobs").size();
+        Answer answer = client.upload(PATH, options, essays());
+        assertThat(answer.status()).as(answer.text()).isEqualTo(400);
+        assertThat(answer.detail()).startsWith(detail);
+        assertThat(answer.problem().get("field").stringValue()).isEqualTo(field);
+        assertThat(client.get("/api/v1/jobs").json().get("jobs")).hasSize(before);
+    }
+}
