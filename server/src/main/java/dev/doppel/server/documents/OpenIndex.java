@@ -14,7 +14,7 @@ public final class OpenIndex implements AutoCloseable {
         this.index = index;
     }
 
-    /** @param directory null for no index */
+    /** Opens the index of a directory, or for null none. */
     public static OpenIndex at(@Nullable Path directory) {
         return new OpenIndex(directory == null ? null : Index.open(directory));
     }
