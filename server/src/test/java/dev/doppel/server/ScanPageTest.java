@@ -303,13 +303,13 @@ class ScanPageTest {
             }
 
             @Override
-            public void run(JobFolder files, Job job) throws IOException {
+            public void run(JobFolder files, Job job) {
                 job.note("skipped one.txt: it is empty");
-                throw new IOException("the disk is full: make room, and start the scan again");
+                throw new IllegalArgumentException("too many words: send fewer files");
             }
         });
         scan(Essays.file("anna-lighthouses.txt"));
-        site.await(".problem", "the disk is full");
+        site.await(".problem", "too many words: send fewer files");
         assertThat(site.texts(".skipped li")).isEqualTo(List.of("skipped one.txt: it is empty"));
         site.looksWell("a scan that failed");
         browser.click("main a[href='/']");

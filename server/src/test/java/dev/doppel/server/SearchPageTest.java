@@ -53,7 +53,7 @@ class SearchPageTest {
     void aTextFindsTheDocumentsThatItResembles() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/search");
-            site.await("#text-file", "");
+            site.await("document.querySelector('#text')");
             browser.choose("#text-file", Essays.file("mei-lighthouses.txt"));
             site.await("document.querySelector('#text').value !== ''");
             browser.click(".primary");
