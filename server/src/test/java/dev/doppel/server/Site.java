@@ -8,6 +8,17 @@ import java.util.List;
 
 /** The web app of a service that runs, as a reader's browser shows it. */
 final class Site implements AutoCloseable {
+    private static final String UNNAMED = """
+            return [...document.querySelectorAll('a, button, input, select, textarea, progress, [tabindex="0"]')]
+                .filter(e => e.checkVisibility())
+                .filter(e => !(e.textContent.trim() || e.getAttribute('aria-label') || e.labels?.length
+                    || e.getAttribute('aria-labelledby')))
+                .map(e => e.outerHTML)""";
+
+    private static final String REPEATED = """
+            const ids = [...document.querySelectorAll('[id]')].map(e => e.id);
+            return ids.filter((id, at) => ids.indexOf(id) !== at)""";
+
     private final Browser browser;
     private final Server server;
 
@@ -96,8 +107,10 @@ final class Site implements AutoCloseable {
                         complaint -> assertThat(complaint).contains("the server responded with a status of " + status));
     }
 
-    /** Fits a phone, and can be read in the light and in the dark. */
+    /** Fits a phone, can be read in the light and in the dark, and has a name for whatever can be used. */
     void looksWell(String what) {
+        assertThat(run(UNNAMED)).as("without a name in " + what).isEqualTo(List.of());
+        assertThat(run(REPEATED)).as("ids that stand twice in " + what).isEqualTo(List.of());
         browser.resize(360, 740);
         assertThat(browser.overflow()).as("overflow of " + what).isZero();
         browser.resize(1000, 900);

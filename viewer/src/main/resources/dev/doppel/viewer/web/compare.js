@@ -89,7 +89,7 @@ function draw() {
         failed: (error) => show({words: '', error}),
       }))}</div>
       <p class="buttons"><button class="primary">Compare</button>
-        <span>Passages of at least ${numberField({id: 'passages', label: 'Words of a passage', value: passages, min: 3,
+        <span>Passages of at least ${numberField({id: 'least', label: 'Words of a passage', value: passages, min: 3,
           max: 1000, changed: changePassages})} words</span>
         <button type="button" class="link" id="example" @click=${example}>Fill in an example</button>
         <span class="soft">${state.words}</span></p>

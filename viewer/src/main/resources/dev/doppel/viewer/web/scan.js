@@ -129,7 +129,7 @@ async function showJob(job, signal) {
   if (!isFinal(job)) {
     let stage = '';
     job = await follow(job.id, (now) => {
-      if (signal.aborted) return;
+      if (signal.aborted || isFinal(now)) return;
       if (now.stage !== stage) say(stageOf(now));
       stage = now.stage;
       change({view: 'job', job: now});
@@ -240,10 +240,11 @@ const VIEWS = {
   ended: () => html`<h1><bdi>${shown.job.title}</bdi></h1>
     ${shown.job.state === 'cancelled'
       ? html`<p>This scan was cancelled.</p>`
-      : html`<p class="problem" role="alert">${shown.job.error}</p>`}
+      : problem(new Error(shown.job.error))}
     ${notesOf(shown.job.notes)} ${backLink()}`,
 
-  failed: () => html`${heading()} ${problem(shown.error, open)} ${backLink()}`,
+  failed: () => html`${heading()} ${problem(shown.error, shown.error.status === 404 ? undefined : open)}
+    ${backLink()}`,
 
   result: () => html`
     <div class="bar-line"><h1><bdi>${shown.report.title}</bdi></h1>

@@ -9,7 +9,7 @@ import {PairView} from 'doppel/pair.js';
  */
 export function sideBySide(report, say) {
   const element = document.createElement('article');
-  element.className = 'pair';
+  element.className = 'pair alone';
   const ended = new AbortController();
   const view = new PairView(element, report, {
     choosePassage: (passage) => view.show(0, passage),
