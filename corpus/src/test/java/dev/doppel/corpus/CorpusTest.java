@@ -16,7 +16,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -47,6 +50,24 @@ class CorpusTest {
                 Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(given));
 
         assertThat(reading.documents()).containsExactly(new Document(given, "text", given));
+    }
+
+    @Test
+    void filesThatLieUnderNumbersAreReadByTheirNames() {
+        Path text = write(folder.resolve("1"), "text");
+        Path records = write(folder.resolve("0"), "{\"id\":\"r\",\"text\":\"record\"}\n");
+        SortedMap<String, Path> files =
+                new TreeMap<>(Map.of("b/z.jsonl", records, "b/a.txt", text, "b/gone.txt", folder.resolve("2")));
+        List<Skipped> skipped = new ArrayList<>();
+
+        try (Corpus corpus = Corpus.ofNamed("the files", files, CorpusOptions.DEFAULTS, skipped::add)) {
+            List<Document> documents = new ArrayList<>();
+            corpus.forEach(documents::add);
+            assertThat(documents)
+                    .containsExactly(
+                            new Document("b/a.txt", "text", "b/a.txt"), new Document("r", "record", "b/z.jsonl:1"));
+        }
+        assertThat(skipped).extracting(Skipped::source).containsExactly("b/gone.txt");
     }
 
     @Test

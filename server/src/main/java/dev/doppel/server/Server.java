@@ -88,7 +88,11 @@ public final class Server implements AutoCloseable {
             return server;
         } catch (RuntimeException e) {
             server.close();
-            throw e;
+            throw new IllegalArgumentException(
+                    "cannot listen on " + options.host() + ", port " + options.port()
+                            + ": another program may be there, or it is no address of this machine; name another --port or"
+                            + " --host",
+                    e);
         }
     }
 

@@ -132,6 +132,15 @@ class GuardTest {
     }
 
     @Test
+    void aPortThatIsTakenIsRefusedInOneLine() {
+        assertThatThrownBy(() -> Server.start(ServerOptions.DEFAULTS.withPort(server.port())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "cannot listen on 127.0.0.1, port " + server.port() + ": another program may be there, or it is"
+                                + " no address of this machine; name another --port or --host");
+    }
+
+    @Test
     void everyAnswerTellsTheBrowserToBeCareful() {
         for (String path : List.of("/", "/app/page.css", "/api/v1/health", "/nothing")) {
             Client.Answer answer = new Client(server).get(path);

@@ -231,6 +231,29 @@ class JobsTest {
     }
 
     @Test
+    void aClientThatIsTornOffWhileItSendsLeavesNothingBehind() throws Exception {
+        Server server = Server.start(Client.keeping(work));
+        try (server) {
+            for (int i = 0; i < 10; i++) {
+                try (Socket socket = new Socket("127.0.0.1", server.port())) {
+                    socket.setSoLinger(true, 0);
+                    OutputStream out = socket.getOutputStream();
+                    out.write(("POST /api/v1/scans HTTP/1.1\r\nHost: localhost:" + server.port() + "\r\nContent-Type: "
+                                    + Client.contentType() + "\r\nContent-Length: 1000000\r\n\r\n")
+                            .getBytes(StandardCharsets.UTF_8));
+                    out.write(Client.form("{}", Texts.essays()).get(0));
+                    out.flush();
+                }
+            }
+            Client client = new Client(server);
+            assertThat(client.get("/api/v1/jobs").json().get("jobs")).isEmpty();
+            assertThat(client.upload(SCANS, "{}", Texts.essays()).status()).isEqualTo(202);
+        }
+        assertThat(under(work.resolve("incoming"))).isEmpty();
+        assertThat(under(work.resolve("jobs"))).hasSize(1);
+    }
+
+    @Test
     void aClientThatLeavesWhileItFollowsHoldsNothingUp() throws Exception {
         HeldWork held = new HeldWork();
         try (Server server = Server.start(Client.local(), held)) {

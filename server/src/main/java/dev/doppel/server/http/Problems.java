@@ -8,6 +8,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -18,6 +19,8 @@ import org.slf4j.LoggerFactory;
 /** Turns whatever goes wrong into a {@link Problem}, from our own refusals down to what Jetty cannot even read. */
 public final class Problems {
     private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+
+    private static final String FAILED = "the service failed at this request, which is its fault: see its log";
 
     private Problems() {}
 
@@ -55,7 +58,7 @@ public final class Problems {
     private static void fail(Context context, Exception failure) {
 
         LOG.error("{} {} failed", context.req().getMethod(), context.path(), failure);
-        Json.send(context, Problem.of(500, "the service failed at this request, which is its fault: see its log"));
+        Json.send(context, Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
     }
 
     private static String detail(int status, HttpResponseException response, Context context) {
@@ -74,14 +77,17 @@ public final class Problems {
         @Override
         public boolean handle(Request request, Response response, Callback callback) {
             int status = response.getStatus();
-            Object reason = request.getAttribute(ERROR_MESSAGE);
             response.getHeaders().put(HttpHeader.CONTENT_TYPE, Problem.CONTENT_TYPE);
             Headers.ALWAYS.forEach(response.getHeaders()::put);
-            String detail = reason instanceof String said
-                    ? "the request cannot be read: " + Shown.of(said)
-                    : "the request cannot be read";
+            String detail = status >= HttpStatus.INTERNAL_SERVER_ERROR_500 ? FAILED : unreadable(request);
             response.write(true, ByteBuffer.wrap(Json.bytes(Problem.of(status, detail))), callback);
             return true;
+        }
+
+        private static String unreadable(Request request) {
+            return request.getAttribute(ERROR_MESSAGE) instanceof String said
+                    ? "the request cannot be read: " + Shown.of(said)
+                    : "the request cannot be read";
         }
     }
 }
