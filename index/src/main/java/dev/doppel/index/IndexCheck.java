@@ -32,19 +32,24 @@ final class IndexCheck {
     /** What is damaged; throws where the directory is no index at all, or in use. */
     List<String> run() {
         IndexScheme scheme = directory.scheme();
-        try (FileChannel lock = directory.lock(false);
-                DocumentStore store = DocumentStore.open(directory.documents(), Mode.READ)) {
+        try (FileChannel lock = directory.lock(false)) {
+            run(scheme);
+        } catch (IOException e) {
+            throw new IndexException("cannot unlock " + directory.path() + ": " + e.getMessage(), e);
+        }
+        return List.copyOf(damage);
+    }
+
+    private void run(IndexScheme scheme) {
+        try (DocumentStore store = DocumentStore.open(directory.documents(), Mode.READ)) {
             checksums(store);
             List<Run> runs = runs(store);
             if (damage.isEmpty()) {
                 content(store, scheme, runs);
             }
         } catch (IndexException e) {
-            damage.add(String.valueOf(e.getMessage()));
-        } catch (IOException e) {
-            damage.add("cannot read " + directory.path() + ": " + e.getMessage());
+            report(e.getMessage());
         }
-        return List.copyOf(damage);
     }
 
     private void checksums(DocumentStore store) {

@@ -1,9 +1,9 @@
 package dev.doppel.index;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HexFormat;
 
 /** The bytes of a text: UTF-8, or UTF-16 for the rare text with half a surrogate pair, which UTF-8 cannot write. */
@@ -14,8 +14,14 @@ final class TextRecord {
     private TextRecord() {}
 
     static byte[] write(String text) {
-        byte[] narrow = text.getBytes(StandardCharsets.UTF_8);
-        return isWhole(text) ? record(NARROW, narrow) : record(WIDE, text.getBytes(StandardCharsets.UTF_16BE));
+        if (isWhole(text)) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            return ByteBuffer.allocate(1 + bytes.length).put(NARROW).put(bytes).array();
+        }
+        ByteBuffer record =
+                ByteBuffer.allocate(1 + text.length() * Character.BYTES).put(WIDE);
+        record.asCharBuffer().put(text);
+        return record.array();
     }
 
     /** Whether UTF-8 gives the text back. */
@@ -35,8 +41,12 @@ final class TextRecord {
         if (record.length == 0 || (record[0] != NARROW && record[0] != WIDE)) {
             throw new IllegalArgumentException("not a text: " + record.length + " bytes");
         }
-        return new String(
-                record, 1, record.length - 1, record[0] == NARROW ? StandardCharsets.UTF_8 : StandardCharsets.UTF_16BE);
+        return record[0] == NARROW
+                ? new String(record, 1, record.length - 1, StandardCharsets.UTF_8)
+                : ByteBuffer.wrap(record, 1, record.length - 1)
+                        .slice()
+                        .asCharBuffer()
+                        .toString();
     }
 
     static String digest(String text) {
@@ -46,11 +56,5 @@ final class TextRecord {
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException(impossible);
         }
-    }
-
-    private static byte[] record(byte kind, byte[] text) {
-        byte[] record = Arrays.copyOf(new byte[] {kind}, text.length + 1);
-        System.arraycopy(text, 0, record, 1, text.length);
-        return record;
     }
 }

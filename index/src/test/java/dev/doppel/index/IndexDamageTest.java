@@ -1,0 +1,170 @@
+package dev.doppel.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever happens to the files of an index: it is found, named and never passed over. */
+class IndexDamageTest {
+    @TempDir
+    private Path directory;
+
+    private Path whole;
+
+    @BeforeEach
+    void anIndexWithFilesOfEveryKind() throws IOException {
+        whole = directory.resolve("whole");
+        Index.create(whole, IndexScheme.DEFAULT);
+        SplittableRandom random = new SplittableRandom(1);
+        for (int opening = 0; opening < 3; opening++) {
+            try (Index index = Index.open(whole, new Tuning(1_000, 10))) {
+                for (int i = 0; i < 60; i++) {
+                    index.put(KilledWriter.document(opening + "-" + i, random.nextLong(1, Long.MAX_VALUE)));
+                }
+            }
+        }
+        assertThat(Index.check(whole)).isEmpty();
+        assertThat(files(whole).stream().map(IndexDamageTest::kind).distinct())
+                .contains("run", "sst", "log", "MANIFEST", "CURRENT", "index");
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aFlippedByteIsFoundInEveryFile() throws IOException {
+        return files(whole).stream()
+                .filter(file -> !isOfNoConcern(file) && size(file) > 0)
+                .map(file -> DynamicTest.dynamicTest("in " + whole.relativize(file), () -> {
+                    SplittableRandom random =
+                            new SplittableRandom(file.toString().length());
+                    for (int flip = 0; flip < 20; flip++) {
+                        Path damaged = copy();
+                        Path target = damaged.resolve(whole.relativize(file).toString());
+                        byte[] bytes = Files.readAllBytes(target);
+                        int at = random.nextInt(bytes.length);
+                        bytes[at] ^= (byte) (1 << random.nextInt(8));
+                        Files.write(target, bytes);
+                        if (kind(file).equals("MANIFEST") && damage(damaged).isEmpty()) {
+                            // Its last line may look unfinished then, as after a crash, and is done again from the log.
+                            assertThat(content(damaged)).isEqualTo(content(whole));
+                        } else {
+                            assertThat(damage(damaged))
+                                    .as("byte %d of %d", at, bytes.length)
+                                    .isNotEmpty();
+                        }
+                    }
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aMissingFileIsFound() throws IOException {
+        return files(whole).stream()
+                .filter(file -> !isOfNoConcern(file))
+                .map(file -> DynamicTest.dynamicTest("without " + whole.relativize(file), () -> {
+                    Path damaged = copy();
+                    Files.delete(damaged.resolve(whole.relativize(file).toString()));
+                    assertThat(damage(damaged)).isNotEmpty();
+                    assertThatThrownBy(() -> Index.open(damaged).close()).isInstanceOf(IndexException.class);
+                }));
+    }
+
+    @Test
+    void aForeignDirectoryIsRefusedAndLeftAlone() throws IOException {
+        Path foreign = Files.createDirectories(directory.resolve("foreign"));
+        Files.writeString(foreign.resolve("letter.txt"), "Dear reader");
+        for (var open : List.<Opening>of(Index::open, Index::openReadOnly, Index::check)) {
+            assertThatThrownBy(() -> open.open(foreign))
+                    .isInstanceOf(IndexException.class)
+                    .hasMessage(foreign + " is not an index (it has no file doppel.index):"
+                            + " make one with doppel index create " + foreign);
+        }
+        assertThatThrownBy(() -> Index.create(foreign, IndexScheme.DEFAULT))
+                .hasMessage(
+                        foreign + " is there already: name a directory that is empty or not there yet for a new index");
+        assertThat(files(foreign)).containsExactly(foreign.resolve("letter.txt"));
+        assertThatThrownBy(() -> Index.open(directory.resolve("nowhere")))
+                .hasMessageContaining("nowhere is not there: make one with doppel index create");
+    }
+
+    @Test
+    void aLaterFormatIsRefused() throws IOException {
+        Path header = whole.resolve("doppel.index");
+        Files.writeString(header, Files.readString(header).replace("format 1", "format 2"));
+        assertThatThrownBy(() -> Index.open(whole))
+                .hasMessage(whole + " is an index of format 2, and this version of Doppel knows format 1:"
+                        + " use the version that made it");
+    }
+
+    private static List<StoredDocument> content(Path path) {
+        try (Index index = Index.openReadOnly(path)) {
+            return index.list("", 1_000).documents();
+        }
+    }
+
+    private interface Opening {
+        Object open(Path path);
+    }
+
+    /** What a check says, or why it cannot even begin. */
+    private static List<String> damage(Path path) {
+        try {
+            return Index.check(path);
+        } catch (IndexException e) {
+            return List.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** What nothing depends on: the lock, RocksDB's notes of what it did, and its options, which we give it. */
+    private static boolean isOfNoConcern(Path file) {
+        return List.of("lock", "LOCK", "LOG", "OPTIONS", "IDENTITY").contains(kind(file));
+    }
+
+    private static String kind(Path file) {
+        String name = file.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        if (dot >= 0) {
+            return name.substring(dot + 1);
+        }
+        return name.contains("-") ? name.substring(0, name.indexOf('-')) : name;
+    }
+
+    private static long size(Path file) {
+        return file.toFile().length();
+    }
+
+    private Path copy() throws IOException {
+        Path copy = Files.createTempDirectory(directory, "copy");
+        for (Path file : files(whole)) {
+            Path target = copy.resolve(whole.relativize(file).toString());
+            Files.createDirectories(target.getParent());
+            Files.copy(file, target);
+        }
+        return copy;
+    }
+
+    private static List<Path> files(Path path) throws IOException {
+        List<Path> files = new ArrayList<>();
+        Files.walkFileTree(path, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                files.add(file);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        files.sort(null);
+        return files;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.doppel.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A process that is killed while it changes an index has lost nothing that was acknowledged, and left nothing half. */
+class IndexKillTest {
+    private static final int ROUNDS = 20;
+
+    @TempDir
+    private Path directory;
+
+    /** The version of each document that was acknowledged last, and the one that was asked for after it, if any. */
+    private final Map<String, Long> acknowledged = new HashMap<>();
+
+    private final Map<String, Long> underWay = new HashMap<>();
+
+    @Test
+    void nothingAcknowledgedIsLostAndNothingElseIsHalfThere() throws Exception {
+        Path path = directory.resolve("index");
+        Index.create(path, IndexScheme.DEFAULT);
+        SplittableRandom random = new SplittableRandom(20);
+        for (int round = 0; round < ROUNDS; round++) {
+            killAfter(100 + random.nextInt(2_000), path, random.nextLong());
+            assertThat(Index.check(path)).as("round %d", round).isEmpty();
+            holds(path, round);
+        }
+        assertThat(acknowledged).hasSizeGreaterThan(KilledWriter.IDS_PER_THREAD);
+    }
+
+    private void killAfter(int lines, Path path, long seed) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx256m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledWriter.class.getName(),
+                        path.toString(),
+                        Long.toString(seed))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        int read = 0;
+        try (BufferedReader reader =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                note(line);
+                if (++read == lines) {
+                    process.toHandle().destroyForcibly(); // Process.destroyForcibly would also close what it printed
+                }
+            }
+        }
+        process.waitFor();
+        assertThat(read).as("lines of a process that was killed").isGreaterThanOrEqualTo(lines);
+    }
+
+    private void note(String line) {
+        String[] words = line.split(" ", -1);
+        if (words.length < 3 || words[2].isEmpty()) {
+            return; // the last line, cut off by the end of the process
+        }
+        if (words[0].equals("?")) {
+            underWay.put(words[1], Long.valueOf(words[2]));
+        } else {
+            acknowledged.put(words[1], Long.valueOf(words[2]));
+            underWay.remove(words[1]);
+        }
+    }
+
+    private void holds(Path path, int round) {
+        try (Index index = Index.open(path)) {
+            for (int thread = 0; thread < KilledWriter.THREADS; thread++) {
+                for (int number = 0; number < KilledWriter.IDS_PER_THREAD; number++) {
+                    String id = thread + "-" + number;
+                    long version = version(index, id);
+                    long expected = acknowledged.getOrDefault(id, 0L);
+                    assertThat(version)
+                            .as("version of %s after round %d", id, round)
+                            .isIn(expected, underWay.getOrDefault(id, expected));
+                    // From here on this is what is there, whether or not it was acknowledged.
+                    acknowledged.put(id, version);
+                }
+            }
+            underWay.clear();
+        }
+    }
+
+    /** The version of a document that is wholly there; 0 if it is not. */
+    private static long version(Index index, String id) {
+        Optional<StoredDocument> stored = index.get(id);
+        if (stored.isEmpty()) {
+            return 0;
+        }
+        long version = Long.parseLong(stored.get().metadata().getOrDefault("version", "-1"));
+        NewDocument expected = KilledWriter.document(id, version);
+        assertThat(stored.get().text()).isEqualTo(expected.text());
+        assertThat(index.query(expected.text(), Query.above(1)))
+                .extracting(Hit::id)
+                .contains(id);
+        return version;
+    }
+}

@@ -1,0 +1,242 @@
+package dev.doppel.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.text.TextScheme;
+import dev.doppel.verify.Measure;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IndexTest {
+    private static final String ROSE = "a rose is a rose is a rose said the gardener to his wife";
+    private static final String TULIP = "tulips grow on the fields of holland and nowhere else so well";
+
+    @TempDir
+    private Path directory;
+
+    private Path path;
+
+    @BeforeEach
+    void anEmptyIndex() {
+        path = directory.resolve("index");
+        Index.create(path, IndexScheme.DEFAULT);
+    }
+
+    @Test
+    void whatWasAddedIsThereAfterOpeningItAgain() {
+        try (Index index = Index.open(path)) {
+            index.add(new NewDocument("rose", ROSE, Map.of("author", "Stein")));
+        }
+        try (Index index = Index.openReadOnly(path)) {
+            StoredDocument rose = index.get("rose").orElseThrow();
+            assertThat(rose.text()).isEqualTo(ROSE);
+            assertThat(rose.metadata()).containsExactly(Map.entry("author", "Stein"));
+            assertThat(rose.digest()).isEqualTo("d37c16f740ec138c49ae6808e356cdc790c03d039022e384ebfb56e154acd4d8");
+            assertThat(rose.characters()).isEqualTo(ROSE.length());
+            assertThat(index.query(ROSE, Query.top(1)).get(0).similarity()).isEqualTo(1);
+            assertThat(index.get("tulip")).isEmpty();
+        }
+    }
+
+    @Test
+    void anIndexWithoutTextsKeepsNone() {
+        Path lean = directory.resolve("lean");
+        Index.create(lean, new IndexScheme(TextScheme.PLAIN, ShingleScheme.words(3), false));
+        try (Index index = Index.open(lean)) {
+            index.add(new NewDocument("rose", ROSE));
+            assertThat(index.get("rose").orElseThrow().text()).isNull();
+            assertThat(index.query(ROSE, Query.top(1))).hasSize(1);
+            assertThat(index.scheme()).hasToString("doppel-1 plain words:3 set no-texts");
+        }
+        assertThat(Index.check(lean)).isEmpty();
+    }
+
+    @Test
+    void anotherSchemeIsRefusedNamingWhatDiffers() {
+        assertThatThrownBy(() -> Index.open(path, new IndexScheme(TextScheme.PLAIN, ShingleScheme.words(3), true)))
+                .hasMessage(
+                        "the index was made with words:5, not with words:3: ask for the same, or create another index"
+                                + " (its scheme: doppel-1 plain words:5 set texts)");
+        Index.open(path, IndexScheme.DEFAULT).close();
+    }
+
+    @Test
+    void aTakenIdIsRefusedAndNothingOfItsRequestIsAdded() {
+        try (Index index = Index.open(path)) {
+            index.add(new NewDocument("rose", ROSE));
+            List<NewDocument> withATakenOne = List.of(new NewDocument("tulip", TULIP), new NewDocument("rose", TULIP));
+            assertThatThrownBy(() -> index.addAll(withATakenOne))
+                    .isInstanceOf(TakenIdException.class)
+                    .hasMessage("a document has the id \"rose\" already: remove it first, or replace it");
+            List<NewDocument> twice = List.of(new NewDocument("tulip", TULIP), new NewDocument("tulip", ROSE));
+            assertThatThrownBy(() -> index.addAll(twice)).isInstanceOf(TakenIdException.class);
+            assertThatThrownBy(() -> index.addUnlessSimilar(new NewDocument("rose", TULIP), Measure.JACCARD, 0.5))
+                    .isInstanceOf(TakenIdException.class);
+            assertThat(index.stats().documents()).isEqualTo(1);
+            assertThat(index.get("rose").orElseThrow().text()).isEqualTo(ROSE);
+        }
+    }
+
+    @Test
+    void idsAndTextsOfAnyKindAreKept() {
+        String half = "half a pair \uD83D and words enough to be a text of its own";
+        List<String> ids = List.of("a/b\\c", "../up", " ", "日本", "😀", "%2F", "\"", "é", "e\u0301", "\u0000");
+        try (Index index = Index.open(path)) {
+            for (String id : ids) {
+                index.add(new NewDocument(id, half + id));
+            }
+            for (String id : ids) {
+                assertThat(index.get(id).orElseThrow().text()).isEqualTo(half + id);
+            }
+            index.add(new NewDocument("empty", ""));
+            assertThat(index.query("", Query.top(5))).isEmpty();
+            assertThat(index.queryById("empty", Query.top(5))).isEmpty();
+        }
+        assertThat(Index.check(path)).isEmpty();
+        assertThatThrownBy(() -> new NewDocument("", "text")).hasMessage("an id must have at least one character");
+        assertThatThrownBy(() -> new NewDocument("\uD83D", "text"))
+                .hasMessage("an id must be valid Unicode, without half a surrogate pair");
+        assertThatThrownBy(() -> new NewDocument("x".repeat(1025), "text"))
+                .hasMessage("an id must have at most 1024 bytes in UTF-8 (got: 1025)");
+    }
+
+    @Test
+    void anUnknownIdIsNamed() {
+        try (Index index = Index.open(path)) {
+            assertThatThrownBy(() -> index.queryById("nobody", Query.top(3)))
+                    .isInstanceOf(UnknownIdException.class)
+                    .hasMessage("no document has the id \"nobody\"");
+            assertThat(index.remove("nobody")).isFalse();
+        }
+    }
+
+    @Test
+    void oneWriterAtATime() {
+        String inUse = "the index " + path
+                + " is in use by another process: wait until it is done, or ask the server that has it open";
+        try (Index index = Index.open(path)) {
+            assertThatThrownBy(() -> Index.open(path)).hasMessage(inUse);
+            assertThatThrownBy(() -> Index.openReadOnly(path)).hasMessage(inUse);
+            assertThatThrownBy(() -> Index.check(path)).hasMessage(inUse);
+            index.add(new NewDocument("rose", ROSE));
+        }
+        try (Index index = Index.openReadOnly(path)) {
+            assertThatThrownBy(() -> index.add(new NewDocument("tulip", TULIP)))
+                    .hasMessage("the index " + path + " was opened for reading alone");
+        }
+        Index.open(path).close();
+    }
+
+    @Test
+    void aClosedIndexSaysSo() {
+        Index index = Index.open(path);
+        index.close();
+        index.close();
+        assertThatThrownBy(() -> index.query(ROSE, Query.top(1))).hasMessage("the index " + path + " is closed");
+    }
+
+    @Test
+    void aBackupIsAnIndexOfItsOwn() throws Exception {
+        Path copy = directory.resolve("copy");
+        try (Index index = Index.open(path, new Tuning(500, 10))) {
+            for (int i = 0; i < 100; i++) {
+                index.add(KilledWriter.document("document " + i, i + 1));
+            }
+            index.backup(copy);
+            assertThatThrownBy(() -> index.backup(copy))
+                    .hasMessage(copy + " is there already: name a directory that is not there yet for the backup");
+            index.removeAll(List.of("document 1", "document 2"));
+        }
+        try (var files = Files.walk(path)) {
+            // A copy that shared its bytes would be lost with the original.
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.write(file, new byte[] {1, 2, 3});
+            }
+        }
+        assertThat(Index.check(copy)).isEmpty();
+        try (Index index = Index.open(copy)) {
+            assertThat(index.stats().documents()).isEqualTo(100);
+        }
+    }
+
+    @Test
+    void ofDocumentsThatResembleEachOtherAndComeAtOnceOneIsAdded() throws Exception {
+        try (Index index = Index.open(path)) {
+            AtomicInteger added = new AtomicInteger();
+            together(8, thread -> {
+                for (int i = 0; i < 50; i++) {
+                    String text = KilledWriter.document("the same", i + 1).text();
+                    if (index.addUnlessSimilar(new NewDocument(thread + "-" + i, text), Measure.JACCARD, 0.9)
+                            .isEmpty()) {
+                        added.incrementAndGet();
+                    }
+                }
+            });
+            assertThat(added).hasValue(50);
+            assertThat(index.stats().documents()).isEqualTo(50);
+        }
+    }
+
+    @Test
+    void whoeverAsksWhileOthersReplaceSeesEveryDocumentOnceAndWhole() throws Exception {
+        int documents = 20;
+        String common = "every version of this document has these words in it, and then its own: ";
+        try (Index index = Index.open(path, new Tuning(3_000, 5))) {
+            for (int i = 0; i < documents; i++) {
+                index.add(new NewDocument("document " + i, common + i));
+            }
+            together(6, thread -> {
+                SplittableRandom random = new SplittableRandom(thread);
+                for (int step = 0; step < 300; step++) {
+                    if (thread < 3) {
+                        int number = random.nextInt(documents);
+                        index.put(new NewDocument("document " + number, common + number + " " + step));
+                    } else {
+                        assertThat(index.query(common, Query.above(0.01)).stream()
+                                        .map(Hit::id))
+                                .doesNotHaveDuplicates()
+                                .hasSize(documents);
+                    }
+                }
+            });
+        }
+        assertThat(Index.check(path)).isEmpty();
+    }
+
+    private interface Work {
+        void run(int thread) throws Exception;
+    }
+
+    private static void together(int threads, Work work) throws Exception {
+        ExecutorService executor = Executors.newFixedThreadPool(threads);
+        try {
+            List<Callable<Void>> tasks = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                int thread = i;
+                tasks.add(() -> {
+                    work.run(thread);
+                    return null;
+                });
+            }
+            for (Future<Void> done : executor.invokeAll(tasks)) {
+                done.get();
+            }
+        } finally {
+            executor.shutdown();
+        }
+    }
+}
