@@ -37,7 +37,7 @@ final class Backup {
             delete(linked.path());
             delete(beside);
             Files.createDirectories(linked.postings());
-            ledger.standStill(() -> link(store, ledger.view().runs()));
+            ledger.standStill(() -> link(store, ledger.view().files()));
             copy(linked.path(), beside);
             Files.copy(source.path().resolve(IndexDirectory.HEADER), beside.resolve(IndexDirectory.HEADER));
             Files.move(beside, target);
@@ -49,10 +49,10 @@ final class Backup {
         }
     }
 
-    private void link(DocumentStore store, List<Run> runs) {
+    private void link(DocumentStore store, List<FileRun> runs) {
         try {
             store.link(linked.documents());
-            for (Run run : runs) {
+            for (FileRun run : runs) {
                 String name = run.name().toString();
                 Files.createLink(
                         linked.postings().resolve(name), source.postings().resolve(name));

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.rocksdb.Checkpoint;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.FlushOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
@@ -230,6 +231,16 @@ final class DocumentStore implements AutoCloseable {
     /** Does what a batch holds, in one step that is on the disk when this returns. */
     void write(StoreBatch batch) throws RocksDBException {
         database.write(durably, batch.batch());
+    }
+
+    /** Puts what is only in the log into tables, so that the log is not needed any more; gives whether that went well. */
+    boolean flush() {
+        try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {
+            database.flush(wait, List.copyOf(tables.values()));
+            return true;
+        } catch (RocksDBException e) {
+            return false;
+        }
     }
 
     /** Reads every block of every file. */

@@ -23,6 +23,10 @@ final class Gathering {
     private int puttingOff;
     private int counted;
 
+    /** Keeps what was only looked at from being left out by the compiler. */
+    @SuppressWarnings("UnusedVariable")
+    private long touched;
+
     /** @param commonFrom from so many documents on an element is put off */
     Gathering(View view, long[] elements, int commonFrom) {
         this.view = view;
@@ -68,43 +72,53 @@ final class Gathering {
 
     private void look(int from, int to) {
         int count = to - from;
-        int runs = view.runs().size();
+        int runs = view.postings().size();
         long[] starts = new long[count * runs];
         long[] ends = new long[count * runs];
         long[] lengths = new long[count];
         for (int r = 0; r < runs; r++) {
-            Run run = view.runs().get(r);
-            // First all places of the directory, then all entries: the processor waits for several at once.
-            long[] buckets = new long[count];
-            for (int i = 0; i < count; i++) {
-                buckets[i] = run.bucketStart(keys[from + i]);
-            }
-            for (int i = 0; i < count; i++) {
-                long key = keys[from + i];
-                long start = run.start(key, buckets[i]);
-                long end = run.end(key, start);
-                starts[r * count + i] = start;
-                ends[r * count + i] = end;
-                lengths[i] += end - start;
-            }
+            look(view.postings().get(r), from, r * count, starts, ends, lengths);
         }
-        long[] rare = new long[count];
-        int rareCount = 0;
         for (int i = 0; i < count; i++) {
             if (lengths[i] >= commonFrom) {
                 putOff(from + i, lengths[i]);
             } else {
-                rare[rareCount++] = keys[from + i];
+                counted++;
                 for (int r = 0; r < runs; r++) {
-                    Run run = view.runs().get(r);
-                    for (long at = starts[r * count + i]; at < ends[r * count + i]; at++) {
-                        found(run.document(at));
-                    }
+                    count(view.postings().get(r), starts[r * count + i], ends[r * count + i]);
                 }
             }
         }
-        inTails(rare, rareCount);
-        counted += rareCount;
+    }
+
+    /** Where some keys begin and end in one of the postings. */
+    private void look(Postings postings, int from, int at, long[] starts, long[] ends, long[] lengths) {
+        // First all places of the directory, then all entries: the processor waits for several at once.
+        for (int i = 0; i < lengths.length; i++) {
+            starts[at + i] = postings.bucketStart(keys[from + i]);
+        }
+        long seen = 0;
+        for (int i = 0; i < lengths.length; i++) {
+            seen ^= postings.touch(starts[at + i]);
+        }
+        touched = seen;
+        for (int i = 0; i < lengths.length; i++) {
+            long key = keys[from + i];
+            long start = postings.start(key, starts[at + i]);
+            long end = postings.end(key, start);
+            starts[at + i] = start;
+            ends[at + i] = end;
+            lengths[i] += end - start;
+        }
+    }
+
+    private void count(Postings postings, long start, long end) {
+        for (long at = start; at < end; at++) {
+            int document = postings.document(at);
+            if (view.has(document)) {
+                counts.addTo(document, 1);
+            }
+        }
     }
 
     private void putOff(int element, long length) {
@@ -124,18 +138,13 @@ final class Gathering {
                 .mapToInt(Integer::intValue)
                 .toArray();
         int taken = Math.min(wanted, puttingOff);
-        long[] common = new long[taken];
         for (int i = 0; i < taken; i++) {
-            common[i] = keys[putOff[rarestFirst[i]]];
-            for (Run run : view.runs()) {
-                long start = run.start(common[i], run.bucketStart(common[i]));
-                long end = run.end(common[i], start);
-                for (long at = start; at < end; at++) {
-                    found(run.document(at));
-                }
+            long key = keys[putOff[rarestFirst[i]]];
+            for (Postings postings : view.postings()) {
+                long start = postings.start(key, postings.bucketStart(key));
+                count(postings, start, postings.end(key, start));
             }
         }
-        inTails(common, taken);
         counted += taken;
         int[] left = new int[puttingOff - taken];
         long[] leftLengths = new long[left.length];
@@ -146,17 +155,5 @@ final class Gathering {
         putOff = left;
         putOffLengths = leftLengths;
         puttingOff = left.length;
-    }
-
-    private void inTails(long[] wanted, int count) {
-        for (Tail tail : view.tails()) {
-            tail.forEach(wanted, count, this::found);
-        }
-    }
-
-    private void found(int document) {
-        if (view.has(document)) {
-            counts.addTo(document, 1);
-        }
     }
 }

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * disk, and seen by every query after it. One process at a time may have it open for writing.
  *
  * <pre>
- *   add    ─▶ PreparedDocument ─▶ Change ─Ledger─▶ DocumentStore (on the disk), then Tail (in memory) ─Maintenance─▶ Run (a file)
- *   query  ─▶ ShingleSet ─Searcher─▶ postings of View (Runs and Tails) ─▶ sets of DocumentStore, compared ─▶ Hit
+ *   add    ─▶ PreparedDocument ─▶ Change ─Ledger─▶ DocumentStore (on the disk), then MemoryRun ─Maintenance─▶ FileRun
+ *   query  ─▶ ShingleSet ─Searcher─▶ postings of View ─▶ sets of DocumentStore, compared ─▶ Hit
  * </pre>
  */
 public final class Index implements AutoCloseable {
@@ -91,6 +91,10 @@ public final class Index implements AutoCloseable {
         FileChannel lock = directory.lock(forWriting);
         DocumentStore store = null;
         try {
+            directory.requireLog();
+            if (forWriting) {
+                directory.markOpen();
+            }
             store = DocumentStore.open(
                     directory.documents(), forWriting ? DocumentStore.Mode.WRITE : DocumentStore.Mode.READ);
             Ledger ledger = new Ledger(store, Opening.view(directory, store, tuning), tuning);
@@ -322,6 +326,9 @@ public final class Index implements AutoCloseable {
                 closed = true;
                 if (maintenance != null) {
                     maintenance.close();
+                    if (store.flush()) {
+                        directory.markClosed();
+                    }
                 }
                 store.close();
                 release(lock);

@@ -33,6 +33,7 @@ final class IndexCheck {
     List<String> run() {
         IndexScheme scheme = directory.scheme();
         try (FileChannel lock = directory.lock(false)) {
+            directory.requireLog();
             run(scheme);
         } catch (IOException e) {
             throw new IndexException("cannot unlock " + directory.path() + ": " + e.getMessage(), e);
@@ -43,7 +44,7 @@ final class IndexCheck {
     private void run(IndexScheme scheme) {
         try (DocumentStore store = DocumentStore.open(directory.documents(), Mode.READ)) {
             checksums(store);
-            List<Run> runs = runs(store);
+            List<FileRun> runs = runs(store);
             if (damage.isEmpty()) {
                 content(store, scheme, runs);
             }
@@ -61,12 +62,12 @@ final class IndexCheck {
         }
     }
 
-    private List<Run> runs(DocumentStore store) {
-        List<Run> runs = new ArrayList<>();
+    private List<FileRun> runs(DocumentStore store) {
+        List<FileRun> runs = new ArrayList<>();
         int to = 0;
         for (RunName name : store.runs()) {
             try {
-                Run run = Run.open(directory.postings(), name);
+                FileRun run = FileRun.open(directory.postings(), name);
                 report(run.damage());
                 runs.add(run);
             } catch (IndexException e) {
@@ -80,7 +81,7 @@ final class IndexCheck {
         return runs;
     }
 
-    private void content(DocumentStore store, IndexScheme scheme, List<Run> runs) {
+    private void content(DocumentStore store, IndexScheme scheme, List<FileRun> runs) {
         TextShingler shingler = new TextShingler(scheme.text(), scheme.shingles());
         Totals totals = Totals.NONE;
         List<PostingSum> wanted = runs.stream().map(PostingSum::new).toList();
@@ -158,11 +159,11 @@ final class IndexCheck {
 
     /** The postings of a run that there should be, added up so that their order does not matter. */
     private static final class PostingSum {
-        private final Run run;
+        private final FileRun run;
         private long sum;
         private long count;
 
-        PostingSum(Run run) {
+        PostingSum(FileRun run) {
             this.run = run;
         }
 

@@ -22,10 +22,12 @@ import java.util.zip.CRC32C;
 
 /**
  * The directory of an index: {@code doppel.index} says that it is one, of which format and scheme; {@code documents} is the
- * store, {@code postings} are the runs, {@code lock} is held by whoever has it open.
+ * store, {@code postings} are the runs, {@code lock} is held by whoever has it open, {@code open} is there until whoever wrote to
+ * it has closed it.
  */
 final class IndexDirectory {
     static final String HEADER = "doppel.index";
+    private static final String OPEN = "open";
     private static final String FORMAT = "doppel index, format ";
     private static final int VERSION = 1;
 
@@ -124,6 +126,49 @@ final class IndexDirectory {
         CRC32C checksum = new CRC32C();
         checksum.update(content.getBytes(StandardCharsets.UTF_8));
         return Long.toHexString(checksum.getValue());
+    }
+
+    /**
+     * From now on the log of the store holds what is nowhere else, until it is closed properly. RocksDB would take a log that
+     * is missing for one that never was.
+     */
+    void markOpen() {
+        Path mark = path.resolve(OPEN);
+        try {
+            if (!Files.exists(mark)) {
+                Files.createFile(mark);
+                Durable.force(path);
+            }
+        } catch (IOException e) {
+            throw new IndexException("cannot write to the index " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Everything in the log is elsewhere, too. */
+    void markClosed() {
+        try {
+            Files.deleteIfExists(path.resolve(OPEN));
+        } catch (IOException e) {
+            // The next one to open it only expects a log, which is there.
+        }
+    }
+
+    /** Refuses an index whose log is lost. */
+    void requireLog() {
+        try {
+            if (Files.exists(path.resolve(OPEN)) && Files.isDirectory(documents()) && logs() == 0) {
+                throw new IndexException("the index is damaged: " + documents()
+                        + " lacks its log, *.log, with what was added last: put it back, or restore a backup");
+            }
+        } catch (IOException e) {
+            throw new IndexException("cannot read " + documents() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private long logs() throws IOException {
+        try (Stream<Path> files = Files.list(documents())) {
+            return files.filter(file -> file.toString().endsWith(".log")).count();
+        }
     }
 
     /** Holds the directory until it is closed: for writing alone, for reading beside others that read. */

@@ -14,8 +14,8 @@ import org.rocksdb.RocksDBException;
  * Whoever comes while the disk is busy waits; the first of those who waited writes for all of them.
  */
 final class Ledger {
-    /** So many full tails may wait for being put into files before those who add wait for that. */
-    private static final int MOST_TAILS = 4;
+    /** So many full runs may wait for being put into files before those who add wait for that. */
+    private static final int MOST_FULL_RUNS = 3;
 
     private final DocumentStore store;
     private final Tuning tuning;
@@ -86,25 +86,20 @@ final class Ledger {
 
     private void publish(Transaction transaction) {
         int version = view.version() + 1;
-        View next = view;
+        RecentPostings recent = new RecentPostings(view, tuning);
         for (PreparedDocument document : transaction.added()) {
-            Tail tail = next.lastTail();
-            if (tail.postings() >= tuning.tailPostings()) {
-                tail = new Tail(tail.to());
-                next = next.withTail(tail);
-            }
-            tail.add(document.set().elements());
+            recent.add(document.set().elements());
         }
         for (int i = 0; i < transaction.removed().size(); i++) {
-            next.deaths().remove(transaction.removed().getInt(i), version);
+            view.deaths().remove(transaction.removed().getInt(i), version);
         }
         totals = transaction.totals();
-        view = next.after(version, transaction.afterLast());
+        view = recent.added(view, version);
         moved.signalAll();
     }
 
     private void awaitRoom() {
-        while (broken == null && view.tails().size() > MOST_TAILS) {
+        while (broken == null && fullRuns().size() > MOST_FULL_RUNS) {
             moved.awaitUninterruptibly();
         }
         if (broken != null) {
@@ -133,26 +128,33 @@ final class Ledger {
         }
     }
 
-    /** Waits until there is a tail to be put into a file; null if that will not be any more. */
+    /** The runs in memory that will not grow. */
+    private List<MemoryRun> fullRuns() {
+        return view.inMemory().stream()
+                .filter(run -> RecentPostings.isFull(run, tuning))
+                .toList();
+    }
+
+    /** Waits until there is a run to be put into a file; null if that will not be any more. */
     @Nullable
-    Tail awaitFullTail() throws InterruptedException {
+    MemoryRun awaitFullRun() throws InterruptedException {
         turn.lockInterruptibly();
         try {
-            while (broken == null && view.tails().size() < 2) {
+            while (broken == null && fullRuns().isEmpty()) {
                 moved.await();
             }
-            return broken == null ? view.tails().get(0) : null;
+            return broken == null ? fullRuns().get(0) : null;
         } finally {
             turn.unlock();
         }
     }
 
-    /** Puts a run into the place of the tail or the runs whose documents it has, and forgets removed ones it lacks. */
-    void replace(Run run, Iterable<Integer> forgotten) throws RocksDBException {
+    /** Puts a run into the place of those whose documents it has, and forgets removed ones it lacks. */
+    void replace(FileRun run, Iterable<Integer> forgotten) throws RocksDBException {
         turn.lock();
         try (StoreBatch batch = new StoreBatch(store)) {
-            View next = view.withRun(run);
-            batch.runs(next.runs().stream().map(Run::name).toList());
+            View next = view.with(run);
+            batch.runs(next.files().stream().map(FileRun::name).toList());
             for (int number : forgotten) {
                 batch.forget(number);
             }

@@ -8,11 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntPredicate;
-import java.util.function.IntUnaryOperator;
 import org.rocksdb.RocksDBException;
 
 /**
- * Puts full tails into files, and several files into one, beside those who add and ask. Each run is made of those that came
+ * Puts full runs into files, and several files into one, beside those who add and ask. Each run is made of those that came
  * before it, four at a time, so that there are few at any time and each posting is written a few times in all.
  */
 final class Maintenance implements AutoCloseable {
@@ -38,9 +37,9 @@ final class Maintenance implements AutoCloseable {
 
     private void work() {
         try {
-            for (Tail tail = ledger.awaitFullTail(); tail != null; tail = ledger.awaitFullTail()) {
-                flush(tail);
-                for (List<Run> due = due(); !due.isEmpty(); due = due()) {
+            for (MemoryRun full = ledger.awaitFullRun(); full != null; full = ledger.awaitFullRun()) {
+                write(new RunName(full.from(), full.to(), 0), List.of(full));
+                for (List<FileRun> due = due(); !due.isEmpty(); due = due()) {
                     merge(due);
                 }
             }
@@ -60,27 +59,18 @@ final class Maintenance implements AutoCloseable {
         }
     }
 
-    private void flush(Tail tail) throws IOException, RocksDBException {
-        write(new RunName(tail.from(), tail.to(), 0), List.of(tail.cursor()), tail.postings(), tail::elements);
-    }
-
-    private void merge(List<Run> runs) throws IOException, RocksDBException {
+    private void merge(List<FileRun> runs) throws IOException, RocksDBException {
         RunName first = runs.get(0).name();
         RunName last = runs.get(runs.size() - 1).name();
         int generation =
                 1 + runs.stream().mapToInt(run -> run.name().generation()).max().orElse(0);
-        write(
-                new RunName(first.from(), last.to(), generation),
-                runs.stream().map(Run::cursor).toList(),
-                entries(runs),
-                document -> elements(runs, document));
-        for (Run run : runs) {
+        write(new RunName(first.from(), last.to(), generation), runs);
+        for (FileRun run : runs) {
             Files.deleteIfExists(directory.resolve(run.name().toString()));
         }
     }
 
-    private void write(RunName name, List<PostingCursor> postings, long entries, IntUnaryOperator sizes)
-            throws IOException, RocksDBException {
+    private void write(RunName name, List<? extends Postings> parts) throws IOException, RocksDBException {
         View view = ledger.view();
         IntPredicate removed = document -> {
             if (closing) {
@@ -92,36 +82,36 @@ final class Maintenance implements AutoCloseable {
         RunWriter.write(
                 directory,
                 name,
-                RunLayout.of(name.from(), name.to(), entries),
-                new MergedPostings(postings, removed),
-                document -> removed.test(document) ? 0 : sizes.applyAsInt(document));
-        ledger.replace(Run.open(directory, name), forgotten);
+                RunLayout.of(name.from(), name.to(), entries(parts)),
+                new MergedPostings(parts.stream().map(Postings::cursor).toList(), removed),
+                document -> removed.test(document) ? 0 : elements(parts, document));
+        ledger.replace(FileRun.open(directory, name), forgotten);
     }
 
-    private static int elements(List<Run> runs, int document) {
-        for (Run run : runs) {
-            if (document < run.name().to()) {
-                return run.elements(document);
+    private static int elements(List<? extends Postings> parts, int document) {
+        for (Postings part : parts) {
+            if (document < part.to()) {
+                return part.elements(document);
             }
         }
         throw new IllegalArgumentException("no run has document " + document);
     }
 
-    private static long entries(List<Run> runs) {
-        return runs.stream().mapToLong(Run::size).sum();
+    private static long entries(List<? extends Postings> parts) {
+        return parts.stream().mapToLong(Postings::size).sum();
     }
 
     /** Runs that should become one: several of one size, or a single one that names mostly removed documents. */
-    private List<Run> due() {
+    private List<FileRun> due() {
         View view = ledger.view();
-        List<Run> alike = alike(view.runs());
+        List<FileRun> alike = alike(view.files());
         if (!alike.isEmpty()) {
             return alike;
         }
-        return view.runs().stream().filter(run -> isStale(run, view)).limit(1).toList();
+        return view.files().stream().filter(run -> isStale(run, view)).limit(1).toList();
     }
 
-    private static boolean isStale(Run run, View view) {
+    private static boolean isStale(FileRun run, View view) {
         RunName name = run.name();
         int stale = 0;
         IntList removed = view.deaths().between(name.from(), name.to(), view.version());
@@ -132,10 +122,10 @@ final class Maintenance implements AutoCloseable {
     }
 
     /** The last runs that are of one size and as many as become one; none if there are not. */
-    private List<Run> alike(List<Run> runs) {
-        List<Run> alike = new ArrayList<>();
+    private List<FileRun> alike(List<FileRun> runs) {
+        List<FileRun> alike = new ArrayList<>();
         for (int i = runs.size() - 1; i >= 0; i--) {
-            Run run = runs.get(i);
+            FileRun run = runs.get(i);
             if (!alike.isEmpty() && level(run) != level(alike.get(0))) {
                 alike.clear();
             }
@@ -147,9 +137,9 @@ final class Maintenance implements AutoCloseable {
         return List.of();
     }
 
-    private int level(Run run) {
+    private int level(FileRun run) {
         int level = 0;
-        for (long size = run.size() / tuning.tailPostings(); size >= FAN - 1; size /= FAN) {
+        for (long size = run.size() / tuning.memoryPostings(); size >= FAN - 1; size /= FAN) {
             level++;
         }
         return level;

@@ -3,7 +3,6 @@ package dev.doppel.index;
 import dev.doppel.index.DocumentStore.Table;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntList;
-import java.util.ArrayList;
 import java.util.List;
 import org.rocksdb.RocksIterator;
 
@@ -17,8 +16,8 @@ final class Opening {
     private Opening() {}
 
     static View view(IndexDirectory directory, DocumentStore store, Tuning tuning) {
-        List<Run> runs = store.runs().stream()
-                .map(name -> Run.open(directory.postings(), name))
+        List<FileRun> runs = store.runs().stream()
+                .map(name -> FileRun.open(directory.postings(), name))
                 .toList();
         Deaths deaths = new Deaths();
         IntList removed = store.removed();
@@ -28,28 +27,24 @@ final class Opening {
         int inRuns = runs.isEmpty() ? 0 : runs.get(runs.size() - 1).name().to();
         int afterRemoved = removed.isEmpty() ? 0 : removed.getInt(removed.size() - 1) + 1;
         int documents = Math.max(Math.max(inRuns, afterRemoved), store.afterLast());
-        return new View(FIRST_VERSION, documents, deaths, runs, tails(store, inRuns, documents, tuning));
+        View files = new View(FIRST_VERSION, inRuns, deaths, List.copyOf(runs));
+        return recent(store, files, documents, tuning);
     }
 
-    private static List<Tail> tails(DocumentStore store, int from, int to, Tuning tuning) {
-        List<Tail> tails = new ArrayList<>(List.of(new Tail(from)));
+    private static View recent(DocumentStore store, View files, int to, Tuning tuning) {
+        RecentPostings recent = new RecentPostings(files, tuning);
         try (RocksIterator sets = store.iterator(Table.SETS)) {
-            sets.seek(StoreBatch.key(from));
-            for (int number = from; number < to; number++) {
-                Tail tail = tails.get(tails.size() - 1);
-                if (tail.postings() >= tuning.tailPostings()) {
-                    tail = new Tail(number);
-                    tails.add(tail);
-                }
+            sets.seek(StoreBatch.key(files.documents()));
+            for (int number = files.documents(); number < to; number++) {
                 // A removed document keeps its number.
                 boolean there = store.isValid(sets) && StoreBatch.number(sets.key()) == number;
-                tail.add(there ? elements(sets.value()) : NOTHING);
+                recent.add(there ? elements(sets.value()) : NOTHING);
                 if (there) {
                     sets.next();
                 }
             }
         }
-        return tails;
+        return recent.added(files, FIRST_VERSION);
     }
 
     private static long[] elements(byte[] record) {

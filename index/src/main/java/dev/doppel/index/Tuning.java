@@ -3,9 +3,9 @@ package dev.doppel.index;
 /**
  * Numbers that change how fast an index is, and no answer.
  *
- * @param tailPostings from so many postings on a tail is put into a file: some thousand documents, which are quickly read again
+ * @param memoryPostings from so many postings on a run in memory is put into a file: some thousand documents, quickly read again
  * @param commonFrom from so many documents on an element is put off when a query is answered
  */
-record Tuning(int tailPostings, int commonFrom) {
+record Tuning(int memoryPostings, int commonFrom) {
     static final Tuning DEFAULT = new Tuning(2_000_000, 1024);
 }

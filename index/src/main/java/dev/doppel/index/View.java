@@ -8,52 +8,42 @@ import java.util.List;
  *
  * @param version counts the changes
  * @param documents the number after the last document
- * @param runs the postings in files, in the order of their documents
- * @param tails the postings in memory, after those in files; only the last one grows
+ * @param postings of all documents, in their order: first those in files, then those in memory
  */
-record View(int version, int documents, Deaths deaths, List<Run> runs, List<Tail> tails) {
+record View(int version, int documents, Deaths deaths, List<Postings> postings) {
     View {
-        runs = List.copyOf(runs);
-        tails = List.copyOf(tails);
+        postings = List.copyOf(postings);
     }
 
-    /** The same with a later version and more documents. */
-    View after(int newVersion, int newDocuments) {
-        return new View(newVersion, newDocuments, deaths, runs, tails);
+    /** The postings in files. */
+    List<FileRun> files() {
+        return of(FileRun.class);
     }
 
-    /** The same with one more tail, which will grow. */
-    View withTail(Tail tail) {
-        List<Tail> more = new ArrayList<>(tails);
-        more.add(tail);
-        return new View(version, documents, deaths, runs, more);
+    /** The postings in memory. */
+    List<MemoryRun> inMemory() {
+        return of(MemoryRun.class);
     }
 
-    /** The same with a run in the place of those runs and tails whose documents it has. */
-    View withRun(Run run) {
-        List<Run> newRuns = new ArrayList<>();
-        for (Run old : runs) {
-            if (old.name().to() <= run.name().from()) {
-                newRuns.add(old);
+    private <T extends Postings> List<T> of(Class<T> kind) {
+        return postings.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** The same with a run in the place of those whose documents it has. */
+    View with(Postings run) {
+        List<Postings> replaced = new ArrayList<>();
+        for (Postings old : postings) {
+            if (old.to() <= run.from()) {
+                replaced.add(old);
             }
         }
-        newRuns.add(run);
-        for (Run old : runs) {
-            if (old.name().from() >= run.name().to()) {
-                newRuns.add(old);
+        replaced.add(run);
+        for (Postings old : postings) {
+            if (old.from() >= run.to()) {
+                replaced.add(old);
             }
         }
-        return new View(
-                version,
-                documents,
-                deaths,
-                newRuns,
-                tails.stream().filter(tail -> tail.from() >= run.name().to()).toList());
-    }
-
-    /** The tail that grows. */
-    Tail lastTail() {
-        return tails.get(tails.size() - 1);
+        return new View(version, documents, deaths, replaced);
     }
 
     boolean has(int document) {
@@ -62,16 +52,16 @@ record View(int version, int documents, Deaths deaths, List<Run> runs, List<Tail
 
     /** How many elements a document has. */
     int elements(int document) {
-        for (int i = tails.size() - 1; i >= 0; i--) {
-            if (tails.get(i).from() <= document) {
-                return tails.get(i).elements(document);
+        int low = 0;
+        int high = postings.size() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (document < postings.get(middle).to()) {
+                high = middle;
+            } else {
+                low = middle + 1;
             }
         }
-        for (Run run : runs) {
-            if (document < run.name().to()) {
-                return run.elements(document);
-            }
-        }
-        throw new IllegalArgumentException("no postings have document " + document);
+        return postings.get(low).elements(document);
     }
 }

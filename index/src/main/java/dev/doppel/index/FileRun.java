@@ -7,7 +7,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /** Postings of a range of documents in a file that never changes: which of them have a shingle. */
-final class Run {
+final class FileRun implements Postings {
     /** Up to here looking at each is faster than halving. */
     private static final int FEW = 16;
 
@@ -16,7 +16,7 @@ final class Run {
     private final MappedFile file;
     private final long entries;
 
-    private Run(RunName name, RunLayout layout, MappedFile file) {
+    private FileRun(RunName name, RunLayout layout, MappedFile file) {
         this.name = name;
         this.layout = layout;
         this.file = file;
@@ -24,7 +24,7 @@ final class Run {
     }
 
     /** Opens a run whose header is whole and whose length is right; the rest is for {@link #damage} to read. */
-    static Run open(Path directory, RunName name) {
+    static FileRun open(Path directory, RunName name) {
         Path path = directory.resolve(name.toString());
         try {
             MappedFile file = MappedFile.open(path);
@@ -38,7 +38,7 @@ final class Run {
                 throw new IndexException("the index is damaged: " + path + " has " + file.size()
                         + " bytes and should have " + layout.end());
             }
-            return new Run(name, layout, file);
+            return new FileRun(name, layout, file);
         } catch (IOException e) {
             throw new IndexException("the index is damaged: " + path + " cannot be read (" + e.getMessage() + ")", e);
         }
@@ -48,27 +48,38 @@ final class Run {
         return name;
     }
 
-    long size() {
+    @Override
+    public int from() {
+        return layout.from();
+    }
+
+    @Override
+    public int to() {
+        return layout.to();
+    }
+
+    @Override
+    public long size() {
         return layout.entries();
     }
 
-    /** How many elements a document has; 0 for one that was removed before the run was made. */
-    int elements(int document) {
+    @Override
+    public int elements(int document) {
         return file.getInt(layout.sizes() + (long) (document - layout.from()) * Integer.BYTES);
     }
 
-    /** Where the bucket of a key begins; asking this of many keys first lets the processor fetch all of them at once. */
-    long bucketStart(long key) {
+    @Override
+    public long bucketStart(long key) {
         return directory(layout.bucket(key));
     }
 
-    /** The first entry of a key, if it has one, and else where it would stand; its bucket begins at {@code from}. */
-    long start(long key, long from) {
-        return lowerBound(from, directory(layout.bucket(key) + 1), layout.rest(key) << Integer.SIZE);
+    @Override
+    public long start(long key, long bucketStart) {
+        return lowerBound(bucketStart, directory(layout.bucket(key) + 1), layout.rest(key) << Integer.SIZE);
     }
 
-    /** The entry after the last of a key, which begins at {@code start}. */
-    long end(long key, long start) {
+    @Override
+    public long end(long key, long start) {
         int bucket = layout.bucket(key);
         long limit = directory(bucket + 1);
         long rest = layout.rest(key);
@@ -79,7 +90,13 @@ final class Run {
         return at < start + FEW ? at : lowerBound(at, limit, (rest + 1) << Integer.SIZE);
     }
 
-    int document(long at) {
+    @Override
+    public long touch(long at) {
+        return at < layout.entries() ? entry(at) : 0;
+    }
+
+    @Override
+    public int document(long at) {
         return (int) entry(at);
     }
 
@@ -108,7 +125,8 @@ final class Run {
         return Integer.toUnsignedLong(file.getInt(layout.directory() + (long) bucket * Integer.BYTES));
     }
 
-    PostingCursor cursor() {
+    @Override
+    public PostingCursor cursor() {
         return new Cursor();
     }
 
