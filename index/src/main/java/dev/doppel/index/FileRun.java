@@ -126,33 +126,28 @@ final class FileRun implements Postings {
     }
 
     @Override
-    public PostingCursor cursor() {
-        return new Cursor();
+    public PostingReader reader() {
+        return new Reader();
     }
 
-    private final class Cursor implements PostingCursor {
-        private long at = -1;
+    private final class Reader implements PostingReader {
+        private long at;
         private int bucket;
         private long bucketEnd = directory(1);
 
         @Override
-        public boolean advance() {
-            at++;
-            while (at >= bucketEnd && bucket < layout.buckets() - 1) {
-                bucket++;
-                bucketEnd = directory(bucket + 1);
+        public int read(long[] keys, int[] documents) {
+            int count = (int) Math.min(keys.length, layout.entries() - at);
+            for (int i = 0; i < count; i++, at++) {
+                while (at >= bucketEnd) {
+                    bucket++;
+                    bucketEnd = directory(bucket + 1);
+                }
+                long entry = entry(at);
+                keys[i] = ((long) bucket << layout.restBits()) | (entry >>> Integer.SIZE);
+                documents[i] = (int) entry;
             }
-            return at < layout.entries();
-        }
-
-        @Override
-        public long key() {
-            return ((long) bucket << layout.restBits()) | (entry(at) >>> Integer.SIZE);
-        }
-
-        @Override
-        public int document() {
-            return (int) entry(at);
+            return count;
         }
     }
 

@@ -159,6 +159,8 @@ final class IndexCheck {
 
     /** The postings of a run that there should be, added up so that their order does not matter. */
     private static final class PostingSum {
+        private static final int BLOCK = 4096;
+
         private final FileRun run;
         private long sum;
         private long count;
@@ -182,11 +184,15 @@ final class IndexCheck {
         String damage(Deaths deaths) {
             long found = 0;
             long foundCount = 0;
-            PostingCursor cursor = run.cursor();
-            while (cursor.advance()) {
-                if (!deaths.isRemoved(cursor.document(), 1)) {
-                    found += Mix.draw(cursor.key(), cursor.document());
-                    foundCount++;
+            PostingReader reader = run.reader();
+            long[] keys = new long[BLOCK];
+            int[] documents = new int[BLOCK];
+            for (int read = reader.read(keys, documents); read > 0; read = reader.read(keys, documents)) {
+                for (int i = 0; i < read; i++) {
+                    if (!deaths.isRemoved(documents[i], 1)) {
+                        found += Mix.draw(keys[i], documents[i]);
+                        foundCount++;
+                    }
                 }
             }
             return found == sum && foundCount == count

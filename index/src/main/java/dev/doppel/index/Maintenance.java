@@ -83,7 +83,7 @@ final class Maintenance implements AutoCloseable {
                 directory,
                 name,
                 RunLayout.of(name.from(), name.to(), entries(parts)),
-                new MergedPostings(parts.stream().map(Postings::cursor).toList(), removed),
+                new MergedPostings(parts.stream().map(Postings::reader).toList(), removed),
                 document -> removed.test(document) ? 0 : elements(parts, document));
         ledger.replace(FileRun.open(directory, name), forgotten);
     }

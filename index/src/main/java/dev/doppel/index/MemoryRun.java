@@ -5,14 +5,17 @@ import java.util.List;
 
 /**
  * The postings of documents that came lately, in memory. They follow from the stored sets alone and are made anew from them when
- * the index is opened. An entry is a key and, below it, which document of the range it is.
+ * the index is opened. An entry is a hash with which document of the range it is in the place of the bits that are no part of
+ * its key; entries are in the order of signed numbers, as hashes are in sets.
  */
 final class MemoryRun implements Postings {
     /** How many documents an entry can tell apart. */
     static final int MOST_DOCUMENTS = 1 << (Long.SIZE - PostingKey.BITS);
 
-    private static final int DOCUMENT_BITS = Long.SIZE - PostingKey.BITS;
     private static final int BUCKET_BITS = 3;
+
+    /** More than ever meet by chance where one is expected. */
+    private static final int CROWD = 64;
 
     private final int from;
     private final long[] entries;
@@ -28,7 +31,7 @@ final class MemoryRun implements Postings {
         bits = bits(entries.length);
         directory = new int[(1 << bits) + 1];
         for (long entry : entries) {
-            directory[(int) (entry >>> (Long.SIZE - 1 - bits) >>> 1) + 1]++;
+            directory[bucket(entry, bits) + 1]++;
         }
         for (int bucket = 1; bucket < directory.length; bucket++) {
             directory[bucket] += directory[bucket - 1];
@@ -51,7 +54,7 @@ final class MemoryRun implements Postings {
         int filled = 0;
         for (int document = 0; document < sizes.length; document++) {
             for (long element : sets.get(document)) {
-                entries[filled++] = (PostingKey.of(element) << DOCUMENT_BITS) | document;
+                entries[filled++] = (element & -MOST_DOCUMENTS) | document;
             }
         }
         if (sizes.length > 1) {
@@ -60,49 +63,48 @@ final class MemoryRun implements Postings {
         return new MemoryRun(from, entries, sizes);
     }
 
-    /** Sorts entries by the buckets that their leading bits name, for keys are spread evenly, and each bucket by itself. */
+    /**
+     * Sorts entries, which are spread evenly: each goes to the place that its leading bits foretell, and is then moved past the
+     * few before it that are greater. Those of one key are in order already, however many there are.
+     */
     private static long[] sorted(long[] entries) {
-        int bits = bits(entries.length);
-        int shift = Long.SIZE - 1 - bits;
-        int[] starts = new int[(1 << bits) + 1];
+        int bits = bits(entries.length) + BUCKET_BITS;
+        int[] next = new int[(1 << bits) + 1];
         for (long entry : entries) {
-            starts[(int) (entry >>> shift >>> 1) + 1]++;
+            next[bucket(entry, bits) + 1]++;
         }
-        for (int bucket = 1; bucket < starts.length; bucket++) {
-            starts[bucket] += starts[bucket - 1];
+        for (int bucket = 1; bucket < next.length; bucket++) {
+            next[bucket] += next[bucket - 1];
         }
-        int[] next = Arrays.copyOf(starts, starts.length - 1);
         long[] sorted = new long[entries.length];
         for (long entry : entries) {
-            sorted[next[(int) (entry >>> shift >>> 1)]++] = entry;
+            sorted[next[bucket(entry, bits)]++] = entry;
         }
-        for (int bucket = 0; bucket < next.length; bucket++) {
-            sort(sorted, starts[bucket], starts[bucket + 1]);
+        sortCrowds(sorted, next);
+        for (int i = 1; i < sorted.length; i++) {
+            long entry = sorted[i];
+            int at = i;
+            for (; at > 0 && sorted[at - 1] > entry; at--) {
+                sorted[at] = sorted[at - 1];
+            }
+            sorted[at] = entry;
         }
         return sorted;
     }
 
-    /** A bucket has few entries, unless many documents share a shingle. */
-    private static void sort(long[] entries, int start, int end) {
-        if (end - start > 64) {
-            // With the leading bit turned, entries are in the order of signed numbers.
-            for (int i = start; i < end; i++) {
-                entries[i] ^= Long.MIN_VALUE;
+    /** Keys that somebody chose so that they meet are sorted as any others. @param ends where each bucket ends */
+    private static void sortCrowds(long[] entries, int[] ends) {
+        for (int bucket = 0; bucket < ends.length - 1; bucket++) {
+            int start = bucket == 0 ? 0 : ends[bucket - 1];
+            if (ends[bucket] - start > CROWD) {
+                Arrays.sort(entries, start, ends[bucket]);
             }
-            Arrays.sort(entries, start, end);
-            for (int i = start; i < end; i++) {
-                entries[i] ^= Long.MIN_VALUE;
-            }
-            return;
         }
-        for (int i = start + 1; i < end; i++) {
-            long entry = entries[i];
-            int at = i;
-            for (; at > start && Long.compareUnsigned(entries[at - 1], entry) > 0; at--) {
-                entries[at] = entries[at - 1];
-            }
-            entries[at] = entry;
-        }
+    }
+
+    /** The leading bits of an entry, in two steps since there may be none. */
+    private static int bucket(long entry, int bits) {
+        return (int) ((entry ^ Long.MIN_VALUE) >>> (Long.SIZE - 1 - bits) >>> 1);
     }
 
     /** The postings of this and of the run that follows it. */
@@ -116,7 +118,7 @@ final class MemoryRun implements Postings {
         for (int i = 0; i < merged.length; i++) {
             // Documents of this run come first under one key, and have the lower numbers.
             boolean fromLeft = right == next.entries.length
-                    || (left < entries.length && Long.compareUnsigned(entries[left], next.entries[right] + shift) < 0);
+                    || (left < entries.length && entries[left] < next.entries[right] + shift);
             merged[i] = fromLeft ? entries[left++] : next.entries[right++] + shift;
         }
         return new MemoryRun(from, merged, allSizes);
@@ -157,7 +159,7 @@ final class MemoryRun implements Postings {
         int high = directory[bucket(key) + 1];
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (entries[middle] >>> DOCUMENT_BITS < key) {
+            if (PostingKey.of(entries[middle]) < key) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -169,7 +171,7 @@ final class MemoryRun implements Postings {
     @Override
     public long end(long key, long start) {
         int end = (int) start;
-        while (end < entries.length && entries[end] >>> DOCUMENT_BITS == key) {
+        while (end < entries.length && PostingKey.of(entries[end]) == key) {
             end++;
         }
         return end;
@@ -186,23 +188,18 @@ final class MemoryRun implements Postings {
     }
 
     @Override
-    public PostingCursor cursor() {
-        return new PostingCursor() {
-            private int at = -1;
+    public PostingReader reader() {
+        return new PostingReader() {
+            private int at;
 
             @Override
-            public boolean advance() {
-                return ++at < entries.length;
-            }
-
-            @Override
-            public long key() {
-                return entries[at] >>> DOCUMENT_BITS;
-            }
-
-            @Override
-            public int document() {
-                return MemoryRun.this.document(at);
+            public int read(long[] keys, int[] documents) {
+                int count = Math.min(keys.length, entries.length - at);
+                for (int i = 0; i < count; i++, at++) {
+                    keys[i] = PostingKey.of(entries[at]);
+                    documents[i] = document(at);
+                }
+                return count;
             }
         };
     }

@@ -1,59 +1,77 @@
 package dev.doppel.index;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** The postings of several cursors as one, without those of some documents. */
-final class MergedPostings implements PostingCursor {
-    /** In the order of their documents; those that have come to their end are left out. */
-    private final List<PostingCursor> cursors = new ArrayList<>();
+/** The postings of several readers as one, without those of some documents. */
+final class MergedPostings implements PostingReader {
+    private static final int BLOCK = 4096;
 
+    /** Above all keys, for a part that has come to its end. */
+    private static final long END = Long.MAX_VALUE;
+
+    private final List<PostingReader> parts;
     private final IntPredicate dropped;
-    private int present = -1;
+    private final long[][] keys;
+    private final int[][] documents;
+    private final int[] at;
+    private final int[] filled;
+    /** The next key of each part. */
+    private final long[] heads;
 
-    /** @param cursors the documents of each come after those of the one before it */
-    MergedPostings(List<? extends PostingCursor> cursors, IntPredicate dropped) {
+    /** @param parts the documents of each come after those of the one before it */
+    MergedPostings(List<PostingReader> parts, IntPredicate dropped) {
+        this.parts = parts;
         this.dropped = dropped;
-        for (PostingCursor cursor : cursors) {
-            if (cursor.advance()) {
-                this.cursors.add(cursor);
-            }
+        keys = new long[parts.size()][BLOCK];
+        documents = new int[parts.size()][BLOCK];
+        at = new int[parts.size()];
+        filled = new int[parts.size()];
+        heads = new long[parts.size()];
+        for (int part = 0; part < heads.length; part++) {
+            refill(part);
         }
     }
 
-    @Override
-    public boolean advance() {
-        do {
-            if (present >= 0 && !cursors.get(present).advance()) {
-                cursors.remove(present);
-            }
-            present = least();
-        } while (present >= 0 && dropped.test(document()));
-        return present >= 0;
+    private void refill(int part) {
+        filled[part] = parts.get(part).read(keys[part], documents[part]);
+        at[part] = 0;
+        heads[part] = filled[part] == 0 ? END : keys[part][0];
     }
 
-    /** There are a handful of cursors: to look at each is faster than any heap. Of equals the first comes first. */
+    @Override
+    public int read(long[] mergedKeys, int[] mergedDocuments) {
+        int count = 0;
+        while (count < mergedKeys.length) {
+            int least = least();
+            long key = heads[least];
+            if (key == END) {
+                break;
+            }
+            int document = documents[least][at[least]];
+            if (!dropped.test(document)) {
+                mergedKeys[count] = key;
+                mergedDocuments[count++] = document;
+            }
+            if (++at[least] == filled[least]) {
+                refill(least);
+            } else {
+                heads[least] = keys[least][at[least]];
+            }
+        }
+        return count;
+    }
+
+    /** There are a handful of parts: to look at each is faster than any heap. Of equals the first comes first. */
     private int least() {
-        int least = -1;
-        long leastKey = Long.MAX_VALUE;
-        for (int i = 0; i < cursors.size(); i++) {
-            long key = cursors.get(i).key();
-            if (key < leastKey) {
-                leastKey = key;
-                least = i;
+        int least = 0;
+        long leastKey = heads[0];
+        for (int part = 1; part < heads.length; part++) {
+            if (heads[part] < leastKey) {
+                leastKey = heads[part];
+                least = part;
             }
         }
         return least;
-    }
-
-    @Override
-    public long key() {
-        return cursors.get(present).key();
-    }
-
-    @Override
-    public int document() {
-        return cursors.get(present).document();
     }
 }

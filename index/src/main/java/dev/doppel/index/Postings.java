@@ -33,5 +33,5 @@ interface Postings {
 
     int document(long entry);
 
-    PostingCursor cursor();
+    PostingReader reader();
 }

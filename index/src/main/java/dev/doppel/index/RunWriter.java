@@ -16,13 +16,15 @@ final class RunWriter {
     /** Entries are numbered by 32 bits in the directory, and a Java array of buckets must hold them. */
     static final long MAX_ENTRIES = 1L << 31;
 
+    private static final int BLOCK = 4096;
+
     private RunWriter() {}
 
     /**
      * @param layout for as many entries as the cursor gives, or more
      * @param sizes how many elements each document has
      */
-    static void write(Path directory, RunName name, RunLayout atMost, PostingCursor postings, IntUnaryOperator sizes)
+    static void write(Path directory, RunName name, RunLayout atMost, PostingReader postings, IntUnaryOperator sizes)
             throws IOException {
         Path path = directory.resolve(name.toString());
         Path beside = directory.resolve(name + ".new");
@@ -46,18 +48,21 @@ final class RunWriter {
         Durable.force(directory);
     }
 
-    private static long entries(RunLayout layout, PostingCursor postings, Section entries, Section buckets)
+    private static long entries(RunLayout layout, PostingReader postings, Section entries, Section buckets)
             throws IOException {
         long count = 0;
         int bucket = 0;
         buckets.putInt(0);
-        while (postings.advance()) {
-            long key = postings.key();
-            for (; bucket < layout.bucket(key); bucket++) {
-                buckets.putInt((int) count);
+        long[] keys = new long[BLOCK];
+        int[] documents = new int[BLOCK];
+        for (int read = postings.read(keys, documents); read > 0; read = postings.read(keys, documents)) {
+            for (int i = 0; i < read; i++) {
+                for (; bucket < layout.bucket(keys[i]); bucket++) {
+                    buckets.putInt((int) (count + i));
+                }
+                entries.putLong((layout.rest(keys[i]) << Integer.SIZE) | Integer.toUnsignedLong(documents[i]));
             }
-            entries.putLong((layout.rest(key) << Integer.SIZE) | Integer.toUnsignedLong(postings.document()));
-            count++;
+            count += read;
         }
         for (; bucket < layout.buckets(); bucket++) {
             buckets.putInt((int) count);
