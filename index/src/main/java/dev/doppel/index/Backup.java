@@ -58,7 +58,7 @@ final class Backup {
                         linked.postings().resolve(name), source.postings().resolve(name));
             }
         } catch (RocksDBException e) {
-            throw DocumentStore.damaged(source.path(), e);
+            throw DocumentStore.failed(source.path(), e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

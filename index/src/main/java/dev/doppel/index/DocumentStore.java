@@ -23,7 +23,6 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 import org.rocksdb.RocksObject;
-import org.rocksdb.Status;
 import org.rocksdb.WriteOptions;
 
 /**
@@ -32,6 +31,9 @@ import org.rocksdb.WriteOptions;
  * were added and never again.
  */
 final class DocumentStore implements AutoCloseable {
+    /** How the system calls it. */
+    static final String NO_SPACE = "No space left on device";
+
     private static final byte[] RUNS = "runs".getBytes(StandardCharsets.UTF_8);
     private static final byte[] TOTALS = "totals".getBytes(StandardCharsets.UTF_8);
 
@@ -73,7 +75,7 @@ final class DocumentStore implements AutoCloseable {
             return new DocumentStore(directory, options, database, handles);
         } catch (RocksDBException e) {
             options.close();
-            throw damaged(directory, e);
+            throw failed(directory, e);
         }
     }
 
@@ -149,7 +151,7 @@ final class DocumentStore implements AutoCloseable {
         try {
             return database.get(handle(table), key);
         } catch (RocksDBException e) {
-            throw damaged(directory, e);
+            throw failed(directory, e);
         }
     }
 
@@ -222,7 +224,7 @@ final class DocumentStore implements AutoCloseable {
             try {
                 iterator.status();
             } catch (RocksDBException e) {
-                throw damaged(directory, e);
+                throw failed(directory, e);
             }
         }
         return valid;
@@ -253,7 +255,7 @@ final class DocumentStore implements AutoCloseable {
         try {
             return database.getLongProperty(handle(table), "rocksdb.total-sst-files-size");
         } catch (RocksDBException e) {
-            throw damaged(directory, e);
+            throw failed(directory, e);
         }
     }
 
@@ -264,17 +266,12 @@ final class DocumentStore implements AutoCloseable {
         }
     }
 
-    static IndexException damaged(Path directory, RocksDBException e) {
-        Status status = e.getStatus();
-        boolean full = String.valueOf(e.getMessage()).contains("No space left");
-        if (full) {
-            return new IndexException(
-                    "the disk of " + directory + " is full: free some space, then open the index again", e);
-        }
-        return new IndexException(
-                "the index is damaged: " + directory + ": " + e.getMessage()
-                        + (status == null ? "" : " (" + status.getCodeString() + ")"),
-                e);
+    /** What RocksDB complains of, in words that help. */
+    static IndexException failed(Path directory, RocksDBException e) {
+        String message = String.valueOf(e.getMessage());
+        return message.contains(NO_SPACE)
+                ? IndexException.diskFull(directory, e)
+                : new IndexException("the index is damaged: " + directory + ": " + message, e);
     }
 
     @Override

@@ -58,7 +58,7 @@ final class IndexCheck {
             store.verifyChecksums();
         } catch (RocksDBException e) {
             damage.add(String.valueOf(
-                    DocumentStore.damaged(directory.documents(), e).getMessage()));
+                    DocumentStore.failed(directory.documents(), e).getMessage()));
         }
     }
 

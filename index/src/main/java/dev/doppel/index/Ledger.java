@@ -79,7 +79,7 @@ final class Ledger {
             }
         } catch (RocksDBException e) {
             // Nobody knows how much of it is on the disk: what is shown must not go on from a guess.
-            breakDown(DocumentStore.damaged(store.directory(), e));
+            breakDown(DocumentStore.failed(store.directory(), e));
             throw requireBroken();
         }
     }

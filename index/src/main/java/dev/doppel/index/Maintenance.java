@@ -49,11 +49,12 @@ final class Maintenance implements AutoCloseable {
             if (closing) {
                 return; // closing interrupts writing
             }
-            ledger.breakDown(new IndexException(
-                    "cannot write to " + directory + ": " + e.getMessage() + "; mend that, then open the index again",
-                    e));
+            ledger.breakDown(
+                    String.valueOf(e.getMessage()).contains(DocumentStore.NO_SPACE)
+                            ? IndexException.diskFull(directory, e)
+                            : new IndexException("cannot write to " + directory + ": " + e.getMessage(), e));
         } catch (RocksDBException e) {
-            ledger.breakDown(DocumentStore.damaged(directory, e));
+            ledger.breakDown(DocumentStore.failed(directory, e));
         } catch (IndexException e) {
             ledger.breakDown(e);
         }

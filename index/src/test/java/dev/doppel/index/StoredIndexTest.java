@@ -1,0 +1,109 @@
+package dev.doppel.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.verify.Measure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * An index that the first release with format 1 made is opened by this one. It is made anew by
+ * {@code -Ddoppel.golden=write}, which only a new format, with a file of its own, gives reason for.
+ */
+class StoredIndexTest {
+    private static final Path STORED = Path.of("src/test/resources/index-format-1.zip");
+    /** Notes of RocksDB, which name the directory where they were made. */
+    private static final Pattern NOT_NEEDED = Pattern.compile("LOG.*|OPTIONS.*|LOCK|lock");
+
+    private static final int DOCUMENTS = 300;
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void anIndexOfTheFirstReleaseIsOpenedAndGoneOnWith() throws IOException {
+        if ("write".equals(System.getProperty("doppel.golden")) && !Files.exists(STORED)) {
+            store();
+        }
+        Path path = directory.resolve("stored");
+        unpack(path);
+        assertThat(Index.check(path)).isEmpty();
+        try (Index index = Index.open(path, new Tuning(1_000, 5))) {
+            assertThat(index.scheme()).hasToString("doppel-1 plain words:5 set texts");
+            assertThat(index.stats().documents()).isEqualTo(DOCUMENTS - 1);
+            for (int i = 1; i < DOCUMENTS; i++) {
+                NewDocument expected = KilledWriter.document("document " + i, i);
+                StoredDocument stored = index.get(expected.id()).orElseThrow();
+                assertThat(stored.text()).isEqualTo(expected.text());
+                assertThat(stored.metadata()).isEqualTo(expected.metadata());
+                assertThat(index.query(expected.text(), Query.above(0.9).by(Measure.OVERLAP)))
+                        .extracting(Hit::id)
+                        .containsExactly(expected.id());
+            }
+            index.put(KilledWriter.document("document 7", 700));
+            index.add(KilledWriter.document("a new one", 1));
+            assertThat(index.remove("document 8")).isTrue();
+        }
+        assertThat(Index.check(path)).isEmpty();
+    }
+
+    /** With files of postings, postings that are not in files, removed documents in both, and a log that was not closed. */
+    private void store() throws IOException {
+        Path path = directory.resolve("made");
+        Index.create(path, IndexScheme.DEFAULT);
+        try (Index index = Index.open(path, new Tuning(5_000, 5))) {
+            for (int i = 0; i < DOCUMENTS - 20; i++) {
+                index.put(KilledWriter.document("document " + i, i));
+            }
+        }
+        try (Index index = Index.open(path)) {
+            for (int i = DOCUMENTS - 40; i < DOCUMENTS; i++) {
+                index.put(KilledWriter.document("document " + i, i));
+            }
+            index.remove("document 0");
+            pack(path);
+        }
+    }
+
+    private static void pack(Path path) throws IOException {
+        Files.createDirectories(STORED.getParent());
+        List<Path> files = new ArrayList<>();
+        try (var walk = Files.walk(path)) {
+            walk.filter(Files::isRegularFile)
+                    .filter(file -> !NOT_NEEDED
+                            .matcher(String.valueOf(file.getFileName()))
+                            .matches())
+                    .sorted()
+                    .forEach(files::add);
+        }
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(STORED))) {
+            for (Path file : files) {
+                ZipEntry entry = new ZipEntry(path.relativize(file).toString());
+                entry.setTime(0);
+                zip.putNextEntry(entry);
+                Files.copy(file, zip);
+            }
+        }
+    }
+
+    private static void unpack(Path path) throws IOException {
+        try (InputStream stored = Files.newInputStream(STORED);
+                ZipInputStream zip = new ZipInputStream(stored)) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                Path file = path.resolve(entry.getName());
+                Files.createDirectories(file.getParent());
+                Files.copy(zip, file);
+            }
+        }
+    }
+}
