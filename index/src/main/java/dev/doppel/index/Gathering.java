@@ -2,25 +2,26 @@ package dev.doppel.index;
 
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.stream.IntStream;
+import java.util.List;
 
 /**
  * Who shares elements with a query, and how many, from the postings. Elements that many documents have are put off, for most
  * queries are answered without them.
  */
 final class Gathering {
+    /** So many keys are looked up together at most. */
+    private static final int BLOCK = 1024;
+
     private final View view;
     private final long[] keys;
     private final int commonFrom;
     private final Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
-    /** The elements {@code [0, asked)} were asked for; of them these were put off, the rarest first once all were asked. */
+    private final List<CommonKey> putOff = new ArrayList<>();
+    /** Keys {@code [0, asked)} were looked up, and are counted or put off. */
     private int asked;
 
-    private int[] putOff = new int[16];
-    private long[] putOffLengths = new long[16];
-    private int puttingOff;
     private int counted;
 
     /** Keeps what was only looked at from being left out by the compiler. */
@@ -37,25 +38,23 @@ final class Gathering {
         }
     }
 
+    /** A key that was put off. @param documents how many have it */
+    private record CommonKey(long key, long documents) {}
+
     /** Looks up elements until so many are counted, rare ones if there are enough of them. */
     void count(int needed) {
         while (counted < needed && asked < keys.length) {
-            int next = Math.min(keys.length, asked + needed - counted);
-            look(asked, next);
-            asked = next;
+            look(needed - counted);
         }
-        if (counted < needed) {
-            countCommon(needed - counted);
-        }
+        countCommon(needed - counted);
     }
 
     /** Looks up all elements and counts the rare ones; the rarest of the others where all are common. */
     void countRare() {
-        if (asked < keys.length) {
-            look(asked, keys.length);
-            asked = keys.length;
+        while (asked < keys.length) {
+            look(keys.length);
         }
-        if (counted == 0 && puttingOff > 0) {
+        if (counted == 0) {
             countCommon(1);
         }
     }
@@ -70,46 +69,65 @@ final class Gathering {
         return counts;
     }
 
-    private void look(int from, int to) {
-        int count = to - from;
-        int runs = view.postings().size();
-        long[] starts = new long[count * runs];
-        long[] ends = new long[count * runs];
-        long[] lengths = new long[count];
-        for (int r = 0; r < runs; r++) {
-            look(view.postings().get(r), from, r * count, starts, ends, lengths);
+    /** Looks up the next keys, at most so many. */
+    private void look(int most) {
+        int count = Math.min(Math.min(most, BLOCK), keys.length - asked);
+        List<Postings> postings = view.postings();
+        long[][] starts = new long[postings.size()][count];
+        long[][] ends = new long[postings.size()][count];
+        for (int p = 0; p < starts.length; p++) {
+            look(postings.get(p), starts[p], ends[p]);
         }
         for (int i = 0; i < count; i++) {
-            if (lengths[i] >= commonFrom) {
-                putOff(from + i, lengths[i]);
+            long documents = 0;
+            for (int p = 0; p < starts.length; p++) {
+                documents += ends[p][i] - starts[p][i];
+            }
+            if (documents >= commonFrom) {
+                putOff.add(new CommonKey(keys[asked + i], documents));
             } else {
                 counted++;
-                for (int r = 0; r < runs; r++) {
-                    count(view.postings().get(r), starts[r * count + i], ends[r * count + i]);
+                for (int p = 0; p < starts.length; p++) {
+                    count(postings.get(p), starts[p][i], ends[p][i]);
                 }
             }
         }
+        asked += count;
     }
 
-    /** Where some keys begin and end in one of the postings. */
-    private void look(Postings postings, int from, int at, long[] starts, long[] ends, long[] lengths) {
+    /** Where the next keys begin and end in one of the postings. */
+    private void look(Postings postings, long[] starts, long[] ends) {
         // First all places of the directory, then all entries: the processor waits for several at once.
-        for (int i = 0; i < lengths.length; i++) {
-            starts[at + i] = postings.bucketStart(keys[from + i]);
+        for (int i = 0; i < starts.length; i++) {
+            starts[i] = postings.bucketStart(keys[asked + i]);
         }
         long seen = 0;
-        for (int i = 0; i < lengths.length; i++) {
-            seen ^= postings.touch(starts[at + i]);
+        for (long start : starts) {
+            seen ^= postings.touch(start);
         }
         touched = seen;
-        for (int i = 0; i < lengths.length; i++) {
-            long key = keys[from + i];
-            long start = postings.start(key, starts[at + i]);
-            long end = postings.end(key, start);
-            starts[at + i] = start;
-            ends[at + i] = end;
-            lengths[i] += end - start;
+        for (int i = 0; i < starts.length; i++) {
+            long key = keys[asked + i];
+            starts[i] = postings.start(key, starts[i]);
+            ends[i] = postings.end(key, starts[i]);
         }
+    }
+
+    /** Counts so many of the elements that were put off, the rarest first. */
+    private void countCommon(int wanted) {
+        if (wanted <= 0) {
+            return;
+        }
+        putOff.sort(Comparator.comparingLong(CommonKey::documents));
+        List<CommonKey> rarest = putOff.subList(0, Math.min(wanted, putOff.size()));
+        for (CommonKey common : rarest) {
+            for (Postings postings : view.postings()) {
+                long start = postings.start(common.key(), postings.bucketStart(common.key()));
+                count(postings, start, postings.end(common.key(), start));
+            }
+            counted++;
+        }
+        rarest.clear();
     }
 
     private void count(Postings postings, long start, long end) {
@@ -119,41 +137,5 @@ final class Gathering {
                 counts.addTo(document, 1);
             }
         }
-    }
-
-    private void putOff(int element, long length) {
-        if (puttingOff == putOff.length) {
-            putOff = Arrays.copyOf(putOff, puttingOff * 2);
-            putOffLengths = Arrays.copyOf(putOffLengths, puttingOff * 2);
-        }
-        putOff[puttingOff] = element;
-        putOffLengths[puttingOff++] = length;
-    }
-
-    /** Counts the rarest of the elements that were put off. */
-    private void countCommon(int wanted) {
-        int[] rarestFirst = IntStream.range(0, puttingOff)
-                .boxed()
-                .sorted(Comparator.comparingLong(i -> putOffLengths[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
-        int taken = Math.min(wanted, puttingOff);
-        for (int i = 0; i < taken; i++) {
-            long key = keys[putOff[rarestFirst[i]]];
-            for (Postings postings : view.postings()) {
-                long start = postings.start(key, postings.bucketStart(key));
-                count(postings, start, postings.end(key, start));
-            }
-        }
-        counted += taken;
-        int[] left = new int[puttingOff - taken];
-        long[] leftLengths = new long[left.length];
-        for (int i = 0; i < left.length; i++) {
-            left[i] = putOff[rarestFirst[taken + i]];
-            leftLengths[i] = putOffLengths[rarestFirst[taken + i]];
-        }
-        putOff = left;
-        putOffLengths = leftLengths;
-        puttingOff = left.length;
     }
 }

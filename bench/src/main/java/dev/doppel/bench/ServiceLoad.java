@@ -1,0 +1,248 @@
+package dev.doppel.bench;
+
+import dev.doppel.lab.generate.Author;
+import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.SimilarityRange;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** What {@code bench/load} does: starts the service, loads it, and looks at what came of it. */
+final class ServiceLoad {
+    private static final JsonFactory JSON = JsonFactory.builder().build();
+    private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+");
+    private static final Pattern ANONYMOUS = Pattern.compile("RssAnon:\\s+(\\d+) kB");
+
+    /** By how much memory may be larger in the last third of the time than in the one before it. */
+    private static final double FLAT = 1.15;
+
+    private static final int OK = 200;
+
+    private final String address;
+    private final int connections;
+    private final CorpusScheme corpus = new CorpusScheme(100_000_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
+    private final AtomicInteger next = new AtomicInteger();
+    private final Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
+    private final Queue<String> failures = new ConcurrentLinkedQueue<>();
+    private final LongAdder queries = new LongAdder();
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private ServiceLoad(String address, int connections) {
+        this.address = address;
+        this.connections = connections;
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        int connections = Integer.parseInt(arguments[2]);
+        int seconds = Integer.parseInt(arguments[3]);
+        Process service = new ProcessBuilder(arguments[0], "serve", "--index", arguments[1] + "/index", "--port", "0")
+                .redirectErrorStream(true)
+                .start();
+        boolean well;
+        try {
+            ServiceLoad load = new ServiceLoad(address(service), connections);
+            well = load.run(service.pid(), seconds);
+        } finally {
+            service.destroy();
+            service.waitFor();
+        }
+        System.exit(well ? 0 : 1);
+    }
+
+    /** What the service says of itself; whatever else it says is shown. */
+    private static String address(Process service) throws IOException {
+        BufferedReader reader =
+                new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8));
+        for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+            Matcher matcher = ADDRESS.matcher(line);
+            if (matcher.find()) {
+                Thread rest = new Thread(() -> reader.lines().forEach(System.out::println));
+                rest.setDaemon(true);
+                rest.start();
+                return matcher.group();
+            }
+            System.out.println(line);
+        }
+        throw new IOException("the service did not start");
+    }
+
+    private boolean run(long service, int seconds) throws Exception {
+        List<Long> memory = new ArrayList<>();
+        long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
+        List<Thread> clients = start(connections, client -> {
+            Author author = corpus.author();
+            for (int step = client; System.nanoTime() - end < 0; step++) {
+                if (step % 2 == 0) {
+                    add(author);
+                } else {
+                    ask(author);
+                }
+            }
+        });
+        while (System.nanoTime() - end < 0) {
+            Thread.sleep(1_000);
+            memory.add(anonymousMemory(service));
+        }
+        for (Thread thread : clients) {
+            thread.join();
+        }
+        int documents = acknowledged.size();
+        tell(
+                "%d connections, %d seconds: %,d documents added (%,d a second), %,d queries (%,d a second)",
+                connections, seconds, documents, documents / seconds, queries.sum(), queries.sum() / seconds);
+        int missing = missing();
+        tell("failed requests: %d%s", failures.size(), failures.isEmpty() ? "" : ", such as " + failures.peek());
+        tell("documents that were acknowledged and are not there: %d", missing);
+        double growth = growth(memory);
+        tell(
+                "memory of the service, the most of each third: %s MB; last to second: %.2f (limit: %.2f)",
+                thirds(memory), growth, FLAT);
+        return failures.isEmpty() && missing == 0 && growth <= FLAT && documents > 0;
+    }
+
+    private interface Client {
+        void run(int number) throws Exception;
+    }
+
+    private List<Thread> start(int count, Client client) {
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int number = i;
+            Thread thread = new Thread(() -> {
+                try {
+                    client.run(number);
+                } catch (Exception e) {
+                    failures.add(e.toString());
+                }
+            });
+            thread.start();
+            threads.add(thread);
+        }
+        return threads;
+    }
+
+    private void add(Author author) throws IOException, InterruptedException {
+        int number = next.getAndIncrement();
+        String id = "document " + number;
+        String body = json(json -> {
+            json.writeArrayPropertyStart("documents");
+            json.writeStartObject();
+            json.writeStringProperty("id", id);
+            json.writeStringProperty("text", author.document(number).text());
+            json.writeEndObject();
+            json.writeEndArray();
+        });
+        if (post("/api/v1/documents", body)) {
+            acknowledged.add(id);
+        }
+    }
+
+    private void ask(Author author) throws IOException, InterruptedException {
+        int number = next.get();
+        String body = json(json -> {
+            json.writeStringProperty("text", author.document(number).text());
+            json.writeNumberProperty("threshold", 0.5);
+        });
+        if (post("/api/v1/similar", body)) {
+            queries.increment();
+        }
+    }
+
+    private static String json(java.util.function.Consumer<JsonGenerator> content) {
+        StringWriter writer = new StringWriter();
+        try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), writer)) {
+            json.writeStartObject();
+            content.accept(json);
+            json.writeEndObject();
+        }
+        return writer.toString();
+    }
+
+    private boolean post(String path, String body) throws IOException, InterruptedException {
+        HttpResponse<String> response = client.send(
+                HttpRequest.newBuilder(URI.create(address + path))
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(body))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() != OK) {
+            failures.add(path + ": " + response.statusCode() + " " + response.body());
+        }
+        return response.statusCode() == OK;
+    }
+
+    /** How many of the acknowledged documents cannot be had. */
+    private int missing() throws InterruptedException {
+        AtomicInteger missing = new AtomicInteger();
+        Queue<String> left = new ConcurrentLinkedQueue<>(acknowledged);
+        List<Thread> clients = start(connections, client -> {
+            for (String id = left.poll(); id != null; id = left.poll()) {
+                String query = URLEncoder.encode(id, StandardCharsets.UTF_8);
+                HttpResponse<Void> response = this.client.send(
+                        HttpRequest.newBuilder(URI.create(address + "/api/v1/document?id=" + query))
+                                .build(),
+                        HttpResponse.BodyHandlers.discarding());
+                if (response.statusCode() != OK) {
+                    missing.incrementAndGet();
+                }
+            }
+        });
+        for (Thread thread : clients) {
+            thread.join();
+        }
+        return missing.get();
+    }
+
+    /** What the process holds that is in no file, in megabytes; 0 where the system does not tell. */
+    private static long anonymousMemory(long process) {
+        try {
+            Matcher matcher = ANONYMOUS.matcher(Files.readString(Path.of("/proc/" + process + "/status")));
+            return matcher.find() ? Long.parseLong(matcher.group(1)) / 1024 : 0;
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    private static List<Long> thirds(List<Long> memory) {
+        List<Long> most = new ArrayList<>();
+        for (int third = 0; third < 3; third++) {
+            most.add(memory.subList(memory.size() * third / 3, memory.size() * (third + 1) / 3).stream()
+                    .mapToLong(Long::longValue)
+                    .max()
+                    .orElse(0));
+        }
+        return most;
+    }
+
+    private static double growth(List<Long> memory) {
+        List<Long> thirds = thirds(memory);
+        return thirds.get(1) == 0 ? 1 : (double) thirds.get(2) / thirds.get(1);
+    }
+
+    private static void tell(String format, Object... values) {
+        System.out.printf(Locale.ROOT, format + "%n", values);
+    }
+}
