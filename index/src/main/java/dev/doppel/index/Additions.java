@@ -1,8 +1,6 @@
 package dev.doppel.index;
 
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Documents that are added together, or not at all. */
 final class Additions extends Change {
@@ -14,13 +12,7 @@ final class Additions extends Change {
 
     @Override
     void apply(Transaction transaction) {
-        Set<String> ids = new HashSet<>();
-        for (PreparedDocument document : documents) {
-            transaction.requireFree(document.id());
-            if (!ids.add(document.id())) {
-                throw new TakenIdException(document.id());
-            }
-        }
+        transaction.requireFree(documents);
         documents.forEach(transaction::add);
     }
 }

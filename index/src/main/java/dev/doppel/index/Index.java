@@ -125,9 +125,7 @@ public final class Index implements AutoCloseable {
 
     /** Adds all of them or, if an id is taken or stands twice among them, none. @throws TakenIdException naming it */
     public void addAll(List<NewDocument> documents) {
-        List<PreparedDocument> prepared = new ArrayList<>();
-        documents.forEach(document -> prepared.add(prepare(document)));
-        make(new Additions(prepared));
+        make(new Additions(documents.stream().map(this::prepare).toList()));
     }
 
     /**
@@ -140,20 +138,49 @@ public final class Index implements AutoCloseable {
             if (store.number(document.id()) >= 0) {
                 throw new TakenIdException(document.id());
             }
-            int asked = ledger.view().documents();
-            List<Hit> similar = search(prepared.set(), new Query(measure, threshold, 1), null);
-            if (!similar.isEmpty()) {
-                return Optional.of(similar.get(0));
-            }
-            UnlessSimilar change = new UnlessSimilar(prepared, criterion(measure, threshold), asked);
-            make(change);
-            return change.witness();
+            UnlessSimilar.Asked asked = ask(prepared, measure, threshold);
+            Hit similar = asked.similar();
+            return similar != null
+                    ? Optional.of(similar)
+                    : addUnlessSimilar(List.of(asked), measure, threshold).get(0);
         });
+    }
+
+    /**
+     * The same for many, as if one came after the other, and written together: one that resembles an added one before it is
+     * not added. Gives for each what it resembles most. @throws TakenIdException if an id is taken or stands twice among
+     * them; then none is added
+     */
+    public List<Optional<Hit>> addAllUnlessSimilar(List<NewDocument> documents, Measure measure, double threshold) {
+        return using(() -> addUnlessSimilar(
+                documents.parallelStream()
+                        .map(document -> ask(prepare(document), measure, threshold))
+                        .toList(),
+                measure,
+                threshold));
+    }
+
+    private List<Optional<Hit>> addUnlessSimilar(List<UnlessSimilar.Asked> asked, Measure measure, double threshold) {
+        UnlessSimilar change = new UnlessSimilar(asked, criterion(measure, threshold));
+        make(change);
+        return change.witnesses();
+    }
+
+    private UnlessSimilar.Asked ask(PreparedDocument prepared, Measure measure, double threshold) {
+        int documents = ledger.view().documents();
+        List<Hit> similar = search(prepared.set(), new Query(measure, threshold, 1), null);
+        return new UnlessSimilar.Asked(prepared, documents, similar.isEmpty() ? null : similar.get(0));
     }
 
     /** Adds a document, or puts it in the place of the one with its id, in one step. Gives whether there was one. */
     public boolean put(NewDocument document) {
-        Replacement change = new Replacement(prepare(document));
+        return putAll(List.of(document)) == 1;
+    }
+
+    /** The same for many in one step, of which the last with an id stays. Gives how many took the place of another. */
+    public int putAll(List<NewDocument> documents) {
+        Replacement change =
+                new Replacement(documents.stream().map(this::prepare).toList());
         make(change);
         return change.replaced();
     }
@@ -182,6 +209,11 @@ public final class Index implements AutoCloseable {
             ledger.make(change);
             return change;
         });
+    }
+
+    /** Whether a document has this id. */
+    public boolean contains(String id) {
+        return using(() -> store.number(id) >= 0);
     }
 
     /** The document with its text, where texts are kept. */

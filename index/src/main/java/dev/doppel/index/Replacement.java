@@ -1,21 +1,27 @@
 package dev.doppel.index;
 
-/** A document that takes the place of the one with its id, if there is one. */
-final class Replacement extends Change {
-    private final PreparedDocument document;
-    private boolean replaced;
+import java.util.List;
 
-    Replacement(PreparedDocument document) {
-        this.document = document;
+/** Documents that take the places of those with their ids, where there are any. */
+final class Replacement extends Change {
+    private final List<PreparedDocument> documents;
+    private int replaced;
+
+    Replacement(List<PreparedDocument> documents) {
+        this.documents = documents;
     }
 
     @Override
     void apply(Transaction transaction) {
-        replaced = transaction.remove(document.id());
-        transaction.add(document);
+        for (PreparedDocument document : documents) {
+            if (transaction.remove(document.id())) {
+                replaced++;
+            }
+            transaction.add(document);
+        }
     }
 
-    boolean replaced() {
+    int replaced() {
         return replaced;
     }
 }

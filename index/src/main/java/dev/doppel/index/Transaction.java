@@ -5,9 +5,11 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.rocksdb.RocksDBException;
 
 /** Changes on their way: what they will write, and the index as it will be. */
@@ -32,9 +34,13 @@ final class Transaction implements AutoCloseable {
         batch = new StoreBatch(store);
     }
 
-    void requireFree(String id) {
-        if (number(id) != NONE) {
-            throw new TakenIdException(id);
+    /** Refuses an id that is taken or stands twice among them. */
+    void requireFree(List<PreparedDocument> documents) {
+        Set<String> ids = new HashSet<>();
+        for (PreparedDocument document : documents) {
+            if (number(document.id()) != NONE || !ids.add(document.id())) {
+                throw new TakenIdException(document.id());
+            }
         }
     }
 

@@ -3,46 +3,60 @@ package dev.doppel.index;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A document that is added unless one resembles it, among those that came since it was asked whether one does. */
+/** Documents that are added, one after the other, unless one resembles them. */
 final class UnlessSimilar extends Change {
-    private final PreparedDocument document;
+    private final List<Asked> documents;
     private final Criterion criterion;
-    private final int asked;
-    private @Nullable Hit witness;
+    private final List<Optional<Hit>> witnesses = new ArrayList<>();
 
-    /** @param asked the number after the last document that was asked */
-    UnlessSimilar(PreparedDocument document, Criterion criterion, int asked) {
-        this.document = document;
+    /**
+     * A document for which the index was asked before its turn came.
+     *
+     * @param asked the number after the last document that was asked; those that came since are yet to be compared
+     * @param similar which of them resembles it most
+     */
+    record Asked(
+            PreparedDocument document, int asked, @Nullable Hit similar) {}
+
+    UnlessSimilar(List<Asked> documents, Criterion criterion) {
+        this.documents = documents;
         this.criterion = criterion;
-        this.asked = asked;
     }
 
     @Override
     void apply(Transaction transaction) {
-        transaction.requireFree(document.id());
-        for (int number = asked; number < transaction.afterLast(); number++) {
-            ShingleSet set = transaction.set(number);
-            Overlap overlap = set == null ? null : criterion.met(document.set(), set);
-            if (overlap != null) {
-                prefer(transaction.record(number), overlap);
+        transaction.requireFree(documents.stream().map(Asked::document).toList());
+        for (Asked document : documents) {
+            Hit witness = witness(document, transaction);
+            witnesses.add(Optional.ofNullable(witness));
+            if (witness == null) {
+                transaction.add(document.document());
             }
         }
-        if (witness == null) {
-            transaction.add(document);
-        }
     }
 
-    private void prefer(DocumentRecord other, Overlap overlap) {
-        Hit hit = new Hit(other.id(), criterion.measure().of(overlap), overlap, other.metadata());
-        if (witness == null || Hit.strongestFirst(hit, witness) < 0) {
-            witness = hit;
+    private @Nullable Hit witness(Asked document, Transaction transaction) {
+        Hit witness = document.similar();
+        for (int number = document.asked(); number < transaction.afterLast(); number++) {
+            ShingleSet set = transaction.set(number);
+            Overlap overlap =
+                    set == null ? null : criterion.met(document.document().set(), set);
+            if (overlap != null) {
+                DocumentRecord other = transaction.record(number);
+                Hit hit = new Hit(other.id(), criterion.measure().of(overlap), overlap, other.metadata());
+                witness = witness == null || Hit.strongestFirst(hit, witness) < 0 ? hit : witness;
+            }
         }
+        return witness;
     }
 
-    Optional<Hit> witness() {
-        return Optional.ofNullable(witness);
+    /** For each document what it resembles most; empty for those that were added. */
+    List<Optional<Hit>> witnesses() {
+        return witnesses;
     }
 }

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -109,10 +110,32 @@ class IndexPropertyTest {
         assertThat(Index.check(changed)).isEmpty();
     }
 
+    /** Together as one after the other. */
+    private static void manyUnlessSimilar(Index index, Map<String, String> texts, SplittableRandom random) {
+        List<NewDocument> documents = new ArrayList<>();
+        List<Optional<Hit>> expected = new ArrayList<>();
+        Map<String, String> before = new TreeMap<>(texts);
+        for (int number = random.nextInt(60), i = 0; i < 5; i++) {
+            NewDocument document = new NewDocument("document " + (number + i) % 60, text(random));
+            if (before.containsKey(document.id())) {
+                continue;
+            }
+            documents.add(document);
+            Optional<Hit> similar =
+                    bruteForce(index.scheme(), texts, document.text(), new Query(Measure.JACCARD, 0.5, 1)).stream()
+                            .findFirst();
+            expected.add(similar);
+            if (similar.isEmpty()) {
+                texts.put(document.id(), document.text());
+            }
+        }
+        assertThat(index.addAllUnlessSimilar(documents, Measure.JACCARD, 0.5)).isEqualTo(expected);
+    }
+
     private static void change(Index index, Map<String, String> texts, SplittableRandom random) {
         String id = "document " + random.nextInt(60);
         String text = text(random);
-        switch (random.nextInt(6)) {
+        switch (random.nextInt(8)) {
             case 0, 1 -> {
                 if (texts.containsKey(id)) {
                     index.remove(id);
@@ -137,7 +160,16 @@ class IndexPropertyTest {
                     texts.put(id, text);
                 }
             }
+            case 5 -> {
+                String other = "document " + random.nextInt(60);
+                String later = text(random);
+                int replaced = (texts.put(id, text) == null ? 0 : 1) + (texts.put(other, later) == null ? 0 : 1);
+                assertThat(index.putAll(List.of(new NewDocument(id, text), new NewDocument(other, later))))
+                        .isEqualTo(replaced);
+            }
+            case 6 -> manyUnlessSimilar(index, texts, random);
             default -> {
+                assertThat(index.contains(id)).isEqualTo(texts.containsKey(id));
                 if (!texts.containsKey(id)) {
                     List<Hit> expected = bruteForce(index.scheme(), texts, text, new Query(Measure.JACCARD, 0.5, 1));
                     assertThat(index.addUnlessSimilar(new NewDocument(id, text), Measure.JACCARD, 0.5))
