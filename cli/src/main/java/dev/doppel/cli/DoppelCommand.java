@@ -4,6 +4,7 @@ import dev.doppel.corpus.NearName;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -74,11 +75,13 @@ final class DoppelCommand implements Runnable {
             case "tune" -> List.of(TuneCommand.class);
             case "evaluate" -> List.of(EvaluateCommand.class);
             case "lab" -> List.of(LabCommand.class);
+            case "index" -> List.of(IndexCommand.class);
             default ->
                 List.of( // in the order in which the help lists them
                         ScanCommand.class,
                         DedupCommand.class,
                         CompareCommand.class,
+                        IndexCommand.class,
                         ExplainCommand.class,
                         TuneCommand.class,
                         EvaluateCommand.class,
@@ -113,6 +116,10 @@ final class DoppelCommand implements Runnable {
     private static String unknown(String argument, CommandSpec command) {
         boolean option = argument.startsWith("-");
         String word = argument.contains("=") ? argument.substring(0, argument.indexOf('=')) : argument;
+        Optional<String> settled = IndexCommand.settledWhenCreated(word, command);
+        if (settled.isPresent()) {
+            return settled.get();
+        }
         List<String> known = option
                 ? command.options().stream()
                         .flatMap(o -> Stream.of(o.names()))

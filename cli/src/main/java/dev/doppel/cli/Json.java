@@ -1,8 +1,10 @@
 package dev.doppel.cli;
 
+import java.io.StringWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
@@ -22,15 +24,31 @@ final class Json {
     /** One row as an object. */
     static void writeRow(JsonGenerator json, List<Rows.Column> columns, List<String> row) {
         json.writeStartObject();
+        writeValues(json, columns, row);
+        json.writeEndObject();
+    }
+
+    /** The values of a row, inside an object that has others too. */
+    static void writeValues(JsonGenerator json, List<Rows.Column> columns, List<String> row) {
         for (int i = 0; i < row.size(); i++) {
             json.writeName(columns.get(i).name());
-            if (columns.get(i).number()) {
-                json.writeNumber(new BigDecimal(row.get(i)));
-            } else {
-                json.writeString(row.get(i));
+            switch (columns.get(i).kind()) {
+                case TEXT -> json.writeString(row.get(i));
+                case NUMBER -> json.writeNumber(new BigDecimal(row.get(i)));
+                case JSON -> json.writeRawValue(row.get(i));
             }
         }
-        json.writeEndObject();
+    }
+
+    /** An object of strings. */
+    static String object(Map<String, String> values) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = generator(text)) {
+            json.writeStartObject();
+            values.forEach(json::writeStringProperty);
+            json.writeEndObject();
+        }
+        return text.toString();
     }
 
     /** All rows as an array of objects. */

@@ -2,6 +2,8 @@ package dev.doppel.cli;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.index.IndexException;
+import dev.doppel.index.TakenIdException;
 import java.io.UncheckedIOException;
 import java.util.Objects;
 
@@ -60,7 +62,9 @@ public final class Main {
         boolean usersError = e instanceof CorpusException
                 || e instanceof DuplicateIdException
                 || e instanceof IllegalArgumentException
-                || e instanceof UncheckedIOException;
+                || e instanceof UncheckedIOException
+                || e instanceof IndexException
+                || e instanceof TakenIdException;
         String message = Objects.requireNonNullElse(e.getMessage(), e.toString())
                 + (e instanceof DuplicateIdException
                         ? "; name another field with --id-field, or scan the folder that holds both"

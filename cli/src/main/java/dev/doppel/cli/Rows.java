@@ -10,18 +10,27 @@ interface Rows {
     /** Gives each row, with a value per column. */
     void forEach(Consumer<List<String>> row);
 
-    /**
-     * The name of a column.
-     *
-     * @param number whether its values are numbers, which JSON writes without quotes
-     */
-    record Column(String name, boolean number) {
+    /** A column: its name, and what its values are. */
+    record Column(String name, Kind kind) {
+        /** What JSON makes of a value. */
+        enum Kind {
+            TEXT,
+            /** Written without quotes. */
+            NUMBER,
+            /** JSON already, and written as it is. */
+            JSON
+        }
+
         static Column text(String name) {
-            return new Column(name, false);
+            return new Column(name, Kind.TEXT);
         }
 
         static Column number(String name) {
-            return new Column(name, true);
+            return new Column(name, Kind.NUMBER);
+        }
+
+        static Column json(String name) {
+            return new Column(name, Kind.JSON);
         }
     }
 }

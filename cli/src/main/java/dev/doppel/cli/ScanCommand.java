@@ -5,13 +5,10 @@ import dev.doppel.cluster.Grouping;
 import dev.doppel.passage.PassageScheme;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Stack;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -61,6 +58,7 @@ final class ScanCommand implements Callable<Integer> {
             names = "--passages",
             paramLabel = "N",
             arity = "0..1",
+            fallbackValue = "" + PassageScheme.DEFAULT_WORDS,
             parameterConsumer = OptionalNumber.class,
             description = "Find every pair that shares a passage of N words or more (without N: "
                     + PassageScheme.DEFAULT_WORDS
@@ -123,15 +121,6 @@ final class ScanCommand implements Callable<Integer> {
             names = "--quiet",
             description = "Print neither progress nor the table; only what went wrong, and JSON if asked for.")
     private boolean quiet;
-
-    /** Takes the next argument only where it is a number: it may be an input as well. */
-    static final class OptionalNumber implements IParameterConsumer {
-        @Override
-        public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
-            boolean isNumber = !arguments.isEmpty() && arguments.peek().matches("-?[0-9]{1,9}");
-            option.setValue(isNumber ? Integer.valueOf(arguments.pop()) : PassageScheme.DEFAULT_WORDS);
-        }
-    }
 
     ScanCommand(Console console) {
         this.console = console;

@@ -92,7 +92,7 @@ final class ScanReport {
     }
 
     /** Rounded, but never up to 1, which is kept for documents with the same shingles. */
-    private static String shown(double similarity) {
+    static String shown(double similarity) {
         String rounded = Decimals.fixed(similarity, DIGITS);
         return similarity < 1 && rounded.equals("1.000") ? "0.999" : rounded;
     }

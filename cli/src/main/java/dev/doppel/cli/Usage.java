@@ -15,4 +15,9 @@ final class Usage {
             throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()), e);
         }
     }
+
+    /** Says what is wrong with a command line. */
+    static void refuse(CommandSpec command, String reason) {
+        throw new ParameterException(command.commandLine(), reason);
+    }
 }

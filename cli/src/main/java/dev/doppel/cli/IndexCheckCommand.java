@@ -1,0 +1,39 @@
+package dev.doppel.cli;
+
+import dev.doppel.index.Index;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code doppel index check}: whether an index is whole. */
+@Command(
+        name = "check",
+        description = "Read everything in an index, and name what is damaged.",
+        mixinStandardHelpOptions = true,
+        versionProvider = DoppelCommand.Version.class,
+        sortOptions = false,
+        footer = {"", "Example: doppel index check archive", "", "The exit code is 1 where anything is damaged."})
+final class IndexCheckCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private NamedIndex named = new NamedIndex();
+
+    IndexCheckCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        List<String> damage = Index.check(named.directory());
+        if (!damage.isEmpty()) {
+            damage.forEach(console::complain);
+            return Main.FAILED;
+        }
+        try (Index index = named.openReadOnly()) {
+            console.out().println("all is well: " + Wording.count(index.stats().documents(), "document"));
+        }
+        return 0;
+    }
+}

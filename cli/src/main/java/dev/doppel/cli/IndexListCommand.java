@@ -1,0 +1,94 @@
+package dev.doppel.cli;
+
+import dev.doppel.index.DocumentPage;
+import dev.doppel.index.Index;
+import dev.doppel.index.StoredDocument;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code doppel index list}: the documents of an index. */
+@Command(
+        name = "list",
+        description = "List the documents of an index, in the order of their ids.",
+        mixinStandardHelpOptions = true,
+        versionProvider = DoppelCommand.Version.class,
+        sortOptions = false,
+        footer = {"", "Example: doppel index list archive --after m --limit 20"})
+final class IndexListCommand implements Callable<Integer> {
+    private static final int SHOWN = 100;
+
+    private final Console console;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private NamedIndex named = new NamedIndex();
+
+    @Option(names = "--after", paramLabel = "ID", description = "Begin after this id, whether it is there or not.")
+    private String after = "";
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            description = "List N documents (default: " + SHOWN + "; with --output, all).")
+    private @Nullable Integer limit;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write the list to FILE.csv or FILE.jsonl instead, with the SHA-256 of each text.")
+    private @Nullable Path output;
+
+    IndexListCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        OutputFile file = Usage.checked(spec, () -> OutputFile.checked(output));
+        if (limit != null && limit < 1) {
+            Usage.refuse(spec, "limit must be 1 or more (got: " + limit + ")");
+        }
+        try (Index index = named.openReadOnly()) {
+            if (output == null) {
+                print(
+                        index.list(after, limit == null ? SHOWN : limit),
+                        index.stats().documents());
+            } else {
+                DocumentRows rows = new DocumentRows(index, after, limit == null ? Long.MAX_VALUE : limit);
+                file.write(rows);
+                console.out().println(Wording.count(rows.given(), "document") + "; all are in " + output);
+            }
+        }
+        return 0;
+    }
+
+    private void print(DocumentPage page, long all) {
+        if (!page.documents().isEmpty()) {
+            Table table = new Table("document", "characters", "shingles", "metadata");
+            for (StoredDocument document : page.documents()) {
+                table.add(
+                        document.id(),
+                        Wording.number(document.characters()),
+                        Wording.number(document.shingles()),
+                        document.metadata().entrySet().stream()
+                                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                                .collect(Collectors.joining(" ")));
+            }
+            table.print(console);
+            console.out().println();
+        }
+        console.out()
+                .println(Wording.number(page.documents().size()) + " of " + Wording.count(all, "document")
+                        + (page.next() == null ? "" : "; the list goes on: --after " + Shell.quoted(page.next())));
+    }
+}

@@ -1,0 +1,28 @@
+package dev.doppel.cli;
+
+import dev.doppel.index.IndexScheme;
+import dev.doppel.verify.Measure;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How the documents of an index are compared: an option of the commands that ask one. */
+final class MeasureOption {
+    @Option(
+            names = "--measure",
+            paramLabel = "NAME",
+            completionCandidates = Choices.Measures.class,
+            description = "jaccard (default; in an index of bags weighted-jaccard), bag-jaccard, weighted-jaccard,"
+                    + " overlap (or containment), dice, cosine, euclidean.")
+    private @Nullable String measure;
+
+    boolean isGiven() {
+        return measure != null;
+    }
+
+    Measure measure(IndexScheme scheme) {
+        if (measure != null) {
+            return Measure.labelled(measure);
+        }
+        return scheme.shingles().bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
+    }
+}
