@@ -12,12 +12,21 @@ class DoppelCommandTest {
     void withoutACommandTheCommandsAreListed() {
         Cli.Result result = Cli.run();
         assertThat(result.out())
-                .contains("scan ", "compare ", "explain ", "tune ", "evaluate ", "generate ", "completion ", "help ");
+                .contains(
+                        "scan ",
+                        "compare ",
+                        "index ",
+                        "explain ",
+                        "tune ",
+                        "evaluate ",
+                        "generate ",
+                        "completion ",
+                        "help ");
         assertThat(result.exitCode()).isZero();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"scan", "compare", "explain", "tune", "evaluate", "generate", "completion"})
+    @ValueSource(strings = {"scan", "compare", "index", "explain", "tune", "evaluate", "generate", "completion"})
     void everyCommandHasHelpWithAnExample(String command) {
         Cli.Result help = Cli.run(command, "--help");
         assertThat(help.out()).startsWith("Usage: doppel " + command).contains("Example: ", "doppel " + command);
@@ -36,11 +45,31 @@ class DoppelCommandTest {
         assertThat(help.exitCode()).isZero();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"create", "add", "query", "remove", "list", "stats", "check", "backup"})
+    void everyCommandOfAnIndexHasHelpWithAnExample(String command) {
+        Cli.Result help = Cli.run("index", command, "--help");
+        assertThat(help.out())
+                .startsWith("Usage: doppel index " + command)
+                .contains("Example: doppel index " + command)
+                .contains("DIR");
+        assertThat(help.exitCode()).isZero();
+    }
+
     @Test
     void helpFitsAHundredColumns() {
         for (String command : List.of(
                 "scan",
                 "compare",
+                "index",
+                "index create",
+                "index add",
+                "index query",
+                "index remove",
+                "index list",
+                "index stats",
+                "index check",
+                "index backup",
                 "explain",
                 "tune",
                 "evaluate",

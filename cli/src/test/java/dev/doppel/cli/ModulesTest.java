@@ -16,21 +16,21 @@ class ModulesTest {
             .importPackages("dev.doppel");
 
     /** Beside each other, on top of the core. */
-    private static final List<String> SIBLINGS = List.of("corpus", "language", "lab", "viewer");
+    private static final List<String> SIBLINGS = List.of("corpus", "language", "lab", "viewer", "index");
 
     private static String pattern(String module) {
         return "dev.doppel." + module + "..";
     }
 
     @Test
-    void corpusLanguageLabAndViewerSeeOnlyTheCore() {
+    void corpusLanguageLabViewerAndIndexSeeOnlyTheCore() {
         for (String module : SIBLINGS) {
             noClasses()
                     .that()
                     .resideInAPackage(pattern(module))
                     .should()
                     .dependOnClassesThat()
-                    .resideInAnyPackage(Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "cli"))
+                    .resideInAnyPackage(Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "server", "cli"))
                             .filter(other -> !other.equals(module))
                             .map(ModulesTest::pattern)
                             .toArray(String[]::new))
@@ -45,8 +45,9 @@ class ModulesTest {
                 .resideInAPackage("dev.doppel.dedup..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "dev.doppel.language..", "dev.doppel.lab..", "dev.doppel.viewer..", "dev.doppel.cli..")
+                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "server", "cli")
+                        .map(ModulesTest::pattern)
+                        .toArray(String[]::new))
                 .check(ALL);
     }
 
@@ -54,9 +55,10 @@ class ModulesTest {
     void coreSeesNoOtherModule() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages(Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "cli", "testing"))
-                        .map(ModulesTest::pattern)
-                        .toArray(String[]::new))
+                .resideOutsideOfPackages(
+                        Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "server", "cli", "testing"))
+                                .map(ModulesTest::pattern)
+                                .toArray(String[]::new))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(SIBLINGS.stream().map(ModulesTest::pattern).toArray(String[]::new))
