@@ -76,12 +76,14 @@ final class DoppelCommand implements Runnable {
             case "evaluate" -> List.of(EvaluateCommand.class);
             case "lab" -> List.of(LabCommand.class);
             case "index" -> List.of(IndexCommand.class);
+            case "serve" -> List.of(ServeCommand.class);
             default ->
                 List.of( // in the order in which the help lists them
                         ScanCommand.class,
                         DedupCommand.class,
                         CompareCommand.class,
                         IndexCommand.class,
+                        ServeCommand.class,
                         ExplainCommand.class,
                         TuneCommand.class,
                         EvaluateCommand.class,

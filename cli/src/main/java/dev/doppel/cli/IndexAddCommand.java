@@ -1,6 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.Decimals;
+import dev.doppel.Wording;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.index.Index;
@@ -32,8 +33,8 @@ import picocli.CommandLine.Spec;
             "Example: doppel index add archive essays --metadata year=2026",
             "         doppel index add archive news.jsonl --unless-similar 0.8 -o similar.jsonl",
             "",
-            "A document whose id is taken is skipped, unless --replace is given. What was added is on the disk, and",
-            "stays there if the rest cannot be added; the same command again skips what is there already."
+            "A document whose id is taken is skipped, unless --replace is given. What was added is on the",
+            "disk, and stays there if the rest cannot be added; the same command again skips what is there."
         })
 final class IndexAddCommand implements Callable<Integer> {
     private static final int SHOWN = 20;

@@ -5,6 +5,7 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
+import dev.doppel.Wording;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
 import dev.doppel.index.Query;

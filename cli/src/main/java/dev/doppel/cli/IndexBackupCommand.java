@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.Wording;
 import dev.doppel.index.Index;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
             "Example: doppel index create archive",
             "         doppel index create programs --text code",
             "",
-            "The settings live in the index: the other commands take none of them. Measure and threshold are no",
-            "settings; each query has its own."
+            "The settings live in the index: the other commands take none of them. Measure and threshold are",
+            "no settings; each query has its own."
         })
 final class IndexCreateCommand implements Callable<Integer> {
     private final Console console;

@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.Wording;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;

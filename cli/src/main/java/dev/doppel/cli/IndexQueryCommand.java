@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
             "Example: doppel index query archive new-essay.txt --passages",
             "         doppel index query archive --text-of anna.txt --threshold 0.5 -o hits.csv",
             "",
-            "Answers are exact: they are those of scan --method exact. Shown are the similarity, the share of the query",
-            "that is in the document, and the share of the document that is in the query."
+            "Answers are exact: they are those of scan --method exact. Shown are the similarity, the share",
+            "of the query that is in the document, and the share of the document that is in the query."
         })
 final class IndexQueryCommand implements Callable<Integer> {
     private static final int DEFAULT_TOP = 10;

@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.Wording;
 import dev.doppel.index.Index;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -32,7 +33,8 @@ import picocli.CommandLine.Spec;
             "Example: doppel index remove archive anna.txt ben.txt",
             "         doppel index remove archive --from ids.txt",
             "",
-            "Those that are there are removed in one step; those that are not are named, and the exit code is 1."
+            "Those that are there are removed in one step. Those that are not are named; then the exit code",
+            "is 1."
         })
 final class IndexRemoveCommand implements Callable<Integer> {
     /** A screen full; the rest would only push these out of sight. */

@@ -26,7 +26,8 @@ class DoppelCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"scan", "compare", "index", "explain", "tune", "evaluate", "generate", "completion"})
+    @ValueSource(
+            strings = {"scan", "compare", "index", "serve", "explain", "tune", "evaluate", "generate", "completion"})
     void everyCommandHasHelpWithAnExample(String command) {
         Cli.Result help = Cli.run(command, "--help");
         assertThat(help.out()).startsWith("Usage: doppel " + command).contains("Example: ", "doppel " + command);
@@ -70,6 +71,7 @@ class DoppelCommandTest {
                 "index stats",
                 "index check",
                 "index backup",
+                "serve",
                 "explain",
                 "tune",
                 "evaluate",

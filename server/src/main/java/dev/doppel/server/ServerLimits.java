@@ -51,4 +51,40 @@ public record ServerLimits(
             200,
             Duration.ofHours(1),
             Duration.ofSeconds(30));
+
+    public ServerLimits withUploadBytes(long newUploadBytes) {
+        return new ServerLimits(
+                bodyBytes,
+                newUploadBytes,
+                files,
+                jobCharacters,
+                documentsPerRequest,
+                textCharacters,
+                idsPerDelete,
+                hits,
+                runningJobs,
+                queuedJobs,
+                keptJobs,
+                eventStreams,
+                jobTime,
+                requestTime);
+    }
+
+    public ServerLimits withJobs(int newRunningJobs, int newQueuedJobs, Duration newJobTime) {
+        return new ServerLimits(
+                bodyBytes,
+                uploadBytes,
+                files,
+                jobCharacters,
+                documentsPerRequest,
+                textCharacters,
+                idsPerDelete,
+                hits,
+                newRunningJobs,
+                newQueuedJobs,
+                keptJobs,
+                eventStreams,
+                newJobTime,
+                requestTime);
+    }
 }
