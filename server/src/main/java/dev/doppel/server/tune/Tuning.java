@@ -32,7 +32,11 @@ public final class Tuning implements JobWork {
 
     private final long mostCharacters;
 
-    /** @param mostCharacters of all documents together */
+    /**
+     * For jobs of some size.
+     *
+     * @param mostCharacters of all documents together
+     */
     public Tuning(long mostCharacters) {
         this.mostCharacters = mostCharacters;
     }
