@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +34,13 @@ public final class EventStreams implements AutoCloseable {
     private final Set<Stream> streams = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService clock;
     private final ExecutorService senders;
+    private final ScheduledFuture<?> ticking;
 
     public EventStreams(int limit) {
         this.limit = limit;
         clock = Executors.newSingleThreadScheduledExecutor(EventStreams::daemon);
         senders = Executors.newFixedThreadPool(SENDERS, EventStreams::daemon);
-        clock.scheduleWithFixedDelay(
+        ticking = clock.scheduleWithFixedDelay(
                 () -> streams.forEach(Stream::tick), TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -73,7 +75,8 @@ public final class EventStreams implements AutoCloseable {
     /** Tells everybody once more how his job is, and ends. */
     @Override
     public void close() {
-        clock.shutdownNow();
+        ticking.cancel(false);
+        clock.shutdown();
         streams.forEach(Stream::conclude);
         senders.shutdown();
     }
@@ -92,7 +95,10 @@ public final class EventStreams implements AutoCloseable {
         }
 
         void conclude() {
-            CompletableFuture.runAsync(this::send, senders).whenComplete((sent, failure) -> end());
+            senders.execute(() -> {
+                send();
+                end();
+            });
         }
 
         void tick() {
