@@ -14,7 +14,6 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
 import io.javalin.http.Context;
-import org.jspecify.annotations.Nullable;
 
 /** The stages on two texts, to be looked at. */
 public final class ExplainRoutes implements Router.Group {
@@ -67,16 +66,19 @@ public final class ExplainRoutes implements Router.Group {
         TextScheme text = fields.choice("text", TextScheme.PLAIN, TextScheme::parse);
         ShingleScheme shingles =
                 fields.choice("shingles", ShingleScheme.DEFAULT, label -> ShingleScheme.parse(label, "set"));
-        BandScheme bands = fields.<@Nullable BandScheme>choice("bands", null, label -> {
-            BandScheme shape = BandScheme.parse("bands:" + label);
-            shape.requireFit(sketch.size());
-            return shape;
-        });
+        String named = fields.optionalString("bands");
+        BandScheme bands = named == null ? null : fields.checked("bands", () -> bands(named, sketch));
         Double given = fields.optionalNumber("threshold");
         Options options =
                 Options.defaults().withText(text).withShingles(shingles).withSketch(sketch);
         Options cut = given == null ? options : fields.checked("threshold", () -> options.withThreshold(given));
         return cut.withBands(bands);
+    }
+
+    private static BandScheme bands(String label, SketchScheme sketch) {
+        BandScheme bands = BandScheme.parse("bands:" + label);
+        bands.requireFit(sketch.size());
+        return bands;
     }
 
     /** The textbook's functions need a size alone. */
