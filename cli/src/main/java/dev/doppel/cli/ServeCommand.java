@@ -6,14 +6,11 @@ import dev.doppel.server.ServerLimits;
 import dev.doppel.server.ServerOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.SocketException;
-import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
@@ -120,7 +117,7 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         ServerOptions options = Usage.checked(spec, this::options);
-        Server server = start(options);
+        Server server = Server.start(options);
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             console.complain("stopping: what was begun is finished first");
@@ -177,28 +174,5 @@ final class ServeCommand implements Callable<Integer> {
         if (number < 1 || number > MOST) {
             throw new IllegalArgumentException(option + " must be 1 .. " + MOST + " (got: " + number + ")");
         }
-    }
-
-    /** What keeps a service from listening is told in its own words. */
-    private static Server start(ServerOptions options) {
-        try {
-            return Server.start(options);
-        } catch (RuntimeException e) {
-            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-                if (cause instanceof SocketException || cause instanceof UnresolvedAddressException) {
-                    throw new IllegalArgumentException(refused(options, cause), e);
-                }
-            }
-            throw e;
-        }
-    }
-
-    private static String refused(ServerOptions options, Throwable cause) {
-        return String.valueOf(cause.getMessage()).contains("in use")
-                ? "port " + options.port() + " of " + options.host()
-                        + " is taken: name another with --port, or --port 0 for any that is free"
-                : "cannot listen on port " + options.port() + " of " + options.host() + " ("
-                        + Objects.requireNonNullElse(cause.getMessage(), "no such address")
-                        + "): name another with --port or --host";
     }
 }

@@ -138,7 +138,8 @@ class ServeCommandTest {
     void anAddressOfAnotherMachineIsRefused() {
         assertFails(
                 1,
-                "cannot listen on port 0 of 192.0.2.1 (Cannot assign requested address): name another with --port or --host",
+                "cannot listen on 192.0.2.1, port 0: another program may be there, or it is no address of this machine; name"
+                        + " another --port or --host",
                 "--host",
                 "192.0.2.1",
                 "--port",
