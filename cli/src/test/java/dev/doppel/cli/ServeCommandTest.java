@@ -127,8 +127,9 @@ class ServeCommandTest {
             String port = Integer.toString(taken.getLocalPort());
             assertFails(
                     1,
-                    "port " + port
-                            + " of 127.0.0.1 is taken: name another with --port, or --port 0 for any that is free",
+                    "cannot listen on 127.0.0.1, port " + port
+                            + ": another program may be there, or it is no address of this machine; name another --port"
+                            + " or --host",
                     "--port",
                     port);
         }
