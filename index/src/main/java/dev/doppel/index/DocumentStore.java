@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,8 +48,10 @@ final class DocumentStore implements AutoCloseable {
         this.directory = directory;
         this.options = options;
         this.database = database;
+        // In the order in which they were asked for.
+        Iterator<ColumnFamilyHandle> opened = handles.iterator();
         for (Table table : Table.values()) {
-            tables.put(table, handles.get(table.ordinal()));
+            tables.put(table, opened.next());
         }
     }
 

@@ -38,7 +38,11 @@ final class Gathering {
         }
     }
 
-    /** A key that was put off. @param documents how many have it */
+    /**
+     * A key that was put off.
+     *
+     * @param documents how many have it
+     */
     private record CommonKey(long key, long documents) {}
 
     /** Looks up elements until so many are counted, rare ones if there are enough of them. */

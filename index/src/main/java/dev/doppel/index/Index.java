@@ -5,7 +5,6 @@ import dev.doppel.shingle.TextShingler;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
 import it.unimi.dsi.fastutil.ints.IntList;
-import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -109,7 +108,7 @@ public final class Index implements AutoCloseable {
             if (store != null) {
                 store.close();
             }
-            release(lock);
+            IndexDirectory.release(lock);
             throw e;
         }
     }
@@ -118,12 +117,20 @@ public final class Index implements AutoCloseable {
         return scheme;
     }
 
-    /** Adds a document. @throws TakenIdException if there is one with this id */
+    /**
+     * Adds a document.
+     *
+     * @throws TakenIdException if there is one with this id
+     */
     public void add(NewDocument document) {
         addAll(List.of(document));
     }
 
-    /** Adds all of them or, if an id is taken or stands twice among them, none. @throws TakenIdException naming it */
+    /**
+     * Adds all of them or, if an id is taken or stands twice among them, none.
+     *
+     * @throws TakenIdException naming it
+     */
     public void addAll(List<NewDocument> documents) {
         make(new Additions(documents.stream().map(this::prepare).toList()));
     }
@@ -251,7 +258,11 @@ public final class Index implements AutoCloseable {
         return using(() -> search(set, query, null));
     }
 
-    /** The documents that resemble one of the index, without itself. @throws UnknownIdException if it is not there */
+    /**
+     * The documents that resemble one of the index, without itself.
+     *
+     * @throws UnknownIdException if it is not there
+     */
     public List<Hit> queryById(String id, Query query) {
         return using(() -> {
             int number = store.number(id);
@@ -363,18 +374,10 @@ public final class Index implements AutoCloseable {
                     }
                 }
                 store.close();
-                release(lock);
+                IndexDirectory.release(lock);
             }
         } finally {
             writing.unlock();
-        }
-    }
-
-    private static void release(FileChannel lock) {
-        try {
-            lock.close();
-        } catch (IOException e) {
-            // The system releases it in any case when the process ends.
         }
     }
 

@@ -5,7 +5,6 @@ import dev.doppel.index.DocumentStore.Mode;
 import dev.doppel.index.DocumentStore.Table;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
-import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -32,11 +31,12 @@ final class IndexCheck {
     /** What is damaged; throws where the directory is no index at all, or in use. */
     List<String> run() {
         IndexScheme scheme = directory.scheme();
-        try (FileChannel lock = directory.lock(false)) {
+        FileChannel lock = directory.lock(false);
+        try {
             directory.requireLog();
             run(scheme);
-        } catch (IOException e) {
-            throw new IndexException("cannot unlock " + directory.path() + ": " + e.getMessage(), e);
+        } finally {
+            IndexDirectory.release(lock);
         }
         return List.copyOf(damage);
     }

@@ -92,7 +92,11 @@ final class MemoryRun implements Postings {
         return sorted;
     }
 
-    /** Keys that somebody chose so that they meet are sorted as any others. @param ends where each bucket ends */
+    /**
+     * Keys that somebody chose so that they meet are sorted as any others.
+     *
+     * @param ends where each bucket ends
+     */
     private static void sortCrowds(long[] entries, int[] ends) {
         for (int bucket = 0; bucket < ends.length - 1; bucket++) {
             int start = bucket == 0 ? 0 : ends[bucket - 1];

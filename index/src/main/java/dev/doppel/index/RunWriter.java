@@ -21,7 +21,9 @@ final class RunWriter {
     private RunWriter() {}
 
     /**
-     * @param layout for as many entries as the cursor gives, or more
+     * Writes postings as a run.
+     *
+     * @param atMost for as many entries as the cursor gives, or more
      * @param sizes how many elements each document has
      */
     static void write(Path directory, RunName name, RunLayout atMost, PostingReader postings, IntUnaryOperator sizes)

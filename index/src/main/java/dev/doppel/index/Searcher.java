@@ -117,6 +117,10 @@ final class Searcher {
         return compared.get(document);
     }
 
-    /** A document that may be an answer. @param most its similarity at most */
+    /**
+     * A document that may be an answer.
+     *
+     * @param most its similarity at most
+     */
     private record Candidate(int document, double most) {}
 }

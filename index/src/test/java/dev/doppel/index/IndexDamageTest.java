@@ -31,20 +31,25 @@ class IndexDamageTest {
         Path used = directory.resolve("used");
         Index.create(used, IndexScheme.DEFAULT);
         SplittableRandom random = new SplittableRandom(1);
-        for (int opening = 0; opening < 3; opening++) {
-            // The last time nothing is put into files in the background, which would change while they are copied.
-            try (Index index = Index.open(used, opening < 2 ? new Tuning(1_000, 10) : Tuning.DEFAULT)) {
-                for (int i = 0; i < 60; i++) {
-                    index.put(KilledWriter.document(opening + "-" + i, random.nextLong(1, Long.MAX_VALUE)));
-                }
-                if (opening == 2) {
-                    whole = copy(used); // as it would be after a crash
-                }
+        for (int opening = 0; opening < 2; opening++) {
+            try (Index index = Index.open(used, new Tuning(1_000, 10))) {
+                fill(index, opening, random);
             }
+        }
+        // Now nothing is put into files in the background, which would change while they are copied.
+        try (Index index = Index.open(used)) {
+            fill(index, 2, random);
+            whole = copy(used); // as it would be after a crash
         }
         assertThat(Index.check(whole)).isEmpty();
         assertThat(files(whole).stream().map(IndexDamageTest::kind).distinct())
                 .contains("run", "sst", "log", "MANIFEST", "CURRENT", "index");
+    }
+
+    private static void fill(Index index, int opening, SplittableRandom random) {
+        for (int i = 0; i < 60; i++) {
+            index.put(KilledWriter.document(opening + "-" + i, random.nextLong(1, Long.MAX_VALUE)));
+        }
     }
 
     @TestFactory
