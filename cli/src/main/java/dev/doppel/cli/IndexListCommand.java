@@ -57,7 +57,7 @@ final class IndexListCommand implements Callable<Integer> {
     public Integer call() {
         OutputFile file = Usage.checked(spec, () -> OutputFile.checked(output));
         if (limit != null && limit < 1) {
-            Usage.refuse(spec, "limit must be 1 or more (got: " + limit + ")");
+            throw Usage.refused(spec, "limit must be 1 or more (got: " + limit + ")");
         }
         try (Index index = named.openReadOnly()) {
             if (output == null) {

@@ -112,9 +112,10 @@ final class IndexQueryCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         OutputFile file = Usage.checked(spec, () -> OutputFile.checked(output));
-        PassageScheme shown = passages == null ? null : Usage.checked(spec, () -> PassageScheme.of(passages));
+        Integer words = passages;
+        PassageScheme shown = words == null ? null : Usage.checked(spec, () -> PassageScheme.of(words));
         if (inputs.isEmpty() && ids.isEmpty()) {
-            Usage.refuse(
+            throw Usage.refused(
                     spec, "no QUERY: name a file, - for standard input, or a document of the index with --text-of ID");
         }
         try (Index index = named.openReadOnly()) {

@@ -62,7 +62,7 @@ final class IndexRemoveCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (ids.isEmpty() && from == null) {
-            Usage.refuse(spec, "no ID: name documents, or a file of ids with --from FILE");
+            throw Usage.refused(spec, "no ID: name documents, or a file of ids with --from FILE");
         }
         Set<String> all = new LinkedHashSet<>(ids);
         if (from != null) {

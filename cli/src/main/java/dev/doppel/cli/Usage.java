@@ -16,8 +16,8 @@ final class Usage {
         }
     }
 
-    /** Says what is wrong with a command line. */
-    static void refuse(CommandSpec command, String reason) {
-        throw new ParameterException(command.commandLine(), reason);
+    /** What to throw for a command line that is wrong. */
+    static ParameterException refused(CommandSpec command, String reason) {
+        return new ParameterException(command.commandLine(), reason);
     }
 }

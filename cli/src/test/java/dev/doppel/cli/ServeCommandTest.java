@@ -123,7 +123,7 @@ class ServeCommandTest {
 
     @Test
     void aTakenPortIsNamedWithTheMend() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
             assertFails(
                     1,

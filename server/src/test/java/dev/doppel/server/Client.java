@@ -104,6 +104,7 @@ final class Client {
     }
 
     /** A file to be sent in a form. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Upload(String name, byte[] content) {
         static Upload of(String name, String text) {
             return new Upload(name, text.getBytes(StandardCharsets.UTF_8));

@@ -142,7 +142,7 @@ class CompareTest {
             Answer streamed = asking.send(asking.request(PATH)
                     .header("Content-Type", "application/json")
                     .POST(java.net.http.HttpRequest.BodyPublishers.ofInputStream(() -> new java.io.ByteArrayInputStream(
-                            texts("x".repeat(1000), "b").getBytes()))));
+                            texts("x".repeat(1000), "b").getBytes(java.nio.charset.StandardCharsets.UTF_8)))));
             assertThat(streamed.status()).isEqualTo(413);
             Answer text = asking.post(PATH, texts("a", "x".repeat(101)));
             assertThat(text.status()).isEqualTo(413);

@@ -59,8 +59,7 @@ public final class DocumentRoutes implements Router.Group {
                 open.list(after == null ? "" : after, asked.integer("limit", 1, LARGEST_PAGE, DEFAULT_PAGE));
         Json.send(
                 context,
-                new Page(
-                        page.documents().stream().map(DocumentView::withoutText).toList(), page.next()));
+                new Page(page.documents().stream().map(DocumentView::of).toList(), page.next()));
     }
 
     /**
@@ -170,7 +169,7 @@ public final class DocumentRoutes implements Router.Group {
     private void get(Context context) {
         Index open = index.required();
         String id = id(context);
-        Json.send(context, DocumentView.withText(open.get(id).orElseThrow(() -> unknown(id))));
+        Json.send(context, DocumentView.Whole.of(open.get(id).orElseThrow(() -> unknown(id))));
     }
 
     private void put(Context context) {

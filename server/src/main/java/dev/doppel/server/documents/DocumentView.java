@@ -1,39 +1,36 @@
 package dev.doppel.server.documents;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.doppel.index.StoredDocument;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A document of the index as clients see it.
- *
- * @param text left out in lists; null where the index keeps no texts
- */
-@JsonInclude(JsonInclude.Include.NON_NULL)
-record DocumentView(
-        String id,
-        String digest,
-        Map<String, String> metadata,
-        int characters,
-        int shingles,
-        @Nullable Optional<String> text) {
-    static DocumentView withoutText(StoredDocument document) {
-        return of(document, null);
-    }
-
-    static DocumentView withText(StoredDocument document) {
-        return of(document, Optional.ofNullable(document.text()));
-    }
-
-    private static DocumentView of(StoredDocument document, @Nullable Optional<String> text) {
+/** A document of the index as clients see it in a list. */
+record DocumentView(String id, String digest, Map<String, String> metadata, int characters, int shingles) {
+    static DocumentView of(StoredDocument document) {
         return new DocumentView(
-                document.id(),
-                document.digest(),
-                document.metadata(),
-                document.characters(),
-                document.shingles(),
-                text);
+                document.id(), document.digest(), document.metadata(), document.characters(), document.shingles());
+    }
+
+    /**
+     * The same where it is asked for by itself.
+     *
+     * @param text null where the index keeps no texts
+     */
+    record Whole(
+            String id,
+            String digest,
+            Map<String, String> metadata,
+            int characters,
+            int shingles,
+            @Nullable String text) {
+        static Whole of(StoredDocument document) {
+            return new Whole(
+                    document.id(),
+                    document.digest(),
+                    document.metadata(),
+                    document.characters(),
+                    document.shingles(),
+                    document.text());
+        }
     }
 }

@@ -54,7 +54,11 @@ public final class Fields {
         }
     }
 
-    /** @param path what messages call it, where it is not the body itself */
+    /**
+     * Reads an object.
+     *
+     * @param path what messages call it, where it is not the body itself
+     */
     public static Fields parse(InputStream json, String path) throws IOException {
         String name = path.isEmpty() ? "the body" : path;
         try {

@@ -30,7 +30,11 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.BAD_REQUEST_400, detail);
     }
 
-    /** @param field its path in the body, or the name of a parameter */
+    /**
+     * A value that cannot be meant.
+     *
+     * @param field its path in the body, or the name of a parameter
+     */
     public static ProblemException badField(String field, String detail) {
         return of(HttpStatus.BAD_REQUEST_400, detail, field);
     }

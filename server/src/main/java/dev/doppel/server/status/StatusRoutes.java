@@ -67,7 +67,12 @@ public final class StatusRoutes implements Router.Group {
 
     private record JobCounts(long queued, long running, long finished) {}
 
-    /** @param jobs that may wait; @param seconds that a job may take */
+    /**
+     * What is refused beyond.
+     *
+     * @param jobs that may wait
+     * @param seconds that a job may take
+     */
     private record LimitView(
             long bodyBytes,
             long uploadBytes,
