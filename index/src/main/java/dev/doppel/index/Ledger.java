@@ -46,6 +46,10 @@ final class Ledger {
         waiting.add(change);
         turn.lock();
         try {
+            // Before any change is taken: whoever waits gives his turn away, and the others would miss theirs.
+            while (!change.isDone() && broken == null && fullRuns().size() > MOST_FULL_RUNS) {
+                moved.awaitUninterruptibly();
+            }
             if (!change.isDone()) {
                 makeAll();
             }
@@ -55,18 +59,24 @@ final class Ledger {
         change.requireMade();
     }
 
-    /** Everything that waits now, together. */
+    /** Everything that waits now, together. All of it is made, or known to have failed, before the turn ends. */
     private void makeAll() {
         List<Change> changes = new ArrayList<>();
         for (Change next = waiting.poll(); next != null; next = waiting.poll()) {
             changes.add(next);
         }
         try {
-            awaitRoom();
+            if (broken != null) {
+                throw requireBroken();
+            }
             write(changes);
             changes.forEach(Change::done);
         } catch (RuntimeException e) {
             changes.forEach(change -> change.failed(e));
+        } catch (Error e) {
+            IndexException reason = new IndexException("the change was not made: " + e, e);
+            changes.forEach(change -> change.failed(reason));
+            throw e;
         }
     }
 
@@ -74,13 +84,24 @@ final class Ledger {
         try (Transaction transaction = new Transaction(store, view.documents(), totals)) {
             changes.forEach(change -> change.tryToApply(transaction));
             if (!transaction.isEmpty()) {
-                transaction.write();
-                publish(transaction);
+                write(transaction);
             }
+        }
+    }
+
+    private void write(Transaction transaction) {
+        try {
+            transaction.write();
+            publish(transaction);
         } catch (RocksDBException e) {
             // Nobody knows how much of it is on the disk: what is shown must not go on from a guess.
             breakDown(DocumentStore.failed(store.directory(), e));
             throw requireBroken();
+        } catch (RuntimeException | Error e) {
+            // It is on the disk and not shown: the next change would be given the same numbers.
+            breakDown(new IndexException(
+                    "the index " + store.directory() + " cannot show what was written: open the index again", e));
+            throw e;
         }
     }
 
@@ -96,15 +117,6 @@ final class Ledger {
         totals = transaction.totals();
         view = recent.added(view, version);
         moved.signalAll();
-    }
-
-    private void awaitRoom() {
-        while (broken == null && fullRuns().size() > MOST_FULL_RUNS) {
-            moved.awaitUninterruptibly();
-        }
-        if (broken != null) {
-            throw requireBroken();
-        }
     }
 
     private IndexException requireBroken() {
