@@ -11,6 +11,8 @@ final class FileRun implements Postings {
     /** Up to here looking at each is faster than halving. */
     private static final int FEW = 16;
 
+    private static final long LARGEST_NUMBER = (1L << Integer.SIZE) - 1;
+
     private final RunName name;
     private final RunLayout layout;
     private final MappedFile file;
@@ -87,7 +89,8 @@ final class FileRun implements Postings {
         while (at < limit && at < start + FEW && entry(at) >>> Integer.SIZE == rest) {
             at++;
         }
-        return at < start + FEW ? at : lowerBound(at, limit, (rest + 1) << Integer.SIZE);
+        // Above every document of this key. The next key may not fit: the rest of this one may be nothing but ones.
+        return at < start + FEW ? at : lowerBound(at, limit, (rest << Integer.SIZE) | LARGEST_NUMBER);
     }
 
     @Override
