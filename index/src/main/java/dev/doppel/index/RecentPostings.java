@@ -6,15 +6,20 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Gathers the sets of new documents into runs in memory: each is at least twice as large as the one after it, so that there are
+ * Gathers the sets of new documents into runs in memory: each is at least twice as heavy as the one after it, so that there are
  * few and each posting is moved a few times, until one is full.
+ *
+ * <p>A document weighs something by itself, so that those of few shingles, or none, fill a run as well. A full run with all it
+ * takes in weighs less than three times what makes one full, and one document: less than four quarters of the documents that
+ * entries can tell apart.
  */
 final class RecentPostings {
     private final Tuning tuning;
     private final Deque<MemoryRun> runs = new ArrayDeque<>();
     private final List<long[]> sets = new ArrayList<>();
     private int next;
-    private long postings;
+    /** Of the sets. */
+    private long weight;
 
     /** @param view whose postings are to be gone on from */
     RecentPostings(View view, Tuning tuning) {
@@ -24,14 +29,23 @@ final class RecentPostings {
     }
 
     static boolean isFull(MemoryRun run, Tuning tuning) {
-        return run.size() >= tuning.memoryPostings() || run.to() - run.from() >= MemoryRun.MOST_DOCUMENTS / 2;
+        return weight(run, tuning) >= tuning.memoryPostings();
+    }
+
+    private static long weight(MemoryRun run, Tuning tuning) {
+        return run.size() + (run.to() - run.from()) * weightOfDocument(tuning);
+    }
+
+    /** What a document weighs beside its postings: a quarter of the documents that a run can hold make it full. */
+    private static long weightOfDocument(Tuning tuning) {
+        return tuning.memoryPostings() / (MemoryRun.MOST_DOCUMENTS / 4) + 1L;
     }
 
     /** The next document. */
     void add(long[] elements) {
         sets.add(elements);
-        postings += elements.length;
-        if (postings >= tuning.memoryPostings() || sets.size() >= MemoryRun.MOST_DOCUMENTS / 2) {
+        weight += elements.length + weightOfDocument(tuning);
+        if (weight >= tuning.memoryPostings()) {
             gather();
         }
     }
@@ -43,11 +57,12 @@ final class RecentPostings {
         MemoryRun run = MemoryRun.of(next, sets);
         next = run.to();
         sets.clear();
-        postings = 0;
-        // A full run takes in whatever is before it: those in memory must end with the ones that grow.
+        weight = 0;
+        // A full run takes in whatever is before it that is not full, since that is lighter: those in memory must end
+        // with the ones that grow.
         while (!runs.isEmpty()
                 && !isFull(runs.getLast(), tuning)
-                && (isFull(run, tuning) || runs.getLast().size() < 2 * run.size())) {
+                && weight(runs.getLast(), tuning) < 2 * weight(run, tuning)) {
             run = runs.removeLast().followedBy(run);
         }
         runs.add(run);
