@@ -113,6 +113,23 @@ class DocumentsPageTest {
     }
 
     @Test
+    void whatWasLeftOutIsToldAndStaysInTheForm() {
+        try (Site site = site(essays())) {
+            fill(site, "anna", "other words under the same name");
+            site.await(".outcome", "1 document left out, as its name is taken.");
+            assertThat(site.texts(".outcome li"))
+                    .isEqualTo(List.of("anna was left out: a document of this name is there."
+                            + " Remove that one first, or choose another name."));
+            assertThat(site.run("return [document.querySelector('#id').value, document.querySelector('#text').value]"))
+                    .isEqualTo(List.of("anna", "other words under the same name"));
+            fill(site, "felix", Essays.text("felix-bees.txt"));
+            site.await(".outcome", "1 document left out for likeness.");
+            assertThat(site.run("return document.querySelector('#id').value")).isEqualTo("felix");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void filesAreAddedUnderTheirNamesAndThoseThatAreNoTextAreNamed() throws IOException {
         Path picture = Files.write(folder.resolve("picture.png"), new byte[] {(byte) 0x89, 'P', 0, (byte) 0xff});
         try (Site site = site(essays())) {
@@ -136,6 +153,11 @@ class DocumentsPageTest {
             assertThat(site.run("return document.querySelector('.viewed .text').textContent"))
                     .isEqualTo(Essays.text("clara-bees.txt"));
             assertThat(site.run("return document.activeElement.id")).isEqualTo("viewed");
+            assertThat(
+                            site.run(
+                                    "return document.querySelector('.viewed .text').getBoundingClientRect().top < innerHeight / 2"))
+                    .as("the text is in sight")
+                    .isEqualTo(true);
             site.looksWell("a document");
             browser.click(".viewed a");
             site.await("location.pathname + location.search === '/search?id=clara'");
@@ -226,7 +248,8 @@ class DocumentsPageTest {
         try (Site site = Site.start(browser)) {
             site.open("/documents");
             site.await(".hint", "without an index");
-            assertThat(site.text(".hint code")).isEqualTo("doppel serve --index DIR");
+            assertThat(site.texts(".hint code"))
+                    .isEqualTo(List.of("doppel index create DIR", "doppel serve --index DIR"));
             assertThat(site.texts("form")).isEmpty();
             assertThat(browser.complaints()).isEmpty();
         }

@@ -85,7 +85,7 @@ async function view(id) {
   }
   draw();
   const heading = main.querySelector('#viewed');
-  heading?.scrollIntoView({block: 'nearest'});
+  heading?.scrollIntoView({block: 'start'});
   heading?.focus({preventScroll: true});
 }
 
@@ -119,8 +119,9 @@ async function addText(event) {
     main.querySelector('#text').focus();
     return;
   }
-  const done = await add([{id: adding.id, text: adding.text}]);
-  if (done) Object.assign(adding, {id: '', text: ''});
+  await add([{id: adding.id, text: adding.text}]);
+  // What was left out stays, to be added under another name or all the same.
+  if (adding.results.some(({status}) => status === 'added')) Object.assign(adding, {id: '', text: ''});
   draw();
 }
 
@@ -142,7 +143,7 @@ async function addFiles(event) {
   draw();
 }
 
-/** Sends documents in parts; what was added stays, should a later part fail. @returns {Promise<boolean>} whether all went well */
+/** Sends documents in parts; what was added stays, should a later part fail. */
 async function add(documents, refused = []) {
   const results = [...refused];
   Object.assign(adding, {error: null, results});
@@ -167,7 +168,6 @@ async function add(documents, refused = []) {
   adding.words = '';
   say(adding.error ? adding.error.message : summary(results));
   await refresh();
-  return adding.error === null;
 }
 
 function summary(results) {
@@ -175,9 +175,11 @@ function summary(results) {
   const parts = [
     [of('added'), 'added'],
     [of('similar'), 'left out for likeness'],
+    [of('taken'), (times) => (times === 1 ? 'left out, as its name is taken' : 'left out, as their names are taken')],
     [of('refused'), 'not read'],
   ].filter(([times]) => times > 0);
-  return parts.length === 0 ? 'Nothing was added.' : `${parts.map(([times, what]) => `${count(times, 'document')} ${what}`).join(', ')}.`;
+  return parts.length === 0 ? 'Nothing was added.' : `${parts.map(([times, what]) =>
+    `${count(times, 'document')} ${typeof what === 'string' ? what : what(times)}`).join(', ')}.`;
 }
 
 function draw() {
@@ -318,10 +320,20 @@ function outcome(results) {
   return html`<div class="outcome"><p>${summary(results)}</p>
     ${others.length === 0
       ? nothing
-      : html`<ul>${others.map(({id, status, witness, reason}) => html`<li>${status === 'similar'
-          ? html`<bdi>${id}</bdi> was left out: it resembles <button type="button" class="name"
-              @click=${() => view(witness.id)}><bdi>${witness.id}</bdi></button> (${share(witness.similarity)})`
-          : html`<bdi>${reason}</bdi>`}</li>`)}</ul>`}</div>`;
+      : html`<ul>${others.map((result) => html`<li>${whyNot(result)}</li>`)}</ul>`}</div>`;
+}
+
+function whyNot({id, status, witness, reason}) {
+  switch (status) {
+    case 'similar':
+      return html`<bdi>${id}</bdi> was left out: it resembles <button type="button" class="name"
+        @click=${() => view(witness.id)}><bdi>${witness.id}</bdi></button> (${share(witness.similarity)})`;
+    case 'taken':
+      return html`<bdi>${id}</bdi> was left out: a document of this name is there. Remove that one first, or choose another
+        name.`;
+    default:
+      return html`<bdi>${reason}</bdi>`;
+  }
 }
 
 await open();
