@@ -150,7 +150,8 @@ class SearchPageTest {
         try (Site site = Site.start(browser)) {
             site.open("/search");
             site.await(".hint", "without an index");
-            assertThat(site.text(".hint code")).isEqualTo("doppel serve --index DIR");
+            assertThat(site.texts(".hint code"))
+                    .isEqualTo(List.of("doppel index create DIR", "doppel serve --index DIR"));
             assertThat(site.texts("textarea")).isEmpty();
             assertThat(browser.complaints()).isEmpty();
         }

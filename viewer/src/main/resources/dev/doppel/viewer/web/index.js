@@ -11,7 +11,8 @@ export function statistics() {
 /** Said where the server was started without an index. */
 export function noIndex() {
   return html`<div class="hint"><p>This server was started without an index, so there is nothing to search or to add to.</p>
-    <p>Start it with the directory of one: <code>doppel serve --index DIR</code></p></div>`;
+    <p>Make one with <code>doppel index create DIR</code>, and start the server with it:
+      <code>doppel serve --index DIR</code></p></div>`;
 }
 
 /** The names and values that came with a document. */
