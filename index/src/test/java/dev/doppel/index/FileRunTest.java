@@ -60,8 +60,7 @@ class FileRunTest {
 
     private FileRun written(MemoryRun run) throws IOException {
         RunName name = new RunName(run.from(), run.to(), 0);
-        RunWriter.write(
-                directory, name, RunLayout.of(run.from(), run.to(), run.size()), run.reader(), run::elements);
+        RunWriter.write(directory, name, RunLayout.of(run.from(), run.to(), run.size()), run.reader(), run::elements);
         return FileRun.open(directory, name);
     }
 }

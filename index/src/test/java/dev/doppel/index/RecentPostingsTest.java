@@ -60,7 +60,9 @@ class RecentPostingsTest {
         assertThat(small.inMemory()).hasSize(3);
         View full = added(small, tuning, sets(random, 1, 99));
         // A small run before a full one would be gone on from, out of its order.
-        assertThat(full.inMemory()).extracting(run -> run.from() + "-" + run.to()).containsExactly("0-4");
+        assertThat(full.inMemory())
+                .extracting(run -> run.from() + "-" + run.to())
+                .containsExactly("0-4");
     }
 
     @Test
