@@ -20,9 +20,6 @@ final class MeasureOption {
     }
 
     Measure measure(IndexScheme scheme) {
-        if (measure != null) {
-            return Measure.labelled(measure);
-        }
-        return scheme.shingles().bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
+        return measure == null ? scheme.defaultMeasure() : Measure.labelled(measure);
     }
 }

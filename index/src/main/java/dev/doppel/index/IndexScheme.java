@@ -53,6 +53,11 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         }
     }
 
+    /** The measure of a query that names none: in an index of bags, one that counts occurrences. */
+    public Measure defaultMeasure() {
+        return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
+    }
+
     /** The scheme of an answer: the same that an exact scan of the same documents has. */
     public Scheme scheme(Measure measure, double threshold) {
         return new Scheme(

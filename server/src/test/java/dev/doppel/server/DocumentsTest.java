@@ -7,6 +7,7 @@ import dev.doppel.index.Index;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.server.Client.Answer;
+import dev.doppel.shingle.ShingleScheme;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -224,6 +225,7 @@ class DocumentsTest {
                 new Wrong("{\"text\":\"a\",\"top\":0}", 400, "top must be a whole number, 1 .. 10000 (got: 0)"),
                 new Wrong("{\"text\":\"a\",\"threshold\":2}", 400, "threshold: threshold of jaccard must be"),
                 new Wrong("{\"text\":\"a\",\"passages\":40,\"top\":101}", 400, "top must be a whole number, 1 .. 100"),
+                new Wrong("{\"txt\":\"a\"}", 400, "unknown field: txt (known here: id, measure, passages, text"),
                 new Wrong("{\"text\":\"a\",\"treshold\":0.5}", 400, "unknown field: treshold"))) {
             Answer answer = client.post(SIMILAR, wrong.body());
             assertThat(answer.status()).as(wrong.body()).isEqualTo(wrong.status());
@@ -253,6 +255,31 @@ class DocumentsTest {
                         .stringValue())
                 .isEqualTo("taken");
         assertThat(ids(client.get(DOCUMENTS).json().get("documents"))).containsExactly("a", "c");
+    }
+
+    @Test
+    void inAnIndexOfBagsOccurrencesCountUnlessAMeasureIsNamed() {
+        Path bags = folder.resolve("bags");
+        Index.create(bags, new IndexScheme(IndexScheme.DEFAULT.text(), ShingleScheme.parse("words:1", "bag"), true));
+        try (Server other = Server.start(Client.local().withIndex(bags))) {
+            Client asking = new Client(other);
+            asking.post(DOCUMENTS, documents(document("a", "rose rose rose rose")));
+            JsonNode answer = asking.post(SIMILAR, "{\"text\":\"rose\"}").json();
+            assertThat(answer.get("scheme").stringValue()).endsWith("weighted-jaccard>=0");
+            assertThat(answer.at("/hits/0/similarity").doubleValue()).isEqualTo(0.25);
+            assertThat(asking.post(SIMILAR, "{\"text\":\"rose\",\"measure\":\"jaccard\"}")
+                            .json()
+                            .at("/hits/0/similarity")
+                            .doubleValue())
+                    .isEqualTo(1);
+            assertThat(asking.post(
+                                    DOCUMENTS,
+                                    documents(document("b", "rose")).replaceFirst("}$", ",\"unlessSimilar\":{}}"))
+                            .json()
+                            .at("/results/0/status")
+                            .stringValue())
+                    .isEqualTo("added");
+        }
     }
 
     @Test

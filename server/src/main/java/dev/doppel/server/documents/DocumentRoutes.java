@@ -118,7 +118,7 @@ public final class DocumentRoutes implements Router.Group {
 
     /** One after another, since a document may resemble one of the same request. */
     private static List<Outcome> addUnless(Index open, Fields fields, Fields unless, List<NewDocument> documents) {
-        Measure measure = unless.choice("measure", Measure.JACCARD, Measure::labelled);
+        Measure measure = unless.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);
         Double given = unless.optionalNumber("threshold");
         double threshold = given == null ? measure.defaultThreshold() : given;
         unless.refuseOthers();

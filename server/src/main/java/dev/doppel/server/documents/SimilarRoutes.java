@@ -56,15 +56,17 @@ public final class SimilarRoutes implements Router.Group {
     private void similar(Context context) {
         Index open = index.required();
         Fields fields = Fields.of(context, limits.bodyBytes());
-        if (fields.has("text") == fields.has("id")) {
+        boolean either = fields.has("text") != fields.has("id");
+        Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
+        Query query = query(open, fields, words == null ? limits.hits() : MOST_WITH_PASSAGES);
+        // Before what is missing, since that may be there under a name that is misspelt.
+        fields.refuseOthers();
+        if (!either) {
             throw ProblemException.badField("text", "a question needs either a text or the id of a document");
         }
         Asked asked = fields.has("text")
                 ? new Asked(null, fields.text("text", limits.textCharacters()))
                 : new Asked(fields.string("id"), null);
-        Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
-        Query query = query(fields, words == null ? limits.hits() : MOST_WITH_PASSAGES);
-        fields.refuseOthers();
         PassageScheme passages = words == null ? null : fields.checked("passages", () -> PassageScheme.of(words));
         if (passages != null && !open.scheme().texts()) {
             throw ProblemException.badField(
@@ -73,8 +75,8 @@ public final class SimilarRoutes implements Router.Group {
         Json.send(context, time.within(() -> answer(open, asked, query, passages)));
     }
 
-    private static Query query(Fields fields, int most) {
-        Measure measure = fields.choice("measure", Measure.JACCARD, Measure::labelled);
+    private static Query query(Index open, Fields fields, int most) {
+        Measure measure = fields.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);
         Double threshold = fields.optionalNumber("threshold");
         int top = fields.integer("top", 1, most, threshold == null ? DEFAULT_TOP : most);
         return fields.checked("threshold", () -> new Query(measure, threshold == null ? 0 : threshold, top));

@@ -147,7 +147,7 @@ async function addFiles(event) {
 async function add(documents, refused = []) {
   const results = [...refused];
   Object.assign(adding, {error: null, results});
-  const unlessSimilar = adding.unless ? {unlessSimilar: {threshold: adding.percent / 100, measure: 'jaccard'}} : {};
+  const unlessSimilar = adding.unless ? {unlessSimilar: {threshold: adding.percent / 100}} : {};
   try {
     let from = 0;
     while (from < documents.length) {
