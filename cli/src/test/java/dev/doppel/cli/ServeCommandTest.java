@@ -151,7 +151,7 @@ class ServeCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --host 0.0.0.0 | host 0.0.0.0 lets other machines in, which needs a token: give one with --token, or leave out --host
+            --host 0.0.0.0 | host 0.0.0.0 lets other machines in, which needs a token: give one with --token-file, or leave out --host
             --port 70000 | port must be 0 .. 65535, 0 for any that is free (got: 70000)
             --token a --token-file DIR/token | --token and --token-file both give a token: leave out one
             --token-file DIR/none | cannot read --token-file DIR/none: name a text file that holds the token

@@ -97,11 +97,10 @@ final class IndexDirectory {
             lines = Files.readAllLines(header, StandardCharsets.UTF_8);
         } catch (NoSuchFileException e) {
             throw new IndexException(
-                    path
-                            + (Files.isDirectory(path)
-                                    ? " is not an index (it has no file " + HEADER + ")"
-                                    : " is not there")
-                            + ": make one with doppel index create " + path,
+                    Files.isDirectory(path)
+                            ? path + " is not an index (it has no file " + HEADER
+                                    + "): name one, or make one elsewhere with doppel index create DIR"
+                            : path + " is not there: make one with doppel index create " + path,
                     e);
         } catch (IOException e) {
             throw new IndexException("cannot read " + header + ": " + e.getMessage(), e);

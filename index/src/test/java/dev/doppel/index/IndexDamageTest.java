@@ -98,7 +98,7 @@ class IndexDamageTest {
             assertThatThrownBy(() -> open.open(foreign))
                     .isInstanceOf(IndexException.class)
                     .hasMessage(foreign + " is not an index (it has no file doppel.index):"
-                            + " make one with doppel index create " + foreign);
+                            + " name one, or make one elsewhere with doppel index create DIR");
         }
         assertThatThrownBy(() -> Index.create(foreign, IndexScheme.DEFAULT))
                 .hasMessage(

@@ -42,7 +42,7 @@ public record ServerOptions(
         }
         if (!isLocal(host) && token == null) {
             throw new IllegalArgumentException("host " + host + " lets other machines in, which needs a token: give one"
-                    + " with --token, or leave out --host");
+                    + " with --token-file, or leave out --host");
         }
     }
 

@@ -127,8 +127,8 @@ class GuardTest {
     void otherMachinesAreLetInWithATokenOnly() {
         assertThatThrownBy(() -> ServerOptions.DEFAULTS.withHost("0.0.0.0", null))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("host 0.0.0.0 lets other machines in, which needs a token: give one with --token, or leave"
-                        + " out --host");
+                .hasMessage("host 0.0.0.0 lets other machines in, which needs a token: give one with --token-file, or"
+                        + " leave out --host");
         assertThat(ServerOptions.DEFAULTS.withHost("0.0.0.0", "secret").host()).isEqualTo("0.0.0.0");
     }
 

@@ -40,8 +40,7 @@ public final class Fields {
         String type = context.contentType();
         if (type == null
                 || !type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(JSON)) {
-            throw ProblemException.unsupportedType(
-                    "the body must be JSON, with Content-Type: " + JSON + " (got: " + type + ")");
+            throw ProblemException.unsupportedType("JSON, with Content-Type: " + JSON, type);
         }
         try {
             InputStream body = context.bodyInputStream();

@@ -76,8 +76,11 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.PAYLOAD_TOO_LARGE_413, detail, field);
     }
 
-    public static ProblemException unsupportedType(String detail) {
-        return of(HttpStatus.UNSUPPORTED_MEDIA_TYPE_415, detail);
+    /** What the body must be, and of which type, beside the type that was named, if any. */
+    public static ProblemException unsupportedType(String wanted, @Nullable String got) {
+        return of(
+                HttpStatus.UNSUPPORTED_MEDIA_TYPE_415,
+                "the body must be " + wanted + " (got: " + (got == null ? "none" : got) + ")");
     }
 
     public static ProblemException misdirected(String detail) {

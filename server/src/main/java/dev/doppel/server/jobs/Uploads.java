@@ -113,8 +113,7 @@ public final class Uploads {
     private Collection<Part> parts(Context context) throws IOException {
         if (!context.isMultipartFormData()) {
             throw ProblemException.unsupportedType(
-                    "the body must be a form with files, with Content-Type: multipart/form-data (got: "
-                            + context.contentType() + ")");
+                    "a form with files, with Content-Type: multipart/form-data", context.contentType());
         }
         context.req()
                 .setAttribute(
