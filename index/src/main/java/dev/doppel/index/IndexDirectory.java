@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileVisitResult;
@@ -59,6 +60,10 @@ final class IndexDirectory {
             Files.createDirectories(postings());
             DocumentStore.create(documents());
             writeHeader(scheme);
+            Path parent = path.toAbsolutePath().getParent();
+            if (parent != null) {
+                Durable.force(parent);
+            }
         } catch (IOException e) {
             throw new IndexException("cannot make an index in " + path + ": " + e.getMessage(), e);
         }
@@ -102,6 +107,8 @@ final class IndexDirectory {
                                     + "): name one, or make one elsewhere with doppel index create DIR"
                             : path + " is not there: make one with doppel index create " + path,
                     e);
+        } catch (CharacterCodingException e) {
+            throw new IndexException("the index is damaged: " + header + " is not as it was written", e);
         } catch (IOException e) {
             throw new IndexException("cannot read " + header + ": " + e.getMessage(), e);
         }
@@ -178,15 +185,30 @@ final class IndexDirectory {
                     ? FileChannel.open(
                             file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)
                     : FileChannel.open(file, StandardOpenOption.READ);
-            FileLock lock = tryLock(channel, forWriting);
-            if (lock == null) {
-                channel.close();
+            boolean held = false;
+            try {
+                held = tryLock(channel, forWriting) != null;
+            } finally {
+                if (!held) {
+                    channel.close();
+                }
+            }
+            if (!held) {
                 throw new IndexException("the index " + path
                         + " is in use by another process: wait until it is done, or ask the server that has it open");
             }
             return channel;
         } catch (IOException e) {
             throw new IndexException("cannot lock the index " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Gives the directory free. */
+    static void release(FileChannel lock) {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            // The system releases it in any case when the process ends.
         }
     }
 

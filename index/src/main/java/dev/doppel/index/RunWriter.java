@@ -13,7 +13,7 @@ import java.util.zip.CRC32C;
 
 /** Writes a run beside its place, and puts it there when it is whole and on the disk. */
 final class RunWriter {
-    /** Entries are numbered by 32 bits in the directory, and a Java array of buckets must hold them. */
+    /** Entries are numbered by 32 bits in the directory. */
     static final long MAX_ENTRIES = 1L << 31;
 
     private static final int BLOCK = 4096;
@@ -23,7 +23,7 @@ final class RunWriter {
     /**
      * Writes postings as a run.
      *
-     * @param atMost for as many entries as the cursor gives, or more
+     * @param atMost the layout for as many entries as the postings are, or more
      * @param sizes how many elements each document has
      */
     static void write(Path directory, RunName name, RunLayout atMost, PostingReader postings, IntUnaryOperator sizes)
