@@ -2,13 +2,16 @@ package dev.doppel.index;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.rocksdb.RocksDBException;
 
@@ -17,39 +20,67 @@ import org.rocksdb.RocksDBException;
  * copied, for a copy that shares its bytes with the original is lost with it.
  */
 final class Backup {
+    private static final String LINKED = ".backup-links-";
+
     private final IndexDirectory source;
     private final Path target;
-    private final IndexDirectory linked;
+    private final Path beside;
 
     Backup(IndexDirectory source, Path target) {
         this.source = source;
         this.target = target;
-        linked = new IndexDirectory(source.path().resolve("backup.new"));
+        beside = target.resolveSibling(target.getFileName() + ".new");
+    }
+
+    /** Deletes what backups left behind that were killed; nobody else may have the index open. */
+    static void clean(IndexDirectory directory) {
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(directory.path(), LINKED + "*")) {
+            left.forEach(Backup::deleteQuietly);
+        } catch (IOException e) {
+            throw new IndexException("cannot clean " + directory.path() + ": " + e.getMessage(), e);
+        }
     }
 
     void make(DocumentStore store, Ledger ledger) {
-        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-            throw new IndexException(
-                    target + " is there already: name a directory that is not there yet for the backup");
-        }
-        Path beside = target.resolveSibling(target.getFileName() + ".new");
+        refuse(target, "name a directory that is not there yet for the backup");
+        refuse(beside, "delete it if a backup that was cut short left it, or name another directory for the backup");
         try {
-            delete(linked.path());
-            delete(beside);
-            Files.createDirectories(linked.postings());
-            ledger.standStill(() -> link(store, ledger.view().files()));
-            copy(linked.path(), beside);
-            Files.copy(source.path().resolve(IndexDirectory.HEADER), beside.resolve(IndexDirectory.HEADER));
-            Files.move(beside, target);
+            Path parent = Objects.requireNonNull(beside.toAbsolutePath().getParent());
+            Files.createDirectories(parent);
+            Files.createDirectory(beside);
+            try {
+                copy(store, ledger);
+                Files.move(beside, target);
+                Durable.force(parent);
+            } finally {
+                deleteQuietly(beside);
+            }
         } catch (IOException | UncheckedIOException e) {
             throw new IndexException("cannot make the backup " + target + ": " + e.getMessage(), e);
-        } finally {
-            deleteQuietly(linked.path());
-            deleteQuietly(beside);
         }
     }
 
-    private void link(DocumentStore store, List<FileRun> runs) {
+    /** What is there was not made by this. */
+    private static void refuse(Path path, String mend) {
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IndexException(path + " is there already: " + mend);
+        }
+    }
+
+    private void copy(DocumentStore store, Ledger ledger) throws IOException {
+        IndexDirectory linked = new IndexDirectory(Files.createTempDirectory(source.path(), LINKED));
+        try {
+            Files.createDirectories(linked.postings());
+            ledger.standStill(() -> link(store, ledger.view().files(), linked));
+            Files.copy(
+                    source.path().resolve(IndexDirectory.HEADER), linked.path().resolve(IndexDirectory.HEADER));
+            copy(linked.path(), beside);
+        } finally {
+            deleteQuietly(linked.path());
+        }
+    }
+
+    private IndexDirectory link(DocumentStore store, List<FileRun> runs, IndexDirectory linked) {
         try {
             store.link(linked.documents());
             for (FileRun run : runs) {
@@ -57,6 +88,7 @@ final class Backup {
                 Files.createLink(
                         linked.postings().resolve(name), source.postings().resolve(name));
             }
+            return linked;
         } catch (RocksDBException e) {
             throw DocumentStore.failed(source.path(), e);
         } catch (IOException e) {
@@ -65,16 +97,21 @@ final class Backup {
     }
 
     private static void copy(Path from, Path to) throws IOException {
+        List<Path> directories = new ArrayList<>();
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {
                 Path copied = to.resolve(from.relativize(file).toString());
                 if (Files.isDirectory(file)) {
                     Files.createDirectories(copied);
+                    directories.add(copied);
                 } else {
                     Files.copy(file, copied);
                     Durable.force(copied);
                 }
             }
+        }
+        for (Path directory : directories) {
+            Durable.force(directory);
         }
     }
 
@@ -82,7 +119,7 @@ final class Backup {
         try {
             delete(directory);
         } catch (IOException e) {
-            // The next backup deletes it.
+            // Whoever opens the index next, or makes the backup again, finds it.
         }
     }
 

@@ -24,6 +24,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 import org.rocksdb.RocksObject;
+import org.rocksdb.Status;
 import org.rocksdb.WriteOptions;
 
 /**
@@ -34,6 +35,8 @@ import org.rocksdb.WriteOptions;
 final class DocumentStore implements AutoCloseable {
     /** How the system calls it. */
     static final String NO_SPACE = "No space left on device";
+
+    private static final String NO_SUCH_FILE = "No such file";
 
     private static final byte[] RUNS = "runs".getBytes(StandardCharsets.UTF_8);
     private static final byte[] TOTALS = "totals".getBytes(StandardCharsets.UTF_8);
@@ -117,6 +120,9 @@ final class DocumentStore implements AutoCloseable {
 
     /** The number of a document; -1 if there is none. */
     int number(String id) {
+        if (!TextRecord.isWhole(id)) {
+            return -1; // its bytes would be those of another id
+        }
         byte[] number = get(Table.IDS, id.getBytes(StandardCharsets.UTF_8));
         return number == null ? -1 : StoreBatch.number(number);
     }
@@ -201,18 +207,18 @@ final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** The numbers of the documents after an id, in the order of ids, at most so many. */
-    IntList numbersAfter(String id, int limit) {
-        IntArrayList numbers = new IntArrayList();
+    /** The ids after one, in their order, at most so many. */
+    List<String> idsAfter(String id, long limit) {
+        List<String> ids = new ArrayList<>();
         byte[] after = id.getBytes(StandardCharsets.UTF_8);
         try (RocksIterator iterator = iterator(Table.IDS)) {
-            for (iterator.seek(after); numbers.size() < limit && isValid(iterator); iterator.next()) {
+            for (iterator.seek(after); ids.size() < limit && isValid(iterator); iterator.next()) {
                 if (!Arrays.equals(iterator.key(), after)) {
-                    numbers.add(StoreBatch.number(iterator.value()));
+                    ids.add(new String(iterator.key(), StandardCharsets.UTF_8));
                 }
             }
         }
-        return numbers;
+        return ids;
     }
 
     /** Everything of a table in the order of its keys. */
@@ -272,9 +278,17 @@ final class DocumentStore implements AutoCloseable {
     /** What RocksDB complains of, in words that help. */
     static IndexException failed(Path directory, RocksDBException e) {
         String message = String.valueOf(e.getMessage());
-        return message.contains(NO_SPACE)
-                ? IndexException.diskFull(directory, e)
-                : new IndexException("the index is damaged: " + directory + ": " + message, e);
+        if (message.contains(NO_SPACE)) {
+            return IndexException.diskFull(directory, e);
+        }
+        Status status = e.getStatus();
+        boolean refused = status != null && status.getCode() == Status.Code.IOError && !message.contains(NO_SUCH_FILE);
+        return new IndexException(
+                refused
+                        ? "cannot read or write " + directory + ": " + message
+                                + ": mend that, then open the index again"
+                        : "the index is damaged: " + directory + ": " + message,
+                e);
     }
 
     @Override

@@ -5,15 +5,15 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Makes sure that names of files are on the disk, as {@code force} makes sure of their content. */
+/** Makes sure that what a file holds, or the names in a directory, are on the disk. */
 final class Durable {
     private Durable() {}
 
     /** Some systems cannot open a directory; these write names through. */
-    static void force(Path directory) throws IOException {
+    static void force(Path path) throws IOException {
         FileChannel channel;
         try {
-            channel = FileChannel.open(directory, StandardOpenOption.READ);
+            channel = FileChannel.open(path, StandardOpenOption.READ);
         } catch (IOException e) {
             return;
         }

@@ -4,7 +4,6 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class Index implements AutoCloseable {
+    /** So often is a question begun again while documents are removed; then changes wait for it, so that it ends. */
+    private static final int TRIES = 4;
+
     private final IndexDirectory directory;
     private final IndexScheme scheme;
     private final FileChannel lock;
@@ -100,11 +103,12 @@ public final class Index implements AutoCloseable {
             Maintenance maintenance = null;
             if (forWriting) {
                 directory.clean(store.runs());
+                Backup.clean(directory);
                 maintenance = new Maintenance(ledger, directory.postings(), tuning);
                 maintenance.start();
             }
             return new Index(directory, scheme, lock, store, ledger, maintenance, tuning);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             if (store != null) {
                 store.close();
             }
@@ -137,7 +141,9 @@ public final class Index implements AutoCloseable {
 
     /**
      * Adds a document unless one of the index resembles it, and gives the one that resembles it most. Two that come at once
-     * and resemble each other are not both added. @throws TakenIdException if there is one with this id
+     * and resemble each other are not both added.
+     *
+     * @throws TakenIdException if there is one with this id
      */
     public Optional<Hit> addUnlessSimilar(NewDocument document, Measure measure, double threshold) {
         PreparedDocument prepared = prepare(document);
@@ -155,7 +161,9 @@ public final class Index implements AutoCloseable {
 
     /**
      * The same for many, as if one came after the other, and written together: one that resembles an added one before it is
-     * not added. Gives for each what it resembles most. @throws TakenIdException if an id is taken or stands twice among
+     * not added. Gives for each what it resembles most.
+     *
+     * @throws TakenIdException if an id is taken or stands twice among
      * them; then none is added
      */
     public List<Optional<Hit>> addAllUnlessSimilar(List<NewDocument> documents, Measure measure, double threshold) {
@@ -225,11 +233,29 @@ public final class Index implements AutoCloseable {
 
     /** The document with its text, where texts are kept. */
     public Optional<StoredDocument> get(String id) {
-        return using(() -> {
-            int number = store.number(id);
-            DocumentRecord record = number < 0 ? null : store.record(number);
-            return record == null ? Optional.empty() : Optional.of(record.stored(store.text(number)));
-        });
+        return using(() -> Optional.ofNullable(read(id, number -> {
+            DocumentRecord record = store.record(number);
+            String text = store.text(number);
+            return record == null || (text == null && scheme.texts()) ? null : record.stored(text);
+        })));
+    }
+
+    /**
+     * Reads something of the document with an id, and gives null if there is none. One that is replaced meanwhile has another
+     * number then.
+     */
+    private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
+        for (int number = store.number(id), before = -1; number >= 0; number = store.number(id)) {
+            T found = reader.apply(number);
+            if (found != null) {
+                return found;
+            }
+            if (number == before) {
+                throw IndexException.incomplete(directory.path(), "the document \"" + id + "\"");
+            }
+            before = number;
+        }
+        return null;
     }
 
     /** The documents after an id (from the beginning: after ""), at most so many. */
@@ -238,17 +264,15 @@ public final class Index implements AutoCloseable {
             throw new IllegalArgumentException("limit must be 1 or more (got: " + limit + ")");
         }
         return using(() -> {
-            IntList numbers = store.numbersAfter(after, limit + 1);
+            List<String> ids = store.idsAfter(after, limit + 1L);
             List<StoredDocument> documents = new ArrayList<>();
-            for (int i = 0; i < Math.min(limit, numbers.size()); i++) {
-                DocumentRecord record = store.record(numbers.getInt(i));
+            for (String id : ids.subList(0, Math.min(limit, ids.size()))) {
+                DocumentRecord record = read(id, store::record);
                 if (record != null) {
                     documents.add(record.stored(null));
                 }
             }
-            boolean more = numbers.size() > limit && !documents.isEmpty();
-            return new DocumentPage(
-                    documents, more ? documents.get(documents.size() - 1).id() : null);
+            return new DocumentPage(documents, ids.size() > limit ? ids.get(limit - 1) : null);
         });
     }
 
@@ -265,8 +289,7 @@ public final class Index implements AutoCloseable {
      */
     public List<Hit> queryById(String id, Query query) {
         return using(() -> {
-            int number = store.number(id);
-            ShingleSet set = number < 0 ? null : store.set(number);
+            ShingleSet set = read(id, store::set);
             if (set == null) {
                 throw new UnknownIdException(id);
             }
@@ -283,16 +306,29 @@ public final class Index implements AutoCloseable {
         Query wider = except == null || query.top() == Integer.MAX_VALUE
                 ? query
                 : new Query(query.measure(), query.threshold(), query.top() + 1);
-        while (true) {
+        View view = ledger.view();
+        for (int i = 0; i < TRIES; i++) {
             try {
-                return hits(new Searcher(ledger.view(), this::set, set, wider, bag(), tuning).search(), except).stream()
-                        .sorted(Hit::strongestFirst)
-                        .limit(query.top())
-                        .toList();
+                return search(view, set, wider, except, query.top());
             } catch (VanishedException e) {
-                // It was removed after the view was taken: the present one does not have it.
+                // It was removed after the view was taken: the one that is shown after that does not have it.
+                view = ledger.standStill(ledger::view);
             }
         }
+        return ledger.standStill(() -> {
+            try {
+                return search(ledger.view(), set, wider, except, query.top());
+            } catch (VanishedException e) {
+                throw IndexException.incomplete(directory.path(), "a document that postings name");
+            }
+        });
+    }
+
+    private List<Hit> search(View view, ShingleSet set, Query query, @Nullable String except, int top) {
+        return hits(new Searcher(view, this::set, set, query, bag(), tuning).search(), except).stream()
+                .sorted(Hit::strongestFirst)
+                .limit(top)
+                .toList();
     }
 
     private List<Hit> hits(List<Found> found, @Nullable String except) {

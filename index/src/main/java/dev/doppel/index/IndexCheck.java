@@ -91,7 +91,11 @@ final class IndexCheck {
                 ShingleSet set = document(store, scheme, shingler, number);
                 if (set != null) {
                     totals = totals.plus(set.size());
-                    wanted.stream().filter(sum -> sum.has(number)).forEach(sum -> sum.add(number, set.elements()));
+                    for (PostingSum sum : wanted) {
+                        if (sum.has(number)) {
+                            report(sum.add(number, set.elements()));
+                        }
+                    }
                 }
             }
         }
@@ -173,11 +177,17 @@ final class IndexCheck {
             return document >= run.name().from() && document < run.name().to();
         }
 
-        void add(int document, long[] elements) {
+        /** Gives what is wrong with the size that was noted of the document; null if nothing is. */
+        @Nullable
+        String add(int document, long[] elements) {
             for (long element : elements) {
                 sum += Mix.draw(PostingKey.of(element), document);
                 count++;
             }
+            return run.elements(document) == elements.length
+                    ? null
+                    : "postings: " + run.name() + " says that document number " + document + " has "
+                            + run.elements(document) + " shingles, and not " + elements.length;
         }
 
         @Nullable

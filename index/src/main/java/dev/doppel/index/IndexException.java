@@ -14,6 +14,12 @@ public final class IndexException extends RuntimeException {
                 "No space left on device for " + directory + ": free some space, then open the index again", cause);
     }
 
+    /** @param what is known of elsewhere, and has a part that is not there */
+    static IndexException incomplete(Path directory, String what) {
+        return new IndexException("the index is damaged: " + what + " in " + directory
+                + " is not whole: doppel index check names what is damaged");
+    }
+
     IndexException(String message) {
         this(message, null);
     }

@@ -1,11 +1,13 @@
 package dev.doppel.index;
 
+import it.unimi.dsi.fastutil.ints.IntIterator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 
@@ -111,8 +113,8 @@ final class Ledger {
         for (PreparedDocument document : transaction.added()) {
             recent.add(document.set().elements());
         }
-        for (int i = 0; i < transaction.removed().size(); i++) {
-            view.deaths().remove(transaction.removed().getInt(i), version);
+        for (IntIterator removed = transaction.removed().iterator(); removed.hasNext(); ) {
+            view.deaths().remove(removed.nextInt(), version);
         }
         totals = transaction.totals();
         view = recent.added(view, version);
@@ -178,11 +180,11 @@ final class Ledger {
         }
     }
 
-    /** Does something while nothing changes. */
-    void standStill(Runnable action) {
+    /** Does something while nothing changes, and everything that was written is shown. */
+    <T> T standStill(Supplier<T> action) {
         turn.lock();
         try {
-            action.run();
+            return action.get();
         } finally {
             turn.unlock();
         }

@@ -57,10 +57,20 @@ final class Maintenance implements AutoCloseable {
             ledger.breakDown(DocumentStore.failed(directory, e));
         } catch (IndexException e) {
             ledger.breakDown(e);
+        } catch (RuntimeException | Error e) {
+            // Whoever adds would wait for ever.
+            ledger.breakDown(new IndexException("cannot put postings into " + directory + ": " + e, e));
         }
     }
 
     private void merge(List<FileRun> runs) throws IOException, RocksDBException {
+        for (FileRun run : runs) {
+            // What is damaged must not become a new file, whose checksums would be right.
+            String damage = run.damage();
+            if (damage != null) {
+                throw new IndexException("the index is damaged: " + directory.resolve(damage));
+            }
+        }
         RunName first = runs.get(0).name();
         RunName last = runs.get(runs.size() - 1).name();
         int generation =
@@ -122,13 +132,18 @@ final class Maintenance implements AutoCloseable {
         return stale > name.documents() / 2;
     }
 
-    /** The last runs that are of one size and as many as become one; none if there are not. */
+    /**
+     * The last runs that are as many as become one, of about the size of the newest of them, or smaller; none if there are
+     * not. A small run between large ones goes with them, or there would be more and more of both.
+     */
     private List<FileRun> alike(List<FileRun> runs) {
         List<FileRun> alike = new ArrayList<>();
+        int level = 0;
         for (int i = runs.size() - 1; i >= 0; i--) {
             FileRun run = runs.get(i);
-            if (!alike.isEmpty() && level(run) != level(alike.get(0))) {
+            if (level(run) > level) {
                 alike.clear();
+                level = level(run);
             }
             alike.add(0, run);
             if (alike.size() == FAN && entries(alike) <= RunWriter.MAX_ENTRIES) {

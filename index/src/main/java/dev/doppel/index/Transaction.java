@@ -1,14 +1,13 @@
 package dev.doppel.index;
 
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.rocksdb.RocksDBException;
 
@@ -20,7 +19,7 @@ final class Transaction implements AutoCloseable {
     private final StoreBatch batch;
     private final int first;
     private final List<PreparedDocument> added = new ArrayList<>();
-    private final IntArrayList removed = new IntArrayList();
+    private final IntSet removed = new IntOpenHashSet();
     /** The ids that were touched, each with its number from now on. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
@@ -83,7 +82,7 @@ final class Transaction implements AutoCloseable {
     private int elements(int number) {
         return number >= first
                 ? added.get(number - first).set().size()
-                : Objects.requireNonNull(store.record(number)).elements();
+                : record(number).elements();
     }
 
     /** The set of a document that is there, or null. */
@@ -96,9 +95,14 @@ final class Transaction implements AutoCloseable {
     }
 
     DocumentRecord record(int number) {
-        return number >= first
-                ? DocumentRecord.read(added.get(number - first).record())
-                : Objects.requireNonNull(store.record(number));
+        if (number >= first) {
+            return DocumentRecord.read(added.get(number - first).record());
+        }
+        DocumentRecord record = store.record(number);
+        if (record == null) {
+            throw IndexException.incomplete(store.directory(), "document number " + number);
+        }
+        return record;
     }
 
     /** The next number to be given. */
@@ -123,7 +127,7 @@ final class Transaction implements AutoCloseable {
         return added;
     }
 
-    IntList removed() {
+    IntSet removed() {
         return removed;
     }
 

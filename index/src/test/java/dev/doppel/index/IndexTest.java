@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -215,6 +216,132 @@ class IndexTest {
             });
         }
         assertThat(Index.check(path)).isEmpty();
+    }
+
+    @Test
+    void aDocumentThatIsReplacedIsThereAllTheTime() throws Exception {
+        try (Index index = Index.open(path)) {
+            index.put(new NewDocument("rose", ROSE));
+            index.put(new NewDocument("tulip", TULIP));
+            AtomicInteger left = new AtomicInteger(1_000);
+            together(4, thread -> {
+                while (left.get() > 0) {
+                    if (thread == 0) {
+                        index.put(new NewDocument("rose", ROSE));
+                        left.decrementAndGet();
+                    } else {
+                        assertThat(index.get("rose").map(StoredDocument::text)).contains(ROSE);
+                        assertThat(index.queryById("rose", Query.top(1))).isEmpty();
+                        assertThat(index.list("", 2).documents())
+                                .extracting(StoredDocument::id)
+                                .containsExactly("rose", "tulip");
+                    }
+                }
+            });
+        }
+    }
+
+    @Test
+    void aListGoesOnThoughAllOfAPageWereRemoved() throws Exception {
+        try (Index index = Index.open(path)) {
+            index.add(new NewDocument("zinnia", TULIP));
+            AtomicInteger left = new AtomicInteger(1_000);
+            together(3, thread -> {
+                while (left.get() > 0) {
+                    if (thread == 0) {
+                        index.put(new NewDocument("rose", ROSE));
+                        index.remove("rose");
+                        left.decrementAndGet();
+                    } else {
+                        List<String> ids = new ArrayList<>();
+                        for (String after = ""; after != null; ) {
+                            DocumentPage page = index.list(after, 1);
+                            page.documents().forEach(document -> ids.add(document.id()));
+                            after = page.next();
+                        }
+                        assertThat(ids).contains("zinnia");
+                    }
+                }
+            });
+        }
+    }
+
+    @Test
+    void aListMayBeAsLongAsThereAreNumbers() {
+        try (Index index = Index.open(path)) {
+            index.add(new NewDocument("rose", ROSE));
+            assertThat(index.list("", Integer.MAX_VALUE).documents()).hasSize(1);
+        }
+    }
+
+    @Test
+    void anIdThatCannotBeWrittenNamesNoDocument() {
+        try (Index index = Index.open(path)) {
+            index.add(new NewDocument("?", ROSE)); // what half a surrogate pair becomes in UTF-8
+            assertThat(index.contains("\uD83D")).isFalse();
+            assertThat(index.remove("\uD83D")).isFalse();
+            assertThat(index.contains("?")).isTrue();
+        }
+    }
+
+    @Test
+    void aBackupLeavesAloneWhatItDidNotMake() throws Exception {
+        Path copy = directory.resolve("copy");
+        Path foreign = Files.createDirectories(directory.resolve("copy.new")).resolve("letter.txt");
+        Files.writeString(foreign, "Dear reader");
+        try (Index index = Index.open(path)) {
+            assertThatThrownBy(() -> index.backup(copy))
+                    .hasMessage(directory.resolve("copy.new") + " is there already: delete it if a backup that was cut"
+                            + " short left it, or name another directory for the backup");
+        }
+        assertThat(foreign).hasContent("Dear reader");
+        assertThat(copy).doesNotExist();
+    }
+
+    @Test
+    void backupsAtTheSameTimeAreAllWhole() throws Exception {
+        try (Index index = Index.open(path, new Tuning(500, 10))) {
+            for (int i = 0; i < 100; i++) {
+                index.add(KilledWriter.document("document " + i, i + 1));
+            }
+            together(4, thread -> index.backup(directory.resolve("copy " + thread)));
+        }
+        for (int thread = 0; thread < 4; thread++) {
+            Path copy = directory.resolve("copy " + thread);
+            assertThat(Index.check(copy)).isEmpty();
+            try (Index index = Index.open(copy)) {
+                assertThat(index.stats().documents()).isEqualTo(100);
+            }
+        }
+    }
+
+    @Test
+    void whatAKilledBackupLeftIsDeletedWhenTheIndexIsOpened() throws Exception {
+        Path left = Files.createDirectories(path.resolve(".backup-links-1").resolve("documents"));
+        Files.writeString(left.resolve("000001.sst"), "linked, so that its bytes cannot be given free");
+        Index.open(path).close();
+        assertThat(path.resolve(".backup-links-1")).doesNotExist();
+    }
+
+    @Test
+    void thereAreFewRunsWhateverTheSizesOfDocuments() throws Exception {
+        try (Index index = Index.open(path, new Tuning(50, 10))) {
+            for (int i = 0; i < 200; i++) {
+                // Now small, now large: no two runs that follow each other are of one size.
+                index.add(new NewDocument("document " + i, words(i, i % 2 == 0 ? 60 : 300)));
+            }
+        }
+        try (var runs = Files.list(path.resolve("postings"))) {
+            assertThat(runs.count()).isLessThan(30);
+        }
+        assertThat(Index.check(path)).isEmpty();
+    }
+
+    private static String words(int seed, int count) {
+        return new SplittableRandom(seed)
+                .ints(count, 0, 5_000)
+                .mapToObj(number -> "w" + number)
+                .collect(Collectors.joining(" "));
     }
 
     private interface Work {

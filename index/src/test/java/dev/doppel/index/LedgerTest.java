@@ -45,7 +45,7 @@ class LedgerTest {
         MemoryRun full = ledger.view().inMemory().get(0);
         Change last = new Additions(List.of(document("last", 1)));
         // The first takes the last along and finds no room; the second makes room; then it is the turn of the last.
-        List<FutureTask<Boolean>> tasks = inThisOrder(
+        List<FutureTask<Boolean>> tasks = inThisOrder(List.of(
                 () -> {
                     ledger.make(new Additions(List.of(document("first", 1))));
                     return true;
@@ -57,7 +57,7 @@ class LedgerTest {
                 () -> {
                     ledger.make(last);
                     return last.isDone();
-                });
+                }));
         for (FutureTask<Boolean> task : tasks) {
             assertThat(task.get()).isTrue();
         }
@@ -72,7 +72,7 @@ class LedgerTest {
                 throw new StackOverflowError("thrown on purpose");
             }
         };
-        List<FutureTask<Boolean>> tasks = inThisOrder(
+        List<FutureTask<Boolean>> tasks = inThisOrder(List.of(
                 () -> {
                     ledger.make(bad);
                     return true;
@@ -80,7 +80,7 @@ class LedgerTest {
                 () -> {
                     ledger.make(new Additions(List.of(document("taken along", 1))));
                     return true;
-                });
+                }));
         assertThatThrownBy(tasks.get(0)::get).hasRootCauseMessage("thrown on purpose");
         assertThatThrownBy(tasks.get(1)::get).hasRootCauseMessage("thrown on purpose");
         assertThat(store.number("taken along")).isNegative();
@@ -108,8 +108,8 @@ class LedgerTest {
 
     /** Starts threads that come to the ledger one after the other, while nobody's turn is over. */
     private List<FutureTask<Boolean>> inThisOrder(List<Callable<Boolean>> callables) {
-        List<FutureTask<Boolean>> tasks = new ArrayList<>();
-        ledger.standStill(() -> {
+        return ledger.standStill(() -> {
+            List<FutureTask<Boolean>> tasks = new ArrayList<>();
             for (Callable<Boolean> callable : callables) {
                 FutureTask<Boolean> task = new FutureTask<>(callable);
                 tasks.add(task);
@@ -119,13 +119,8 @@ class LedgerTest {
                     Thread.onSpinWait();
                 }
             }
+            return tasks;
         });
-        return tasks;
-    }
-
-    @SafeVarargs
-    private List<FutureTask<Boolean>> inThisOrder(Callable<Boolean>... callables) {
-        return inThisOrder(List.of(callables));
     }
 
     private FileRun written(MemoryRun run) throws IOException {
