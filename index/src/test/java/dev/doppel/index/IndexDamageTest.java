@@ -11,13 +11,17 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
 
 /** Whatever happens to the files of an index: it is found, named and never passed over. */
 class IndexDamageTest {
@@ -30,6 +34,7 @@ class IndexDamageTest {
     void anIndexWithFilesOfEveryKind() throws IOException {
         Path used = directory.resolve("used");
         Index.create(used, IndexScheme.DEFAULT);
+        whole = used;
         SplittableRandom random = new SplittableRandom(1);
         for (int opening = 0; opening < 2; opening++) {
             try (Index index = Index.open(used, new Tuning(1_000, 10))) {
@@ -115,6 +120,109 @@ class IndexDamageTest {
         assertThatThrownBy(() -> Index.open(whole))
                 .hasMessage(whole + " is an index of format 2, and this version of Doppel knows format 1:"
                         + " use the version that made it");
+    }
+
+    @Test
+    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // it would never end
+    void aPostingOfADocumentThatIsNotThereIsDamageToWhoeverAsks() throws IOException {
+        Path run = files(whole).stream()
+                .filter(file -> kind(file).equals("run"))
+                .findFirst()
+                .orElseThrow();
+        try (Index index = Index.open(whole)) {
+            index.remove("0-0"); // its postings are still in the run, its mark is taken away
+        }
+        try (DocumentStore store = DocumentStore.open(whole.resolve("documents"), DocumentStore.Mode.WRITE);
+                StoreBatch batch = new StoreBatch(store)) {
+            for (int number : store.removed()) {
+                batch.forget(number);
+            }
+            store.write(batch);
+        } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+        }
+        assertThat(run).exists();
+        try (Index index = Index.openReadOnly(whole)) {
+            String text = KilledWriter.document("0-0", new SplittableRandom(1).nextLong(1, Long.MAX_VALUE))
+                    .text();
+            assertThatThrownBy(() -> index.query(text, Query.above(0.5)))
+                    .isInstanceOf(IndexException.class)
+                    .hasMessageContaining("the index is damaged")
+                    .hasMessageContaining("doppel index check");
+        }
+    }
+
+    @TestFactory
+    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // it would never end
+    Stream<DynamicTest> damagedRunsAreNotPutIntoNewOnes() {
+        // In the directory, among the entries, and in the sizes at the end.
+        return Stream.of(200, 64 + (1 << 18) + 400, -2)
+                .map(at -> DynamicTest.dynamicTest("at " + at, () -> {
+                    Path damaged = copy(whole);
+                    for (Path file : files(damaged)) {
+                        if (kind(file).equals("run")) {
+                            byte[] bytes = Files.readAllBytes(file);
+                            bytes[at < 0 ? bytes.length + at : at] ^= 127;
+                            Files.write(file, bytes);
+                        }
+                    }
+                    try (Index index = Index.open(damaged, new Tuning(1_000, 10))) {
+                        assertThatThrownBy(() -> {
+                                    for (int i = 0; i < 2_000; i++) {
+                                        index.add(KilledWriter.document("more " + i, i + 1));
+                                    }
+                                })
+                                .isInstanceOf(IndexException.class)
+                                .hasMessageContaining("damaged");
+                    }
+                    assertThat(damage(damaged)).isNotEmpty();
+                }));
+    }
+
+    @Test
+    void aSizeThatIsNotThatOfItsDocumentIsFound() throws IOException {
+        Path path = directory.resolve("index");
+        Index.create(path, IndexScheme.DEFAULT);
+        int shingles;
+        try (Index index = Index.open(path)) {
+            index.add(KilledWriter.document("one", 1));
+            shingles = index.get("one").orElseThrow().shingles();
+        }
+        try (DocumentStore store = DocumentStore.open(path.resolve("documents"), DocumentStore.Mode.WRITE);
+                StoreBatch batch = new StoreBatch(store)) {
+            MemoryRun run =
+                    MemoryRun.of(0, List.of(Objects.requireNonNull(store.set(0)).elements()));
+            RunName name = new RunName(0, 1, 0);
+            RunWriter.write(
+                    path.resolve("postings"), name, RunLayout.of(0, 1, run.size()), run.reader(), document -> 7);
+            batch.runs(List.of(name));
+            store.write(batch);
+        } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+        }
+        assertThat(Index.check(path))
+                .singleElement()
+                .isEqualTo("postings: 0-1-0.run says that document number 0 has 7 shingles, and not " + shingles);
+    }
+
+    @Test
+    void onlyWhatIsDamagedIsCalledDamaged() {
+        Status refused = new Status(Status.Code.IOError, Status.SubCode.None, "");
+        assertThat(DocumentStore.failed(whole, new RocksDBException("000012.sst: Too many open files", refused)))
+                .hasMessage("cannot read or write " + whole
+                        + ": 000012.sst: Too many open files: mend that, then open the index again");
+        assertThat(DocumentStore.failed(whole, new RocksDBException("000012.sst: No such file or directory", refused)))
+                .hasMessageStartingWith("the index is damaged: ");
+        Status corruption = new Status(Status.Code.Corruption, Status.SubCode.None, "");
+        assertThat(DocumentStore.failed(whole, new RocksDBException("block checksum mismatch", corruption)))
+                .hasMessageStartingWith("the index is damaged: ");
+    }
+
+    @Test
+    void aHeaderThatIsNoTextIsDamaged() throws IOException {
+        Files.write(whole.resolve("doppel.index"), new byte[] {(byte) 0xFF, (byte) 0xFE});
+        assertThatThrownBy(() -> Index.open(whole))
+                .hasMessage("the index is damaged: " + whole.resolve("doppel.index") + " is not as it was written");
     }
 
     private static List<StoredDocument> content(Path path) {
