@@ -221,14 +221,6 @@ final class IndexDirectory {
         }
     }
 
-    static void release(FileChannel lock) {
-        try {
-            lock.close();
-        } catch (IOException e) {
-            // The system releases it in any case when the process ends.
-        }
-    }
-
     /** What all files take. Files come and go while they are counted. */
     long bytes() {
         LongAdder bytes = new LongAdder();
