@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
@@ -40,6 +41,9 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 public final class Server implements AutoCloseable {
     /** Requests wait for disks and for each other, so that there are more threads than cores. */
     private static final int THREADS = 64;
+
+    /** Clients that send slowly hold as many threads as this; the rest answer what is short. */
+    private static final int BODIES = THREADS * 3 / 4;
 
     /** A form has one part beside its files, and one more shows that there are too many. */
     private static final int OTHER_PARTS = 2;
@@ -121,11 +125,12 @@ public final class Server implements AutoCloseable {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
+        config.router.ignoreTrailingSlashes = false;
         config.http.prefer405over404 = true;
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.jetty.threadPool = new QueuedThreadPool(THREADS);
         config.jetty.modifyServer(server -> {
-            server.setHandler(new GracefulHandler());
+            server.setHandler(new GracefulHandler(bodies()));
             server.setStopTimeout(GRACE_MILLIS);
         });
         config.jetty.modifyServletContextHandler(handler -> handler.setMaxFormKeys(limits.files() + OTHER_PARTS));
@@ -139,6 +144,16 @@ public final class Server implements AutoCloseable {
         Router router = new Router(config.routes);
         groups().forEach(group -> group.register(router));
         routes.addAll(router.routes());
+    }
+
+    /** Lets requests with bodies in, and others wait for their turn without a thread. */
+    private QoSHandler bodies() {
+        QoSHandler bodies = new QoSHandler();
+        bodies.includeMethod("POST");
+        bodies.includeMethod("PUT");
+        bodies.setMaxRequestCount(BODIES);
+        bodies.setMaxSuspend(limits.requestTime());
+        return bodies;
     }
 
     /** The port on which it listens. */

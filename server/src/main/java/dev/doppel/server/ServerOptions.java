@@ -40,6 +40,11 @@ public record ServerOptions(
         if (token != null && token.isBlank()) {
             throw new IllegalArgumentException("a token must have at least one character (got: an empty one)");
         }
+        if (token != null && !token.matches("[!-~]([ -~]*[!-~])?")) {
+            throw new IllegalArgumentException(
+                    "a token must be of letters, digits and signs of ASCII, without a space at"
+                            + " its ends, for no other can be sent in a header: choose another");
+        }
         if (!isLocal(host) && token == null) {
             throw new IllegalArgumentException("host " + host + " lets other machines in, which needs a token: give one"
                     + " with --token-file, or leave out --host");

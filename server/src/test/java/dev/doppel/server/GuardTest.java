@@ -8,7 +8,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -106,6 +109,28 @@ class GuardTest {
     }
 
     @Test
+    void noOtherWayToWriteAnAddressGoesPastTheToken() throws IOException {
+        for (String path : List.of(
+                "/metrics",
+                "/metrics/",
+                "//metrics",
+                "/%6detrics",
+                "/metrics;x",
+                "/api/v1/stats/",
+                "//api/v1/stats",
+                "/%61pi/v1/stats",
+                "/api;x/v1/stats",
+                "/./api/v1/stats",
+                "/compare/../api/v1/stats")) {
+            for (String method : List.of("GET", "HEAD", "OPTIONS", "POST", "TRACE")) {
+                assertThat(raw(secret, asking("texts.example").replace("GET /api/v1/health", method + " " + path)))
+                        .as(method + " " + path)
+                        .startsWith("HTTP/1.1 401");
+            }
+        }
+    }
+
+    @Test
     void withTheTokenAllIsAnswered() {
         Client client = new Client(secret).with("Authorization", "Bearer open sesame");
         assertThat(client.get("/api/v1/none").status()).isEqualTo(404);
@@ -121,6 +146,43 @@ class GuardTest {
                         .isEqualTo(200));
         assertThat(new Client(secret).get("/app/page.css").status()).isEqualTo(200);
         assertThat(new Client(secret).get("/api/v1/health").status()).isEqualTo(200);
+    }
+
+    @Test
+    void aTokenThatNoHeaderCanCarryIsRefused() {
+        for (String token : List.of("schlüssel", " spaced ", "two\nlines", "“quoted”")) {
+            assertThatThrownBy(() -> ServerOptions.DEFAULTS.withToken(token))
+                    .as(token)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("a token must be of");
+        }
+    }
+
+    @Test
+    void clientsThatSendSlowlyLeaveThreadsForOthers() throws IOException {
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 100; i++) {
+                Socket socket = new Socket("127.0.0.1", server.port());
+                slow.add(socket);
+                socket.getOutputStream()
+                        .write(asking("localhost:" + server.port())
+                                .replace("GET /api/v1/health", "POST /api/v1/compare")
+                                .replace("\n\n", "\nContent-Type: application/json\nContent-Length: 9\n\n{")
+                                .replace("\n", "\r\n")
+                                .getBytes(StandardCharsets.UTF_8));
+            }
+            Client client = new Client(server);
+            for (int i = 0; i < 100; i++) {
+                assertThat(client.send(client.request("/api/v1/health").timeout(Duration.ofSeconds(10)))
+                                .status())
+                        .isEqualTo(200);
+            }
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
     }
 
     @Test
@@ -188,6 +250,18 @@ class GuardTest {
     }
 
     @Test
+    void headTellsWhatGetWould() {
+        Client client = new Client(server);
+        for (String path : List.of("/", "/app/page.css", "/api/v1/health", "/api/v1/jobs/none", "/app/none")) {
+            Client.Answer get = client.get(path);
+            Client.Answer head = client.send(client.request(path).method("HEAD", HttpRequest.BodyPublishers.noBody()));
+            assertThat(head.status()).as(path).isEqualTo(get.status());
+            assertThat(head.header("Content-Type")).as(path).isEqualTo(get.header("Content-Type"));
+            assertThat(head.response().body()).as(path).isEmpty();
+        }
+    }
+
+    @Test
     void whatIsNotThereIsAProblem() {
         Client.Answer nothing = new Client(server).get("/api/v1/nothing");
         assertThat(nothing.status()).isEqualTo(404);
@@ -195,6 +269,6 @@ class GuardTest {
                 .isEqualTo("there is nothing at GET /api/v1/nothing: GET /api/v1/openapi.json tells what there is");
         Client.Answer wrong = new Client(server).delete("/api/v1/health");
         assertThat(wrong.status()).isEqualTo(405);
-        assertThat(wrong.detail()).isEqualTo("DELETE /api/v1/health is not possible; possible here: GET");
+        assertThat(wrong.detail()).isEqualTo("DELETE /api/v1/health is not possible; possible here: GET, HEAD");
     }
 }

@@ -1,5 +1,6 @@
 package dev.doppel.server.http;
 
+import dev.doppel.viewer.WebApp;
 import io.javalin.http.Context;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -86,10 +87,11 @@ public final class Guard {
 
     private void checkToken(Context context) {
         String path = context.path();
-        boolean needsToken = path.equals("/metrics") || path.startsWith("/api/");
+        // Whatever is not known to be a page needs the token, however its address is written.
+        boolean page = WebApp.pages().containsKey(path) || path.startsWith(WebApp.ASSETS);
         boolean open = HARMLESS.contains(context.req().getMethod())
                 && OPEN.matcher(path).matches();
-        if (tokenDigest == null || !needsToken || open) {
+        if (tokenDigest == null || page || open) {
             return;
         }
         String given = context.header("Authorization");

@@ -29,6 +29,8 @@ public final class Router {
 
     public void get(String path, Handler handler) {
         add(HandlerType.GET, path, handler);
+        // Otherwise whatever is asked for with HEAD is said to be there.
+        routes.addHttpHandler(HandlerType.HEAD, path, handler);
     }
 
     public void post(String path, Handler handler) {

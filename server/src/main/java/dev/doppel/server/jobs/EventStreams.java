@@ -57,6 +57,9 @@ public final class EventStreams implements AutoCloseable {
                     limit + " clients follow jobs already, which is as many as may: ask for the job itself instead");
         }
         context.contentType("text/event-stream; charset=utf-8");
+        if (context.req().getMethod().equals("HEAD")) {
+            return;
+        }
         Stream stream = new Stream(context, job);
         context.future(() -> {
             streams.add(stream);

@@ -59,7 +59,8 @@ function askForToken(refused) {
       ${refused ? html`<p class="problem" role="alert">The server did not accept this token.</p>` : nothing}
       <p class="soft">It was set when the server was started, with <code>--token-file</code> or
         <code>--token</code>. It is kept until this tab is closed.</p>
-      <p><label for="token">Token</label> <input id="token" type="password" autocomplete="off" required></p>
+      <p><label for="token">Token</label> <input id="token" type="password" autocomplete="off" required
+        pattern="\\s*[!-~]([ -~]*[!-~])?\\s*" title="Letters, digits and signs of ASCII: no other token can be sent"></p>
       <p class="buttons"><button class="primary">Go on</button>
         <button type="button" @click=${() => dialog.close()}>Not now</button></p>
     </form>`, dialog);
