@@ -9,6 +9,7 @@ import dev.doppel.Options;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.server.Client.Answer;
 import dev.doppel.verify.Measure;
+import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -67,6 +68,53 @@ class CompareTest {
         assertThat(report.at("/pairs/0/passages")).hasSize(1);
         assertThat(report.at("/pairs/0/copiedWords").intValue()).isEqualTo(60);
         assertThat(report.at("/documents/0/text").stringValue()).isEqualTo(left);
+    }
+
+    @Test
+    void whatIsNoJsonIsToldInOurOwnWords() {
+        String deep = "[".repeat(60);
+        String many = "{\"left\":[" + "0,".repeat(2_000_000) + "0]}";
+        for (String body : List.of("{} {}", deep, many, "{\"left\":NaN}", "{\"left\":", "9".repeat(2000), "{\"a")) {
+            Answer answer = client.post(PATH, body);
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(answer.detail())
+                    .startsWith("the body ")
+                    .doesNotContain("`")
+                    .doesNotContain("jackson")
+                    .doesNotContain("Source");
+        }
+        assertThat(client.post(PATH, many).detail()).contains("2,000,000 values");
+    }
+
+    @Test
+    void bytesThatAreNoCharactersAreToldApartFromABodyThatBreaksOff() {
+        byte[] noCharacters = {0, 0, (byte) 0xfe, (byte) 0xff, -1, -1, -1, -1};
+        Answer answer = client.send(client.request(PATH)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(noCharacters)));
+        assertThat(answer.detail()).isEqualTo("the body is not JSON: it must be in UTF-8");
+    }
+
+    @Test
+    void anErrorIsOneShortLineWhateverWasSent() {
+        String lines = "x\\n".repeat(5000);
+        for (String field : List.of("text", "shingles", lines)) {
+            JsonNode problem = client.post(
+                            PATH,
+                            "{\"" + field + "\":\"" + lines + "\","
+                                    + texts("a", "b").substring(1))
+                    .problem();
+            assertThat(problem.get("detail").stringValue()).doesNotContain("\n").hasSizeLessThan(1100);
+            assertThat(problem.get("field").stringValue()).doesNotContain("\n").hasSizeLessThan(1100);
+        }
+    }
+
+    @Test
+    void aThresholdOfFourHundredDigitsIsRefused() {
+        Answer answer = client.post(
+                "/api/v1/explain", "{\"left\":\"a\",\"right\":\"b\",\"threshold\":" + "9".repeat(400) + "}");
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.problem().get("field").stringValue()).isEqualTo("threshold");
     }
 
     @Test

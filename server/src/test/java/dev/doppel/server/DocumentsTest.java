@@ -8,6 +8,8 @@ import dev.doppel.index.IndexException;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.server.Client.Answer;
 import dev.doppel.shingle.ShingleScheme;
+import java.io.IOException;
+import java.net.Socket;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -87,6 +89,19 @@ class DocumentsTest {
         JsonNode stats = client.get("/api/v1/stats").json();
         assertThat(stats.at("/index/documents").intValue()).isEqualTo(2);
         assertThat(stats.at("/index/scheme").stringValue()).isEqualTo(IndexScheme.DEFAULT.toString());
+    }
+
+    @Test
+    void anAddressThatCannotBeReadIsTheClientsFault() throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+            socket.getOutputStream()
+                    .write(("GET /api/v1/document?id=%zz HTTP/1.1\r\nHost: localhost:" + server.port()
+                                    + "\r\nConnection: close\r\n\r\n")
+                            .getBytes(StandardCharsets.UTF_8));
+            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .startsWith("HTTP/1.1 400")
+                    .contains("write %25 for %");
+        }
     }
 
     @Test

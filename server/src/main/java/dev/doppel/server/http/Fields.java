@@ -2,6 +2,7 @@ package dev.doppel.server.http;
 
 import dev.doppel.Wording;
 import io.javalin.http.Context;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -14,9 +15,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -25,6 +29,9 @@ import tools.jackson.databind.JsonNode;
  */
 public final class Fields {
     private static final String JSON = "application/json";
+
+    /** Where the parser goes on to speak of its own settings. */
+    private static final Pattern PARSER_ADVICE = Pattern.compile("(?s)(: enable `| \\(start marker at |\n).*");
 
     private final JsonNode node;
     private final String path;
@@ -67,16 +74,33 @@ public final class Fields {
             }
             return new Fields(node, path);
         } catch (JacksonException e) {
-            if (e.getCause() instanceof IOException cause) {
+            if (e.getCause() instanceof IOException cause && !(cause instanceof CharConversionException)) {
                 throw cause;
             }
-            throw ProblemException.badRequest(
-                    name + " is not JSON: " + e.getOriginalMessage().split("\n", 2)[0] + place(e.getLocation()));
+            throw ProblemException.badRequest(name + " " + reason(e) + place(e.getLocation()));
         }
     }
 
+    /** In words for whoever wrote the JSON, and not for whoever programs its parser. */
+    private static String reason(JacksonException e) {
+        if (e instanceof StreamConstraintsException) {
+            return "is more than is read: at most " + Json.DEEPEST + " objects and lists in each other, "
+                    + Wording.number(Json.MOST_TOKENS) + " values and names, and " + Wording.number(Json.MOST_DIGITS)
+                    + " digits of a number";
+        }
+        if (e instanceof DatabindException) {
+            return "goes on behind the end of its object: remove the rest";
+        }
+        if (e.getCause() instanceof CharConversionException) {
+            return "is not JSON: it must be in UTF-8";
+        }
+        return "is not JSON: " + PARSER_ADVICE.matcher(e.getOriginalMessage()).replaceFirst("");
+    }
+
     private static String place(@Nullable TokenStreamLocation place) {
-        return place == null ? "" : " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
+        return place == null || place.getLineNr() < 1
+                ? ""
+                : " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
     }
 
     /** Where a field stands in the body. */
@@ -136,7 +160,7 @@ public final class Fields {
         if (value != null && !value.isNumber()) {
             throw wrong(name, "a number", value);
         }
-        return value == null ? null : value.doubleValue();
+        return value == null ? null : value.numberValue().doubleValue();
     }
 
     public @Nullable Integer optionalInteger(String name, int least, int most) {

@@ -13,13 +13,21 @@ public final class Json {
     /** Texts are limited by {@link dev.doppel.server.ServerLimits}, which says so in better words. */
     private static final int LONGEST_STRING = Integer.MAX_VALUE;
 
-    /** No field that is read has more, and a number of a million digits would keep a core busy. */
-    private static final int DEEPEST = 50;
+    /** No field that is read stands deeper. */
+    static final int DEEPEST = 50;
+
+    /** A few hundred for each document of a request: a value of three bytes takes a hundred as an object in memory. */
+    static final int MOST_TOKENS = 2_000_000;
+
+    /** Longer ones would keep a core busy. */
+    static final int MOST_DIGITS = 1000;
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxStringLength(LONGEST_STRING)
                             .maxNestingDepth(DEEPEST)
+                            .maxTokenCount(MOST_TOKENS)
+                            .maxNumberLength(MOST_DIGITS)
                             .build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     // What Double.toString prints changed between JDK 17 and 19.

@@ -21,6 +21,11 @@ public final class Parameters {
                         "unknown parameter: " + Shown.of(name) + " (known here: "
                                 + String.join(", ", known.stream().sorted().toList()) + ")");
             }
+            if (values.isEmpty()) {
+                throw ProblemException.badField(
+                        name,
+                        name + " cannot be read: behind each % must stand two hexadecimal digits (write %25 for %)");
+            }
             if (values.size() > 1) {
                 throw ProblemException.badField(name, name + " stands twice in the address: give it once");
             }

@@ -29,6 +29,11 @@ public record Problem(
     }
 
     static Problem of(String type, int status, String detail, @Nullable String field) {
-        return new Problem(type, HttpStatus.getMessage(status), status, detail, field);
+        return new Problem(
+                type,
+                HttpStatus.getMessage(status),
+                status,
+                Shown.message(detail),
+                field == null ? null : Shown.message(field));
     }
 }

@@ -22,6 +22,11 @@ public final class Problems {
 
     private static final String FAILED = "the service failed at this request, which is its fault: see its log";
 
+    private static final String BUSY = "the service has too much to do, or is about to stop: try again later";
+
+    /** What it says itself names places on the disk. */
+    private static final String INDEX_FAILED = "the index of the service does not work: see the service's log";
+
     private Problems() {}
 
     public static void install(JavalinConfig config) {
@@ -38,10 +43,10 @@ public final class Problems {
                 UnknownIdException.class,
                 (unknown, context) -> Json.send(
                         context, ProblemException.notFound(message(unknown)).problem()));
-        config.routes.exception(
-                IndexException.class,
-                (failure, context) -> Json.send(
-                        context, ProblemException.unavailable(message(failure)).problem()));
+        config.routes.exception(IndexException.class, (failure, context) -> {
+            LOG.error("the index failed", failure);
+            Json.send(context, ProblemException.unavailable(INDEX_FAILED).problem());
+        });
         config.routes.exception(Exception.class, (failure, context) -> fail(context, failure));
         config.router.javaLangErrorHandler((response, error) -> {
             LOG.error("a request failed", error);
@@ -56,7 +61,6 @@ public final class Problems {
     }
 
     private static void fail(Context context, Exception failure) {
-
         LOG.error("{} {} failed", context.req().getMethod(), context.path(), failure);
         Json.send(context, Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
     }
@@ -79,7 +83,9 @@ public final class Problems {
             int status = response.getStatus();
             response.getHeaders().put(HttpHeader.CONTENT_TYPE, Problem.CONTENT_TYPE);
             Headers.ALWAYS.forEach(response.getHeaders()::put);
-            String detail = status >= HttpStatus.INTERNAL_SERVER_ERROR_500 ? FAILED : unreadable(request);
+            String detail = status == HttpStatus.SERVICE_UNAVAILABLE_503
+                    ? BUSY
+                    : status >= HttpStatus.INTERNAL_SERVER_ERROR_500 ? FAILED : unreadable(request);
             response.write(true, ByteBuffer.wrap(Json.bytes(Problem.of(status, detail))), callback);
             return true;
         }
