@@ -80,6 +80,28 @@ class ScanTest {
     }
 
     @Test
+    void aPartWithoutANameIsToldInOurOwnWords() {
+        String form = "--XX\r\nContent-Disposition: form-data; filename=\"a.txt\"\r\n\r\na\r\n--XX--\r\n";
+        Answer answer = client.send(client.request("/api/v1/scans")
+                .header("Content-Type", "multipart/form-data; boundary=XX")
+                .POST(Client.body(form)));
+        assertThat(answer.detail()).isEqualTo("a part of the form has no name: call it files, or options");
+    }
+
+    @Test
+    void namesOfDocumentsCountAgainstTheLimitToo() throws Exception {
+        try (Server small = Server.start(
+                Client.local().withLimits(Limits.of().withJobCharacters(1000).limits()))) {
+            Client asking = new Client(small);
+            String line = "{\"id\":\"" + "name\\n".repeat(500) + "\",\"text\":\"short\"}";
+            JsonNode job = end(asking, asking.upload("/api/v1/scans", "{}", List.of(Upload.of("a.jsonl", line))));
+            assertThat(job.get("error").stringValue())
+                    .contains("more than 1,000 characters")
+                    .doesNotContain("\n");
+        }
+    }
+
+    @Test
     void similarDocumentsAreFoundToo() throws Exception {
         String text = Texts.words(7, 500);
         JsonNode job = end(
@@ -140,7 +162,7 @@ class ScanTest {
             assertThat(job.get("state").stringValue()).isEqualTo("failed");
             assertThat(job.get("error").stringValue())
                     .isEqualTo(
-                            "the documents up to bomb.zip!/member5.txt have more than 10,000,000 characters, which is"
+                            "the documents up to bomb.zip!/member4.txt have more than 10,000,000 characters with their names, which is"
                                     + " as many as a job takes: send fewer, or use the command line");
             assertThat(result(asking, job).detail())
                     .contains("the job is failed and has no result: the documents up to");

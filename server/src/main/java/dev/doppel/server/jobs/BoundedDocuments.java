@@ -2,6 +2,7 @@ package dev.doppel.server.jobs;
 
 import dev.doppel.Document;
 import dev.doppel.Wording;
+import dev.doppel.server.http.Shown;
 import java.util.Iterator;
 
 /** Documents that a job may hold in memory: beyond so many characters it is refused, whatever archive they come out of. */
@@ -23,11 +24,12 @@ public final class BoundedDocuments implements Iterator<Document> {
     @Override
     public Document next() {
         Document document = documents.next();
-        characters += document.text().length();
+        characters += document.id().length() + document.text().length();
         if (characters > mostCharacters) {
-            throw new IllegalArgumentException("the documents up to " + document.id() + " have more than "
-                    + Wording.number(mostCharacters)
-                    + " characters, which is as many as a job takes: send fewer, or use the command line");
+            throw new IllegalArgumentException(
+                    "the documents up to " + Shown.of(document.id()) + " have more than "
+                            + Wording.number(mostCharacters)
+                            + " characters with their names, which is as many as a job takes: send fewer, or use the command line");
         }
         return document;
     }

@@ -2,6 +2,7 @@ package dev.doppel.server.jobs;
 
 import dev.doppel.Progress;
 import dev.doppel.Wording;
+import dev.doppel.server.http.Shown;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -89,7 +90,7 @@ public final class Job implements Progress {
     /** Tells the client what he must know beside the result, such as what was skipped. */
     public synchronized void note(String line) {
         if (notes.size() < MAX_NOTES) {
-            notes.add(line);
+            notes.add(Shown.message(line));
         } else {
             moreNotes++;
         }

@@ -4,6 +4,7 @@ import dev.doppel.DuplicateIdException;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.server.ServerLimits;
 import dev.doppel.server.http.ProblemException;
+import dev.doppel.server.http.Shown;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -200,7 +201,7 @@ public final class Jobs implements AutoCloseable {
             work(job).run(job.folder(), job);
             complete = true;
         } catch (IllegalArgumentException | CorpusException | DuplicateIdException | ProblemException e) {
-            error = e.getMessage();
+            error = Shown.message(String.valueOf(e.getMessage()));
         } catch (OutOfMemoryError e) {
             error = "the documents need more memory than the service has: send fewer, or give it more memory";
         } catch (IOException | RuntimeException | Error e) {
@@ -244,7 +245,7 @@ public final class Jobs implements AutoCloseable {
             job.end(state, error);
         } catch (IOException e) {
             LOG.error("job {} cannot be written down", job.id(), e);
-            job.end(JobState.FAILED, "the result cannot be kept: " + e.getMessage());
+            job.end(JobState.FAILED, "the result cannot be kept, which is the fault of the service: see its log");
         }
     }
 

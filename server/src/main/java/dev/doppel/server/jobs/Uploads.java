@@ -131,9 +131,12 @@ public final class Uploads {
         }
     }
 
-    /** Jetty tells its refusals apart by their messages alone. */
+    /** Jetty tells its refusals apart by their messages alone, and stumbles over a part without a name. */
     private ProblemException refusal(Throwable cause) {
         String message = String.valueOf(cause.getMessage());
+        if (cause instanceof NullPointerException) {
+            return ProblemException.badRequest("a part of the form has no name: call it files, or options");
+        }
         if (message.startsWith("Form with too many keys")) {
             return tooManyFiles();
         }
