@@ -156,6 +156,7 @@ public final class Doppel {
                 verifier.verify(left, right).ifPresent(ofRight::add);
             });
             found.set(right, ofRight);
+            progress.found(ofRight.size());
             progress.advance(1);
         });
         List<VerifiedPair> pairs = new ArrayList<>();

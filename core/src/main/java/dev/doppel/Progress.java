@@ -19,4 +19,7 @@ public interface Progress {
 
     /** This many more documents are done. */
     void advance(long amount);
+
+    /** This many more pairs were found. Whoever cannot hold them all may throw here, which ends the run. */
+    default void found(long pairs) {}
 }

@@ -1,5 +1,7 @@
 package dev.doppel.candidate;
 
+import java.util.concurrent.CancellationException;
+
 /** A set-similarity join that misses nothing: all documents filed under the elements of their {@link Prefixes}. */
 public final class ExactJoin implements Candidates {
     private final int documents;
@@ -9,6 +11,10 @@ public final class ExactJoin implements Candidates {
         documents = prefixes.documents();
         index = KeptPostings.ofPrefixes(prefixes::of, Long.MAX_VALUE);
         for (int document = 0; document < documents; document++) {
+            // With many equal documents this takes long, and whoever gave the run up must not wait for it.
+            if (Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("interrupted");
+            }
             index.keep(document);
         }
     }

@@ -1,6 +1,7 @@
 package dev.doppel.candidate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandKeys;
@@ -17,10 +18,12 @@ import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -220,6 +223,18 @@ class CandidatesTest {
                         .as("threshold %s, union %d, %s", threshold, union, bands)
                         .isGreaterThan(0.983);
             }
+        }
+    }
+
+    @Test
+    void aJoinThatNobodyWaitsForAnyMoreEnds() {
+        List<ShingleSet> equal = Collections.nCopies(100, ShingleSet.setOf(1, 2, 3));
+        try (Workers workers = new Workers(1)) {
+            PrefixList prefixes = PrefixList.of(equal, 0.5, workers);
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> new ExactJoin(prefixes)).isInstanceOf(CancellationException.class);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
         }
     }
 }

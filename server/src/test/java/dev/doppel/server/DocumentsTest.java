@@ -93,7 +93,7 @@ class DocumentsTest {
 
     @Test
     void anAddressThatCannotBeReadIsTheClientsFault() throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+        try (Socket socket = new Socket(java.net.InetAddress.getLoopbackAddress(), server.port())) {
             socket.getOutputStream()
                     .write(("GET /api/v1/document?id=%zz HTTP/1.1\r\nHost: localhost:" + server.port()
                                     + "\r\nConnection: close\r\n\r\n")

@@ -163,7 +163,7 @@ class GuardTest {
         List<Socket> slow = new ArrayList<>();
         try {
             for (int i = 0; i < 100; i++) {
-                Socket socket = new Socket("127.0.0.1", server.port());
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
                 slow.add(socket);
                 socket.getOutputStream()
                         .write(asking("localhost:" + server.port())

@@ -53,6 +53,23 @@ class ScanTest {
     }
 
     @Test
+    void moreCopiesThanAReportCanHoldAreRefused() throws Exception {
+        StringBuilder copies = new StringBuilder();
+        for (int i = 0; i < 1_100; i++) {
+            copies.append("{\"id\":\"").append(i).append("\",\"text\":\"the same few words in each of them\"}\n");
+        }
+        Answer accepted = client.upload(
+                "/api/v1/scans",
+                "{\"passages\":null,\"threshold\":0.8}",
+                List.of(Upload.of("copies.jsonl", copies.toString())));
+        JsonNode job = end(client, accepted);
+        assertThat(job.get("state").stringValue()).isEqualTo("failed");
+        assertThat(job.get("error").stringValue())
+                .isEqualTo("more than 500,000 pairs: ask for a higher similarity, or remove copies first with doppel"
+                        + " dedup");
+    }
+
+    @Test
     void aPassageThatTwoEssaysShareIsFound() throws Exception {
         Answer accepted = client.upload("/api/v1/scans", "{\"passages\":40}", Texts.essays());
         assertThat(accepted.json().get("state").stringValue()).isIn("queued", "running");

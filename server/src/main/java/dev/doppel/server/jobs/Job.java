@@ -14,6 +14,9 @@ public final class Job implements Progress {
     /** As many as a reader looks through. */
     private static final int MAX_NOTES = 100;
 
+    /** Equal documents make pairs by the square of their number, which must not fill the memory of all. */
+    private static final int MAX_PAIRS = 500_000;
+
     /** Why a job does not go on. */
     enum Stop {
         CANCELLED,
@@ -25,6 +28,7 @@ public final class Job implements Progress {
     private final JobFolder folder;
     private final JobRecord accepted;
     private final LongAdder done = new LongAdder();
+    private final LongAdder foundPairs = new LongAdder();
     private final List<String> notes = new ArrayList<>();
     private JobState state;
     private String stage = "waiting";
@@ -113,6 +117,15 @@ public final class Job implements Progress {
     public void advance(long amount) {
         goOn();
         done.add(amount);
+    }
+
+    @Override
+    public void found(long pairs) {
+        foundPairs.add(pairs);
+        if (foundPairs.sum() > MAX_PAIRS) {
+            throw new IllegalArgumentException("more than " + Wording.number(MAX_PAIRS)
+                    + " pairs: ask for a higher similarity, or remove copies first with doppel dedup");
+        }
     }
 
     /** Throws where the job is not to go on. */
