@@ -23,6 +23,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;
@@ -66,7 +67,7 @@ final class ServiceLoad {
             ServiceLoad load = new ServiceLoad(address(service), connections);
             well = load.run(service.pid(), seconds);
         } finally {
-            service.destroy();
+            service.toHandle().destroy(); // as Process.destroy does, without closing what it still says
             service.waitFor();
         }
         System.exit(well ? 0 : 1);
@@ -171,7 +172,7 @@ final class ServiceLoad {
         }
     }
 
-    private static String json(java.util.function.Consumer<JsonGenerator> content) {
+    private static String json(Consumer<JsonGenerator> content) {
         StringWriter writer = new StringWriter();
         try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), writer)) {
             json.writeStartObject();
