@@ -59,9 +59,12 @@ final class ServiceLoad {
     public static void main(String[] arguments) throws Exception {
         int connections = Integer.parseInt(arguments[2]);
         int seconds = Integer.parseInt(arguments[3]);
-        Process service = new ProcessBuilder(arguments[0], "serve", "--index", arguments[1] + "/index", "--port", "0")
-                .redirectErrorStream(true)
-                .start();
+        ProcessBuilder builder = new ProcessBuilder(
+                        arguments[0], "serve", "--index", arguments[1] + "/index", "--port", "0")
+                .redirectErrorStream(true);
+        // Little, so that what is kept by mistake soon shows; Java takes what it is given before it gives any back.
+        builder.environment().put("DOPPEL_JAVA_OPTS", "-Xmx512m");
+        Process service = builder.start();
         boolean well;
         try {
             ServiceLoad load = new ServiceLoad(address(service), connections);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The commands of an index, on what they are for. */
+/** The commands of an index, on what they are for. All of them in one class, since each is seen through the others. */
 class IndexCommandTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();

@@ -29,16 +29,13 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class Index implements AutoCloseable {
-    /** So often is a question begun again while documents are removed; then changes wait for it, so that it ends. */
-    private static final int TRIES = 4;
-
     private final IndexDirectory directory;
     private final IndexScheme scheme;
     private final FileChannel lock;
     private final DocumentStore store;
     private final Ledger ledger;
     private final @Nullable Maintenance maintenance;
-    private final Tuning tuning;
+    private final Questions questions;
     private final ThreadLocal<TextShingler> shinglers;
     /** Held for reading by whoever uses the index, for writing by whoever closes it. */
     private final ReadWriteLock use = new ReentrantReadWriteLock();
@@ -59,7 +56,7 @@ public final class Index implements AutoCloseable {
         this.store = store;
         this.ledger = ledger;
         this.maintenance = maintenance;
-        this.tuning = tuning;
+        questions = new Questions(store, ledger, scheme, tuning, directory.path());
         shinglers = ThreadLocal.withInitial(() -> new TextShingler(scheme.text(), scheme.shingles()));
     }
 
@@ -183,7 +180,7 @@ public final class Index implements AutoCloseable {
 
     private UnlessSimilar.Asked ask(PreparedDocument prepared, Measure measure, double threshold) {
         int documents = ledger.view().documents();
-        List<Hit> similar = search(prepared.set(), new Query(measure, threshold, 1), null);
+        List<Hit> similar = questions.answer(prepared.set(), new Query(measure, threshold, 1), null);
         return new UnlessSimilar.Asked(prepared, documents, similar.isEmpty() ? null : similar.get(0));
     }
 
@@ -279,7 +276,7 @@ public final class Index implements AutoCloseable {
     /** The documents that resemble a text, most similar first, equally similar ones by id. */
     public List<Hit> query(String text, Query query) {
         ShingleSet set = shingle(text);
-        return using(() -> search(set, query, null));
+        return using(() -> questions.answer(set, query, null));
     }
 
     /**
@@ -293,7 +290,7 @@ public final class Index implements AutoCloseable {
             if (set == null) {
                 throw new UnknownIdException(id);
             }
-            return search(set, query, id);
+            return questions.answer(set, query, id);
         });
     }
 
@@ -301,64 +298,11 @@ public final class Index implements AutoCloseable {
         return shinglers.get().shingle(text);
     }
 
-    /** @param except the id of a document that is no answer */
-    private List<Hit> search(ShingleSet set, Query query, @Nullable String except) {
-        Query wider = except == null || query.top() == Integer.MAX_VALUE
-                ? query
-                : new Query(query.measure(), query.threshold(), query.top() + 1);
-        View view = ledger.view();
-        for (int i = 0; i < TRIES; i++) {
-            try {
-                return search(view, set, wider, except, query.top());
-            } catch (VanishedException e) {
-                // It was removed after the view was taken: the one that is shown after that does not have it.
-                view = ledger.standStill(ledger::view);
-            }
-        }
-        return ledger.standStill(() -> {
-            try {
-                return search(ledger.view(), set, wider, except, query.top());
-            } catch (VanishedException e) {
-                throw IndexException.incomplete(directory.path(), "a document that postings name");
-            }
-        });
-    }
-
-    private List<Hit> search(View view, ShingleSet set, Query query, @Nullable String except, int top) {
-        return hits(new Searcher(view, this::set, set, query, bag(), tuning).search(), except).stream()
-                .sorted(Hit::strongestFirst)
-                .limit(top)
-                .toList();
-    }
-
-    private List<Hit> hits(List<Found> found, @Nullable String except) {
-        List<Hit> hits = new ArrayList<>();
-        for (Found one : found) {
-            DocumentRecord record = store.record(one.document());
-            if (record == null) {
-                throw new VanishedException();
-            }
-            if (!record.id().equals(except)) {
-                hits.add(new Hit(record.id(), one.similarity(), one.overlap(), record.metadata()));
-            }
-        }
-        return hits;
-    }
-
-    private ShingleSet set(int number) {
-        ShingleSet set = store.set(number);
-        if (set == null) {
-            throw new VanishedException();
-        }
-        return set;
-    }
-
     private Criterion criterion(Measure measure, double threshold) {
-        return new Criterion(measure, threshold, measure.jaccardFloor(threshold, bag()));
-    }
-
-    private boolean bag() {
-        return scheme.shingles().bag();
+        return new Criterion(
+                measure,
+                threshold,
+                measure.jaccardFloor(threshold, scheme.shingles().bag()));
     }
 
     public IndexStats stats() {

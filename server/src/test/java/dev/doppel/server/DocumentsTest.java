@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+/** Documents over HTTP. What is added is seen by asking for it, so that all these routes are tested in one class. */
 class DocumentsTest {
     private static final String DOCUMENTS = "/api/v1/documents";
     private static final String SIMILAR = "/api/v1/similar";

@@ -3,242 +3,89 @@ package dev.doppel.server;
 import java.time.Duration;
 
 /** The usual limits but for those that a test is about. */
-record Limits(ServerLimits limits) {
+final class Limits {
+    private static final ServerLimits USUAL = ServerLimits.DEFAULTS;
+
+    private long bodyBytes = USUAL.bodyBytes();
+    private long uploadBytes = USUAL.uploadBytes();
+    private int files = USUAL.files();
+    private long jobCharacters = USUAL.jobCharacters();
+    private int textCharacters = USUAL.textCharacters();
+    private int runningJobs = USUAL.runningJobs();
+    private int queuedJobs = USUAL.queuedJobs();
+    private int keptJobs = USUAL.keptJobs();
+    private Duration jobTime = USUAL.jobTime();
+    private Duration requestTime = USUAL.requestTime();
+
     static Limits of() {
-        return new Limits(ServerLimits.DEFAULTS);
+        return new Limits();
     }
 
     Limits withBodyBytes(long value) {
-        return new Limits(new ServerLimits(
-                value,
-                limits.uploadBytes(),
-                limits.files(),
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                limits.eventStreams(),
-                limits.jobTime(),
-                limits.requestTime()));
+        bodyBytes = value;
+        return this;
     }
 
     Limits withUploadBytes(long value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                value,
-                limits.files(),
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                limits.eventStreams(),
-                limits.jobTime(),
-                limits.requestTime()));
+        uploadBytes = value;
+        return this;
     }
 
     Limits withFiles(int value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                value,
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                limits.eventStreams(),
-                limits.jobTime(),
-                limits.requestTime()));
+        files = value;
+        return this;
     }
 
     Limits withJobCharacters(long value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                limits.files(),
-                value,
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                limits.eventStreams(),
-                limits.jobTime(),
-                limits.requestTime()));
-    }
-
-    Limits withDocumentsPerRequest(int value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                limits.files(),
-                limits.jobCharacters(),
-                value,
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                limits.eventStreams(),
-                limits.jobTime(),
-                limits.requestTime()));
+        jobCharacters = value;
+        return this;
     }
 
     Limits withTextCharacters(int value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                limits.files(),
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                value,
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                limits.eventStreams(),
-                limits.jobTime(),
-                limits.requestTime()));
-    }
-
-    Limits withIdsPerDelete(int value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                limits.files(),
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                value,
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                limits.eventStreams(),
-                limits.jobTime(),
-                limits.requestTime()));
+        textCharacters = value;
+        return this;
     }
 
     Limits withRunningJobs(int value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                limits.files(),
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                value,
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                limits.eventStreams(),
-                limits.jobTime(),
-                limits.requestTime()));
+        runningJobs = value;
+        return this;
     }
 
     Limits withQueuedJobs(int value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                limits.files(),
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                value,
-                limits.keptJobs(),
-                limits.eventStreams(),
-                limits.jobTime(),
-                limits.requestTime()));
+        queuedJobs = value;
+        return this;
     }
 
     Limits withKeptJobs(int value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                limits.files(),
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                value,
-                limits.eventStreams(),
-                limits.jobTime(),
-                limits.requestTime()));
-    }
-
-    Limits withEventStreams(int value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                limits.files(),
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                value,
-                limits.jobTime(),
-                limits.requestTime()));
+        keptJobs = value;
+        return this;
     }
 
     Limits withJobTime(Duration value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                limits.files(),
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                limits.eventStreams(),
-                value,
-                limits.requestTime()));
+        jobTime = value;
+        return this;
     }
 
     Limits withRequestTime(Duration value) {
-        return new Limits(new ServerLimits(
-                limits.bodyBytes(),
-                limits.uploadBytes(),
-                limits.files(),
-                limits.jobCharacters(),
-                limits.documentsPerRequest(),
-                limits.textCharacters(),
-                limits.idsPerDelete(),
-                limits.hits(),
-                limits.runningJobs(),
-                limits.queuedJobs(),
-                limits.keptJobs(),
-                limits.eventStreams(),
-                limits.jobTime(),
-                value));
+        requestTime = value;
+        return this;
+    }
+
+    ServerLimits limits() {
+        return new ServerLimits(
+                bodyBytes,
+                uploadBytes,
+                files,
+                jobCharacters,
+                USUAL.documentsPerRequest(),
+                textCharacters,
+                USUAL.idsPerDelete(),
+                USUAL.hits(),
+                runningJobs,
+                queuedJobs,
+                keptJobs,
+                USUAL.eventStreams(),
+                jobTime,
+                requestTime);
     }
 }
