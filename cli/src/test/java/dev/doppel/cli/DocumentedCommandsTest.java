@@ -66,8 +66,9 @@ class DocumentedCommandsTest {
                     folder.resolve("examples"), SharedData.project().resolve("examples"));
             Files.writeString(
                     launcher,
-                    "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -cp '"
-                            + System.getProperty("java.class.path") + "' dev.doppel.cli.Main \"$@\"\n");
+                    "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java")
+                            + "' --enable-native-access=ALL-UNNAMED -cp '" + System.getProperty("java.class.path")
+                            + "' dev.doppel.cli.Main \"$@\"\n");
             assertThat(launcher.toFile().setExecutable(true)).isTrue();
         }
         Process process = new ProcessBuilder("/bin/sh", "-c", example.command())
