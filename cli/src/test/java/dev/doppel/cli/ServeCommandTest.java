@@ -48,6 +48,7 @@ class ServeCommandTest {
     private Process serve(String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED", // as the jar's manifest says
                 "-cp",
                 System.getProperty("java.class.path"),
                 "dev.doppel.cli.Main",
