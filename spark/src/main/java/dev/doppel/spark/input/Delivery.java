@@ -1,0 +1,6 @@
+package dev.doppel.spark.input;
+
+import java.io.Serializable;
+
+/** What comes of one record of the input: a document, or the reason why there is none. */
+public sealed interface Delivery extends Serializable permits SourceDocument, PassedOver, Mended {}
