@@ -2,6 +2,7 @@ package dev.doppel.candidate;
 
 import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -13,7 +14,7 @@ import java.util.function.IntFunction;
  * <p>The filter is far larger than a cache, so it is filled part by part: a thread collects the elements of a part until
  * they are many, and then counts them in one go, while that part is near.
  */
-public final class ElementCounts {
+public final class ElementCounts implements Serializable {
     /** A count of this or more. */
     public static final int MOST = 255;
 

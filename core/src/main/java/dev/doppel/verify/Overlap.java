@@ -1,6 +1,7 @@
 package dev.doppel.verify;
 
 import dev.doppel.shingle.ShingleSet;
+import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,8 @@ public record Overlap(
         long rightCount,
         long product,
         long leftSquares,
-        long rightSquares) {
+        long rightSquares)
+        implements Serializable {
     /** Keeps a product from being rounded up past a whole number that it equals; far above the error of doubles. */
     private static final double ROUNDING = 1 - 1e-12;
 
@@ -117,6 +119,11 @@ public record Overlap(
                 product,
                 squares(left),
                 squares(right));
+    }
+
+    /** The same with the documents the other way round. */
+    public Overlap swapped() {
+        return new Overlap(common, right, left, commonCount, rightCount, leftCount, product, rightSquares, leftSquares);
     }
 
     /** The share of the left document that the right one contains. */

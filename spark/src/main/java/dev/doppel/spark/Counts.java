@@ -1,0 +1,42 @@
+package dev.doppel.spark;
+
+import dev.doppel.spark.input.PassedOver;
+import dev.doppel.spark.prepare.Outline;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was read.
+ *
+ * @param documents how many documents
+ * @param empty how many of them have no words, and so resemble nothing
+ * @param shingles how many all have, repetitions included
+ * @param skipped how many records or files were passed over
+ * @param firstSkipped the first of them, or null
+ * @param replaced how many sequences were no text and were replaced
+ * @param unranked how many documents lack what the keep policy orders them by
+ */
+public record Counts(
+        long documents,
+        long empty,
+        long shingles,
+        long skipped,
+        @Nullable PassedOver firstSkipped,
+        long replaced,
+        long unranked) {
+    static Counts of(List<Outline.Summary> partitions) {
+        return new Counts(
+                partitions.stream().mapToLong(Outline.Summary::documents).sum(),
+                partitions.stream().mapToLong(Outline.Summary::empty).sum(),
+                partitions.stream().mapToLong(Outline.Summary::shingles).sum(),
+                partitions.stream().mapToLong(Outline.Summary::passedOver).sum(),
+                partitions.stream()
+                        .map(Outline.Summary::firstPassedOver)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null),
+                partitions.stream().mapToLong(Outline.Summary::mended).sum(),
+                partitions.stream().mapToLong(Outline.Summary::unranked).sum());
+    }
+}

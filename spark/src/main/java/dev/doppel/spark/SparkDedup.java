@@ -1,0 +1,96 @@
+package dev.doppel.spark;
+
+import dev.doppel.Scheme;
+import dev.doppel.spark.decide.Verdicts;
+import dev.doppel.spark.prepare.Prepared;
+import dev.doppel.spark.prepare.Recipe;
+import dev.doppel.spark.result.DedupResults;
+import dev.doppel.spark.result.GroupMember;
+import dev.doppel.spark.result.RemovedDocument;
+import dev.doppel.spark.result.RepeatedIds;
+import org.apache.spark.api.java.JavaRDD;
+
+/** What was decided of a corpus. Its rows are there until it is closed. */
+public final class SparkDedup implements AutoCloseable {
+    private final Prepared prepared;
+    private final JavaRDD<Verdicts> verdicts;
+    private final DedupResults results;
+    private final Scheme scheme;
+    private final String why;
+    private final int rounds;
+    private final long candidates;
+    private final RepeatedIds repeated;
+    private final long kept;
+
+    SparkDedup(
+            Prepared prepared,
+            JavaRDD<Verdicts> verdicts,
+            Recipe recipe,
+            String why,
+            int rounds,
+            long candidates,
+            int parts) {
+        this.prepared = prepared;
+        this.verdicts = verdicts;
+        this.results = new DedupResults(prepared, verdicts);
+        this.scheme = recipe.scheme();
+        this.why = why;
+        this.rounds = rounds;
+        this.candidates = candidates;
+        this.repeated = RepeatedIds.among(prepared, parts);
+        this.kept = verdicts.map(Verdicts::kept).reduce(Long::sum);
+    }
+
+    public Scheme scheme() {
+        return scheme;
+    }
+
+    /** Why the method was taken. */
+    public String why() {
+        return why;
+    }
+
+    public Counts counts() {
+        return Counts.of(prepared.summaries());
+    }
+
+    public long kept() {
+        return kept;
+    }
+
+    /** How many groups of two documents or more there are. */
+    public long groups() {
+        return results.groups();
+    }
+
+    /** In how many rounds all was decided. */
+    public int rounds() {
+        return rounds;
+    }
+
+    /** How many pairs were verified. */
+    public long candidates() {
+        return candidates;
+    }
+
+    public RepeatedIds repeatedIds() {
+        return repeated;
+    }
+
+    /** Each removed document with its witness, in the order of the input. */
+    public JavaRDD<RemovedDocument> removed() {
+        return results.removed();
+    }
+
+    /** The documents of groups, in the order of the input. */
+    public JavaRDD<GroupMember> members() {
+        return results.members();
+    }
+
+    @Override
+    public void close() {
+        results.close();
+        verdicts.unpersist(false);
+        prepared.close();
+    }
+}

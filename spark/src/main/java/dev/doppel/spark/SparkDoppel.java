@@ -1,0 +1,161 @@
+package dev.doppel.spark;
+
+import dev.doppel.Decimals;
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.Plan;
+import dev.doppel.Planner;
+import dev.doppel.Progress;
+import dev.doppel.Search;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.parallel.Workers;
+import dev.doppel.spark.bucket.Bucketing;
+import dev.doppel.spark.bucket.Buckets;
+import dev.doppel.spark.compare.Comparison;
+import dev.doppel.spark.compare.Matches;
+import dev.doppel.spark.compare.SharedBuckets;
+import dev.doppel.spark.decide.InMemory;
+import dev.doppel.spark.decide.Rounds;
+import dev.doppel.spark.decide.Verdicts;
+import dev.doppel.spark.input.Delivery;
+import dev.doppel.spark.prepare.Gathered;
+import dev.doppel.spark.prepare.Prepared;
+import dev.doppel.spark.prepare.Recipe;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.storage.StorageLevel;
+
+/**
+ * Finds documents that resemble each other, on Spark. The same documents in the same order and the same scheme give the
+ * same answers as on one machine. This is the pipeline:
+ *
+ * <pre>
+ *   Delivery ─prepare─▶ PreparedBlock, Outline ─bucket─▶ Buckets ─compare─▶ Matches ─decide─▶ Verdicts ─result─▶ rows
+ * </pre>
+ */
+public final class SparkDoppel {
+    /** So many shingles, with repetitions, can be brought to the driver; 128 MB. */
+    static final long FEW_SHINGLES = 1 << 24;
+
+    /** So many documents that are left in the end are decided by the driver. */
+    private static final long FEW_DOCUMENTS = 10_000;
+
+    private final JavaSparkContext spark;
+    private final Options options;
+    private final int partitions;
+    private final long fewDocuments;
+
+    private SparkDoppel(JavaSparkContext spark, Options options, int partitions, long fewDocuments) {
+        this.spark = spark;
+        this.options = options;
+        this.partitions = partitions;
+        this.fewDocuments = fewDocuments;
+        Planner.requirePossible(options);
+    }
+
+    public static SparkDoppel with(JavaSparkContext spark, Options options) {
+        return new SparkDoppel(spark, options, 0, FEW_DOCUMENTS);
+    }
+
+    /** Deals keys out among so many partitions, instead of as many as their size suggests. */
+    public SparkDoppel withPartitions(int number) {
+        return new SparkDoppel(spark, options, number, fewDocuments);
+    }
+
+    /** Goes on in rounds until so few documents are left. */
+    SparkDoppel withFewDocuments(long number) {
+        return new SparkDoppel(spark, options, partitions, number);
+    }
+
+    /** Decides which documents are kept. The documents must come in the same order each time they are asked for. */
+    public SparkDedup dedup(JavaRDD<Delivery> documents, KeepPolicy keep) {
+        Prepared prepared = prepare(documents, keep);
+        Plan plan = settle(prepared, keep);
+        Recipe recipe = Recipe.of(options, plan.search(), keep);
+        JavaRDD<Verdicts> verdicts;
+        if (isInMemory()) {
+            InMemory decision = new InMemory(options, recipe, prepared, spark);
+            return new SparkDedup(prepared, decision.decide(), recipe, plan.why(), 1, 0, parts(prepared));
+        }
+        Rounds rounds = new Rounds(options, recipe, prepared, buckets(prepared, recipe), spark, fewDocuments);
+        verdicts = rounds.decide();
+        return new SparkDedup(
+                prepared, verdicts, recipe, plan.why(), rounds.rounds(), rounds.candidates(), parts(prepared));
+    }
+
+    /** Finds the pairs. The documents must come in the same order each time they are asked for. */
+    public SparkScan scan(JavaRDD<Delivery> documents) {
+        Prepared prepared = prepare(documents, KeepPolicy.FIRST);
+        Plan plan = settle(prepared, KeepPolicy.FIRST);
+        Recipe recipe = Recipe.of(options, plan.search(), KeepPolicy.FIRST);
+        JavaRDD<Matches> matches = isInMemory()
+                ? new InMemory(options, recipe, prepared, spark).matches()
+                : new Comparison(recipe, prepared.numbering(), true)
+                        .matches(SharedBuckets.candidates(buckets(prepared, recipe), prepared.numbering()), prepared);
+        return new SparkScan(
+                prepared,
+                matches.setName("matches").persist(StorageLevel.MEMORY_AND_DISK()),
+                recipe,
+                plan.why(),
+                parts(prepared));
+    }
+
+    private Prepared prepare(JavaRDD<Delivery> documents, KeepPolicy keep) {
+        spark.setJobDescription("reading");
+        boolean mayNeedBands = options.method() == Method.LSH || options.method() == Method.AUTO;
+        Search search = mayNeedBands && options.hasBands() && options.jaccardFloor() > 0
+                ? Planner.lsh(options, "").search()
+                : new Search.Exact();
+        return Prepared.of(documents, Recipe.of(options, search, keep));
+    }
+
+    private JavaRDD<Buckets> buckets(Prepared prepared, Recipe recipe) {
+        spark.setJobDescription("filing");
+        return new Bucketing(recipe, prepared.numbering(), parts(prepared)).buckets(prepared, spark);
+    }
+
+    private int parts(Prepared prepared) {
+        return partitions > 0 ? partitions : Math.max(1, prepared.numbering().partitions());
+    }
+
+    private boolean isInMemory() {
+        return options.method() == Method.ALL_PAIRS || options.method() == Method.SIGNATURES;
+    }
+
+    /** As on one machine; but what would take all shingles to know is not asked of many documents. */
+    private Plan settle(Prepared prepared, KeepPolicy keep) {
+        spark.setJobDescription("planning");
+        long shingles = Counts.of(prepared.summaries()).shingles();
+        return switch (options.method()) {
+            case LSH -> Planner.lsh(options, Planner.AS_ASKED);
+            case EXACT -> Planner.exact(Planner.AS_ASKED);
+            case ALL_PAIRS, SIGNATURES -> {
+                if (shingles > FEW_SHINGLES) {
+                    throw new IllegalArgumentException(
+                            "the method " + options.method().label()
+                                    + " looks at every pair, in one place, and takes at most "
+                                    + Decimals.grouped(FEW_SHINGLES) + " shingles (got: " + Decimals.grouped(shingles)
+                                    + "): use the method lsh or exact");
+                }
+                yield inMemoryPlan(prepared);
+            }
+            case AUTO -> {
+                if (shingles > FEW_SHINGLES) {
+                    yield Planner.onlyExact(options)
+                            .orElseGet(() -> Planner.lsh(
+                                    options,
+                                    "an exact join would send a good part of all shingles from place to place"));
+                }
+                yield inMemoryPlan(prepared);
+            }
+        };
+    }
+
+    private Plan inMemoryPlan(Prepared prepared) {
+        try (Workers workers = new Workers(options.threads())) {
+            return new Planner(
+                            options, Gathered.all(prepared, options.shingles()).sets(), workers, Progress.NONE)
+                    .plan();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.doppel.spark;
+
+import dev.doppel.Scheme;
+import dev.doppel.spark.compare.Matches;
+import dev.doppel.spark.prepare.Prepared;
+import dev.doppel.spark.prepare.Recipe;
+import dev.doppel.spark.result.RepeatedIds;
+import dev.doppel.spark.result.ScanResults;
+import dev.doppel.spark.result.SimilarPair;
+import org.apache.spark.api.java.JavaRDD;
+
+/** The pairs of a collection. They are there until it is closed. */
+public final class SparkScan implements AutoCloseable {
+    private final Prepared prepared;
+    private final JavaRDD<Matches> matches;
+    private final Recipe recipe;
+    private final String why;
+    private final RepeatedIds repeated;
+
+    SparkScan(Prepared prepared, JavaRDD<Matches> matches, Recipe recipe, String why, int parts) {
+        this.prepared = prepared;
+        this.matches = matches;
+        this.recipe = recipe;
+        this.why = why;
+        this.repeated = RepeatedIds.among(prepared, parts);
+    }
+
+    public Scheme scheme() {
+        return recipe.scheme();
+    }
+
+    /** Why the method was taken. */
+    public String why() {
+        return why;
+    }
+
+    public Counts counts() {
+        return Counts.of(prepared.summaries());
+    }
+
+    /** How many pairs were verified; copies within a partition are compared once for all. */
+    public long candidates() {
+        return matches.map(Matches::candidates).reduce(Long::sum);
+    }
+
+    public RepeatedIds repeatedIds() {
+        return repeated;
+    }
+
+    public JavaRDD<SimilarPair> pairs() {
+        return new ScanResults(prepared, matches, recipe).pairs();
+    }
+
+    @Override
+    public void close() {
+        matches.unpersist(false);
+        prepared.close();
+    }
+}

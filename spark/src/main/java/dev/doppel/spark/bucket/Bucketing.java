@@ -1,0 +1,187 @@
+package dev.doppel.spark.bucket;
+
+import dev.doppel.Search;
+import dev.doppel.candidate.ElementCounts;
+import dev.doppel.candidate.KeptPostings;
+import dev.doppel.candidate.Prefixes;
+import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.spark.bytes.Mail;
+import dev.doppel.spark.prepare.LocalMail;
+import dev.doppel.spark.prepare.Numbering;
+import dev.doppel.spark.prepare.Outline;
+import dev.doppel.spark.prepare.Prepared;
+import dev.doppel.spark.prepare.PreparedBlock;
+import dev.doppel.spark.prepare.Recipe;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongIterator;
+import java.io.Serializable;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The buckets of a run: documents that share a band, or by the exact join an element of their prefixes. A bucket of more
+ * documents than core would look at is split: its documents are filed under their prefixes instead, where those that
+ * resemble each other meet and those that only have a page's frame in common do not.
+ */
+public final class Bucketing implements Serializable {
+    /** Spread evenly over all documents; enough to know what a good part of them shares. */
+    private static final int SAMPLE = 4096;
+
+    private final Recipe recipe;
+    private final Numbering numbering;
+    private final int parts;
+
+    /** @param parts among how many partitions keys are dealt out */
+    public Bucketing(Recipe recipe, Numbering numbering, int parts) {
+        this.recipe = recipe;
+        this.numbering = numbering;
+        this.parts = parts;
+    }
+
+    /** Of all documents that stand for themselves; kept by the executors until they are given up. */
+    public JavaRDD<Buckets> buckets(Prepared prepared, JavaSparkContext spark) {
+        if (!(recipe.scheme().search() instanceof Search.Lsh)) {
+            return kept(byPrefix(prepared, prepared.outlines().map(Outline::representatives), spark));
+        }
+        Filing filing = new Filing(parts, recipe.isRanked(), false, KeptPostings.CROWD);
+        JavaRDD<Buckets> byBand = kept(filing.receive(prepared.outlines()
+                .mapPartitionsToPair(outlines -> filing.send(new Representatives(outlines.next(), numbering)))));
+        long crowded =
+                byBand.mapToDouble(buckets -> buckets.crowded().size()).sum().longValue();
+        if (crowded == 0) {
+            return byBand;
+        }
+        return byBand.union(kept(byPrefix(prepared, crowded(byBand), spark)));
+    }
+
+    private static JavaRDD<Buckets> kept(JavaRDD<Buckets> buckets) {
+        return buckets.setName("buckets").persist(StorageLevel.MEMORY_AND_DISK());
+    }
+
+    /** Those whom a bucket left out, by their partitions. */
+    private JavaRDD<BitSet> crowded(JavaRDD<Buckets> buckets) {
+        JavaPairRDD<Integer, byte[]> sent =
+                buckets.mapPartitionsToPair(own -> new Mail<Buckets>(own, numbering.partitions(), (some, mail) -> {
+                    for (LongIterator numbers = some.crowded().iterator(); numbers.hasNext(); ) {
+                        LocalMail.send(mail, numbering, numbers.nextLong());
+                    }
+                }));
+        return LocalMail.receive(sent, numbering);
+    }
+
+    /** Files documents under their prefixes. */
+    private JavaRDD<Buckets> byPrefix(Prepared prepared, JavaRDD<BitSet> chosen, JavaSparkContext spark) {
+        Broadcast<ElementCounts> counts = spark.broadcast(sampleCounts(prepared));
+        Filing filing = new Filing(parts, recipe.isRanked(), true, Filing.NO_CROWD);
+        return filing.receive(chosen.zip(prepared.outlines())
+                .zipPartitions(prepared.blocks(), (own, blocks) -> {
+                    var here = own.next();
+                    Prefixes prefixes =
+                            Prefixes.sampled(counts.value(), recipe.criterion().floor());
+                    return filing.send(new Prefixed(here._1(), here._2(), blocks, prefixes));
+                })
+                .mapToPair(bag -> bag));
+    }
+
+    /** How common elements are, by a sample that is the same on any cluster. */
+    private ElementCounts sampleCounts(Prepared prepared) {
+        long documents = numbering.documents();
+        int size = (int) Math.min(SAMPLE, documents);
+        ShingleScheme scheme = recipe.scheme().shingles();
+        BitSet[] wanted = IntStream.range(0, numbering.partitions())
+                .mapToObj(partition -> new BitSet())
+                .toArray(BitSet[]::new);
+        for (int i = 0; i < size; i++) {
+            long number = i * documents / size;
+            wanted[numbering.partition(number)].set(numbering.local(number));
+        }
+        List<long[]> sample = prepared.shingles(wanted);
+        ElementCounts counts = ElementCounts.of(
+                sample.stream().mapToLong(shingles -> shingles.length).sum(), Long.MAX_VALUE);
+        try (Workers workers = new Workers(1)) {
+            counts.count(sample.size(), i -> scheme.elementsOf(LongArrayList.wrap(sample.get(i))), workers);
+        }
+        return counts;
+    }
+
+    /** Documents that stand for themselves, with the keys of their bands. */
+    private static final class Representatives implements Iterator<Filed> {
+        private final Outline outline;
+        private final Numbering numbering;
+        private final int partition = TaskContext.getPartitionId();
+        private final BitSet all;
+        private int next;
+
+        Representatives(Outline outline, Numbering numbering) {
+            this.outline = outline;
+            this.numbering = numbering;
+            this.all = outline.representatives();
+            this.next = all.nextSetBit(0);
+        }
+
+        @Override
+        public boolean hasNext() {
+            return next >= 0;
+        }
+
+        @Override
+        public Filed next() {
+            int local = next;
+            next = all.nextSetBit(local + 1);
+            return new Filed(
+                    numbering.number(partition, local),
+                    outline.hasCopies(local),
+                    outline.rank(local),
+                    outline.keys(local));
+        }
+    }
+
+    /** The chosen documents, with the elements of their prefixes. */
+    private final class Prefixed implements Iterator<Filed> {
+        private final BitSet chosen;
+        private final Outline outline;
+        private final Iterator<PreparedBlock> blocks;
+        private final Prefixes prefixes;
+        private final ShingleScheme scheme = recipe.scheme().shingles();
+        private final int partition = TaskContext.getPartitionId();
+        private @Nullable PreparedBlock block;
+        private int next;
+
+        Prefixed(BitSet chosen, Outline outline, Iterator<PreparedBlock> blocks, Prefixes prefixes) {
+            this.chosen = chosen;
+            this.outline = outline;
+            this.blocks = blocks;
+            this.prefixes = prefixes;
+            this.next = chosen.nextSetBit(0);
+        }
+
+        @Override
+        public boolean hasNext() {
+            return next >= 0;
+        }
+
+        @Override
+        public Filed next() {
+            int local = next;
+            next = chosen.nextSetBit(local + 1);
+            while (block == null || block.end() <= local) {
+                block = blocks.next();
+            }
+            return new Filed(
+                    numbering.number(partition, local),
+                    outline.hasCopies(local),
+                    outline.rank(local),
+                    prefixes.of(scheme.setOf(block.shingles(local))));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.doppel.spark.decide;
+
+import dev.doppel.Options;
+import dev.doppel.Planner;
+import dev.doppel.Progress;
+import dev.doppel.Search;
+import dev.doppel.cluster.StarsInMemory;
+import dev.doppel.parallel.Workers;
+import dev.doppel.spark.prepare.Gathered;
+
+/** Decides documents that resemble no kept one among themselves, in the memory of the driver. */
+final class LastRound {
+    private final Gathered documents;
+    private final StarsInMemory stars;
+
+    LastRound(Options options, Search search, Gathered documents) {
+        this.documents = documents;
+        this.stars = new StarsInMemory(documents.sets());
+        try (Workers workers = new Workers(options.threads())) {
+            Planner planner = new Planner(options, documents.sets(), workers, Progress.NONE);
+            stars.decide(planner.keptIndex(search), options.criterion(), workers);
+        }
+    }
+
+    int documents() {
+        return documents.sets().size();
+    }
+
+    long number(int place) {
+        return documents.number(place);
+    }
+
+    boolean isKept(int place) {
+        return stars.witness(place) == place;
+    }
+
+    /** The number of the kept document that it joins. */
+    long witness(int place) {
+        return documents.number(stars.witness(place));
+    }
+}

@@ -1,0 +1,206 @@
+package dev.doppel.spark.decide;
+
+import dev.doppel.Options;
+import dev.doppel.spark.bucket.Buckets;
+import dev.doppel.spark.bytes.Mail;
+import dev.doppel.spark.compare.CandidateMail;
+import dev.doppel.spark.compare.Comparison;
+import dev.doppel.spark.compare.Matches;
+import dev.doppel.spark.prepare.Gathered;
+import dev.doppel.spark.prepare.LocalMail;
+import dev.doppel.spark.prepare.Numbering;
+import dev.doppel.spark.prepare.Outline;
+import dev.doppel.spark.prepare.Prepared;
+import dev.doppel.spark.prepare.Recipe;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+import scala.Tuple2;
+
+/**
+ * Decides which documents are kept, by the rule of {@link dev.doppel.cluster.Stars}, many at a time. In each round every
+ * document that comes first among the undecided ones of all its buckets is kept: whatever comes before it in any of them is
+ * decided, and it resembles no kept one, or it would have been removed when that one was kept. All others of its buckets
+ * that are not kept are then compared with it, those that were removed before as well, for it may be more similar than their
+ * witness.
+ *
+ * <p>What is decided is known to the driver, two bits for each document, and broadcast: so that no round depends on what
+ * the executors remember of those before. When few documents are left, or after {@value #MOST_ROUNDS} rounds, the rest is
+ * decided by the driver, with core's own stars.
+ */
+public final class Rounds {
+    static final int MOST_ROUNDS = 16;
+
+    private final Options options;
+    private final Recipe recipe;
+    private final Prepared prepared;
+    private final JavaRDD<Buckets> buckets;
+    private final JavaSparkContext spark;
+    private final long few;
+    private final Numbering numbering;
+    private int rounds;
+    private long candidates;
+
+    /** @param few so many documents are decided by the driver, without a further round */
+    public Rounds(
+            Options options,
+            Recipe recipe,
+            Prepared prepared,
+            JavaRDD<Buckets> buckets,
+            JavaSparkContext spark,
+            long few) {
+        this.options = options;
+        this.recipe = recipe;
+        this.prepared = prepared;
+        this.buckets = buckets;
+        this.spark = spark;
+        this.few = few;
+        this.numbering = prepared.numbering();
+    }
+
+    public int rounds() {
+        return rounds;
+    }
+
+    /** How many pairs were verified. */
+    public long candidates() {
+        return candidates;
+    }
+
+    public JavaRDD<Verdicts> decide() {
+        Flags undecided = Flags.of(
+                numbering, prepared.outlines().map(Outline::representatives).collect());
+        Flags kept = undecided.none();
+        JavaRDD<Matches> matches = prepared.outlines().map(outline -> new Matches());
+        while (undecided.count() > 0) {
+            boolean last = undecided.count() <= few || rounds >= MOST_ROUNDS;
+            Flags fresh = last ? keptInMemory(undecided) : undecided.without(blocked(undecided));
+            kept = kept.with(fresh);
+            JavaRDD<Matches> ofRound = compared(fresh, kept);
+            Flags removed = Flags.of(numbering, removed(ofRound));
+            undecided = undecided.without(fresh).without(removed);
+            matches = matches.zipPartitions(
+                    ofRound,
+                    (all, more) ->
+                            Collections.singleton(all.next().and(more.next())).iterator());
+            rounds++;
+            if (last && undecided.count() > 0) {
+                throw new IllegalStateException(undecided.count() + " documents were left undecided");
+            }
+        }
+        return Verdicts.of(
+                prepared, matches, spark.broadcast(kept), options.measure().max());
+    }
+
+    private Flags keptInMemory(Flags undecided) {
+        Gathered gathered = Gathered.of(prepared, options.shingles(), undecided.partitions());
+        LastRound round = new LastRound(options, recipe.scheme().search(), gathered);
+        Flags kept = undecided.none();
+        for (int place = 0; place < round.documents(); place++) {
+            if (round.isKept(place)) {
+                kept.add(round.number(place));
+            }
+        }
+        return kept;
+    }
+
+    /** The undecided documents that do not come first among the undecided of all their buckets. */
+    private Flags blocked(Flags undecided) {
+        Broadcast<Flags> all = spark.broadcast(undecided);
+        Numbering places = numbering;
+        JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own -> new Mail<Buckets>(
+                own, places.partitions(), (some, mail) -> sendBlocked(some, all.value(), places, mail)));
+        return Flags.of(numbering, LocalMail.receive(sent, numbering).collect());
+    }
+
+    private static void sendBlocked(Buckets buckets, Flags undecided, Numbering numbering, Mail<Buckets> mail) {
+        for (int bucket = 0; bucket < buckets.count(); bucket++) {
+            boolean first = true;
+            for (int at = buckets.start(bucket); at < buckets.end(bucket); at++) {
+                long number = buckets.number(at);
+                if (undecided.has(number)) {
+                    if (!first) {
+                        LocalMail.send(mail, numbering, number);
+                    }
+                    first = false;
+                }
+            }
+        }
+    }
+
+    /** Compares those that were just kept with all that are not kept, and may come after them. */
+    private JavaRDD<Matches> compared(Flags fresh, Flags kept) {
+        Broadcast<Flags> allFresh = spark.broadcast(fresh);
+        Broadcast<Flags> allKept = spark.broadcast(kept);
+        Numbering places = numbering;
+        JavaPairRDD<Integer, byte[]> pairs = buckets.mapPartitionsToPair(own -> new Mail<Buckets>(
+                own,
+                places.partitions(),
+                (some, mail) -> sendCandidates(some, allFresh.value(), allKept.value(), places, mail)));
+        JavaRDD<Matches> matches = new Comparison(recipe, numbering, false)
+                .matches(pairs, prepared)
+                .setName("matches")
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        if (spark.getCheckpointDir().isPresent()) {
+            matches.checkpoint();
+        }
+        return matches;
+    }
+
+    private static void sendCandidates(
+            Buckets buckets, Flags fresh, Flags kept, Numbering numbering, Mail<Buckets> mail) {
+        LongArrayList others = new LongArrayList();
+        for (int bucket = 0; bucket < buckets.count(); bucket++) {
+            for (int at = buckets.start(bucket); at < buckets.end(bucket); at++) {
+                if (!fresh.has(buckets.number(at))) {
+                    continue;
+                }
+                others.clear();
+                for (int other = buckets.start(bucket); other < buckets.end(bucket); other++) {
+                    // One that comes before may stand for copies that come after.
+                    if ((other > at || buckets.hasCopies(other)) && !kept.has(buckets.number(other))) {
+                        others.add(buckets.number(other));
+                    }
+                }
+                if (!others.isEmpty()) {
+                    CandidateMail.send(mail, numbering, buckets.number(at), buckets.isByPrefix(), others);
+                }
+            }
+        }
+    }
+
+    /** Those that resemble a kept document before them; here is counted, too, what it took. */
+    private List<BitSet> removed(JavaRDD<Matches> matches) {
+        Numbering places = numbering;
+        List<Tuple2<BitSet, Long>> found = matches.zipPartitions(
+                        prepared.outlines(),
+                        (own, outline) -> Collections.singleton(removed(own.next(), outline.next(), places))
+                                .iterator())
+                .collect();
+        candidates += found.stream().mapToLong(Tuple2::_2).sum();
+        return found.stream().map(Tuple2::_1).toList();
+    }
+
+    private static Tuple2<BitSet, Long> removed(Matches matches, Outline outline, Numbering numbering) {
+        int partition = TaskContext.getPartitionId();
+        BitSet removed = new BitSet();
+        for (int match = 0; match < matches.count(); match++) {
+            int local = matches.document(match);
+            if (Order.isBefore(
+                    matches.partnerRank(match),
+                    matches.partner(match),
+                    outline.rank(local),
+                    numbering.number(partition, local))) {
+                removed.set(local);
+            }
+        }
+        return new Tuple2<>(removed, matches.candidates());
+    }
+}

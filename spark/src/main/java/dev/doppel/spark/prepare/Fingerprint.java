@@ -1,0 +1,41 @@
+package dev.doppel.spark.prepare;
+
+import dev.doppel.hash.Mix;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.Serializable;
+import java.security.SecureRandom;
+
+/**
+ * 128 bits that stand for the shingles of a document, each as often as it occurs. The key is drawn anew in every run, so
+ * that nobody can make two documents with one fingerprint, and chance makes none. No result depends on it.
+ */
+final class Fingerprint implements Serializable {
+    private final long highKey;
+    private final long lowKey;
+
+    private Fingerprint(long highKey, long lowKey) {
+        this.highKey = highKey;
+        this.lowKey = lowKey;
+    }
+
+    static Fingerprint keyed() {
+        SecureRandom random = new SecureRandom();
+        return new Fingerprint(random.nextLong(), random.nextLong());
+    }
+
+    long high(LongArrayList shingles) {
+        return sum(shingles, highKey);
+    }
+
+    long low(LongArrayList shingles) {
+        return sum(shingles, lowKey);
+    }
+
+    private static long sum(LongArrayList shingles, long key) {
+        long sum = shingles.size();
+        for (int i = 0; i < shingles.size(); i++) {
+            sum += Mix.mix(shingles.getLong(i) ^ key);
+        }
+        return sum;
+    }
+}

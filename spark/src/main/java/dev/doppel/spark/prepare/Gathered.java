@@ -1,0 +1,60 @@
+package dev.doppel.spark.prepare;
+
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Some documents in the memory of the driver, in the order in which they are decided. */
+public final class Gathered {
+    private final List<Long> numbers;
+    private final List<ShingleSet> sets;
+
+    private Gathered(List<Long> numbers, List<ShingleSet> sets) {
+        this.numbers = numbers;
+        this.sets = sets;
+    }
+
+    /** @param wanted their local numbers, of each partition */
+    public static Gathered of(Prepared prepared, ShingleScheme scheme, BitSet... wanted) {
+        List<long[]> shingles = prepared.shingles(wanted);
+        List<Long> ranks = prepared.ranks(wanted);
+        List<Long> numbers = new ArrayList<>();
+        for (int partition = 0; partition < wanted.length; partition++) {
+            int own = partition;
+            wanted[partition].stream()
+                    .mapToObj(local -> prepared.numbering().number(own, local))
+                    .forEach(numbers::add);
+        }
+        List<Integer> order = IntStream.range(0, numbers.size())
+                .boxed()
+                .sorted(Comparator.comparingLong(
+                        ranks::get)) // stable: those of one rank stay in the order of the input
+                .toList();
+        return new Gathered(
+                order.stream().map(numbers::get).toList(),
+                order.stream().map(place -> scheme.setOf(shingles.get(place))).toList());
+    }
+
+    /** All documents of a run. */
+    public static Gathered all(Prepared prepared, ShingleScheme scheme) {
+        Numbering numbering = prepared.numbering();
+        BitSet[] all = new BitSet[numbering.partitions()];
+        for (int partition = 0; partition < all.length; partition++) {
+            all[partition] = new BitSet();
+            all[partition].set(0, numbering.documents(partition));
+        }
+        return of(prepared, scheme, all);
+    }
+
+    public long number(int place) {
+        return numbers.get(place);
+    }
+
+    public List<ShingleSet> sets() {
+        return sets;
+    }
+}

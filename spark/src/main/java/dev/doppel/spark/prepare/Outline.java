@@ -1,0 +1,204 @@
+package dev.doppel.spark.prepare;
+
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.spark.input.PassedOver;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of the documents of a partition in a few numbers each. Documents with the same shingles, each as often, are
+ * one as far as other partitions are concerned: the first of them in the order of the keep policy stands for all, so that a
+ * million copies of a page send one set of keys from each partition.
+ */
+public final class Outline implements Serializable {
+    private static final int EMPTY = -1;
+
+    private final int documents;
+    private final boolean ranked;
+    private final long[] ranks;
+    private final long[] ids;
+    private final long[] keys;
+    private final int bands;
+    /** For each document the one that stands for it, itself where it is that one; {@link #EMPTY} for empty ones. */
+    private final int[] representatives;
+
+    private final BitSet withCopies = new BitSet();
+    private final Summary summary;
+    private transient @Nullable Int2ObjectMap<IntArrayList> copies;
+
+    /**
+     * What the driver need know of a partition.
+     *
+     * @param shingles how many all documents have, repetitions included
+     * @param firstPassedOver the first of what was passed over, or null
+     * @param unranked how many documents lack what the keep policy orders them by
+     */
+    public record Summary(
+            int documents,
+            int empty,
+            long shingles,
+            long passedOver,
+            @Nullable PassedOver firstPassedOver,
+            long mended,
+            long unranked)
+            implements Serializable {}
+
+    private record Content(long high, long low) {}
+
+    private Outline(
+            boolean ranked,
+            int documents,
+            LongArrayList ranks,
+            LongArrayList ids,
+            LongArrayList keys,
+            int[] representatives,
+            Summary summary) {
+        this.ranked = ranked;
+        this.documents = documents;
+        this.ranks = ranks.toLongArray();
+        this.ids = ids.toLongArray();
+        this.keys = keys.toLongArray();
+        this.bands = documents == 0 ? 0 : this.keys.length / documents;
+        this.representatives = representatives;
+        this.summary = summary;
+        for (int local = 0; local < documents; local++) {
+            if (representatives[local] != local && representatives[local] != EMPTY) {
+                withCopies.set(representatives[local]);
+            }
+        }
+    }
+
+    static Outline of(Iterator<PreparedBlock> blocks, Recipe recipe) {
+        boolean ranked = recipe.isRanked();
+        PreparedBlock.Part all = new PreparedBlock.Part();
+        BitSet empty = new BitSet();
+        long shingles = 0;
+        long passedOver = 0;
+        PassedOver firstPassedOver = null;
+        long mended = 0;
+        while (blocks.hasNext()) {
+            PreparedBlock block = blocks.next();
+            for (int local = block.first(); local < block.end(); local++) {
+                empty.set(local, block.shingleCount(local) == 0);
+                shingles += block.shingleCount(local);
+            }
+            PreparedBlock.Part part = block.outline();
+            all.ranks.addAll(part.ranks);
+            all.ids.addAll(part.ids);
+            all.keys.addAll(part.keys);
+            all.highFingerprints.addAll(part.highFingerprints);
+            all.lowFingerprints.addAll(part.lowFingerprints);
+            if (firstPassedOver == null && !block.passedOver().isEmpty()) {
+                firstPassedOver = block.passedOver().get(0);
+            }
+            passedOver += block.passedOver().size();
+            mended += block.mended();
+        }
+        int documents = all.ids.size();
+        long unranked = ranked
+                ? all.ranks.longStream().filter(rank -> rank == KeepPolicy.LAST).count()
+                : 0;
+        return new Outline(
+                ranked,
+                documents,
+                all.ranks,
+                all.ids,
+                all.keys,
+                representatives(all, empty),
+                new Summary(documents, empty.cardinality(), shingles, passedOver, firstPassedOver, mended, unranked));
+    }
+
+    private static int[] representatives(PreparedBlock.Part all, BitSet empty) {
+        int[] order = new int[all.ids.size()];
+        Arrays.setAll(order, local -> local);
+        IntArrays.stableSort(order, (one, other) -> Long.compare(all.ranks.getLong(one), all.ranks.getLong(other)));
+        Map<Content, Integer> first = new HashMap<>(2 * order.length);
+        int[] representatives = new int[order.length];
+        for (int local : order) {
+            Content content = new Content(all.highFingerprints.getLong(local), all.lowFingerprints.getLong(local));
+            Integer earlier = empty.get(local) ? Integer.valueOf(EMPTY) : first.putIfAbsent(content, local);
+            representatives[local] = earlier == null ? local : earlier;
+        }
+        return representatives;
+    }
+
+    public Summary summary() {
+        return summary;
+    }
+
+    public int documents() {
+        return documents;
+    }
+
+    public boolean isEmpty(int local) {
+        return representatives[local] == EMPTY;
+    }
+
+    /** Whether the document has words, and no other of the partition stands for it. */
+    public boolean isRepresentative(int local) {
+        return representatives[local] == local;
+    }
+
+    /** The one that stands for a document; not for empty ones. */
+    public int representative(int local) {
+        return representatives[local];
+    }
+
+    /** Whether it stands for others beside itself. */
+    public boolean hasCopies(int local) {
+        return withCopies.get(local);
+    }
+
+    /** Less for what is decided earlier; documents of one rank keep the order of the input. */
+    public long rank(int local) {
+        return ranked ? ranks[local] : 0;
+    }
+
+    /** The hash of its id. */
+    public long idHash(int local) {
+        return ids[local];
+    }
+
+    /** The key of each band. */
+    public long[] keys(int local) {
+        return Arrays.copyOfRange(keys, local * bands, (local + 1) * bands);
+    }
+
+    /** Those that stand for themselves. */
+    public BitSet representatives() {
+        BitSet set = new BitSet();
+        for (int local = 0; local < documents; local++) {
+            set.set(local, representatives[local] == local);
+        }
+        return set;
+    }
+
+    /** Those that a document stands for, itself among them, in the order of the input. */
+    public IntList copies(int local) {
+        if (!hasCopies(local)) {
+            return IntList.of(local);
+        }
+        if (copies == null) {
+            copies = new Int2ObjectOpenHashMap<>();
+            for (int copy = 0; copy < documents; copy++) {
+                int representative = representatives[copy];
+                if (representative != EMPTY && hasCopies(representative)) {
+                    copies.computeIfAbsent(representative, none -> new IntArrayList())
+                            .add(copy);
+                }
+            }
+        }
+        return copies.get(local);
+    }
+}

@@ -1,0 +1,130 @@
+package dev.doppel.spark.prepare;
+
+import dev.doppel.spark.input.Delivery;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The documents of a run after the first stages. The blocks, with the shingles, stay on the disks of the machines that made
+ * them; the outlines are small.
+ */
+public final class Prepared implements AutoCloseable {
+    private final JavaRDD<PreparedBlock> blocks;
+    private final JavaRDD<Outline> outlines;
+    private final Numbering numbering;
+    private final List<Outline.Summary> summaries;
+
+    private Prepared(
+            JavaRDD<PreparedBlock> blocks,
+            JavaRDD<Outline> outlines,
+            Numbering numbering,
+            List<Outline.Summary> summaries) {
+        this.blocks = blocks;
+        this.outlines = outlines;
+        this.numbering = numbering;
+        this.summaries = summaries;
+    }
+
+    public static Prepared of(JavaRDD<Delivery> deliveries, Recipe recipe) {
+        Fingerprint fingerprint = Fingerprint.keyed();
+        JavaRDD<PreparedBlock> blocks = deliveries
+                .mapPartitions(partition -> new Preparer(partition, recipe, fingerprint), true)
+                .setName("prepared documents")
+                .persist(StorageLevel.DISK_ONLY());
+        JavaRDD<Outline> outlines = blocks.mapPartitions(
+                        partition -> Collections.singleton(Outline.of(partition, recipe))
+                                .iterator(),
+                        true)
+                .setName("outlines of documents")
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        List<Outline.Summary> summaries = outlines.map(Outline::summary).collect();
+        int[] counts = summaries.stream().mapToInt(Outline.Summary::documents).toArray();
+        return new Prepared(blocks, outlines, new Numbering(counts), summaries);
+    }
+
+    /** The documents, in order. */
+    public JavaRDD<PreparedBlock> blocks() {
+        return blocks;
+    }
+
+    /** One for each partition. */
+    public JavaRDD<Outline> outlines() {
+        return outlines;
+    }
+
+    public Numbering numbering() {
+        return numbering;
+    }
+
+    public List<Outline.Summary> summaries() {
+        return summaries;
+    }
+
+    /**
+     * The shingles of some documents, brought to the driver, in the order of the input.
+     *
+     * @param wanted the local numbers, of each partition
+     */
+    public List<long[]> shingles(BitSet... wanted) {
+        Broadcast<BitSet[]> all =
+                JavaSparkContext.fromSparkContext(blocks.context()).broadcast(wanted);
+        return blocks.mapPartitions(partition -> new Wanted(partition, all.value()[TaskContext.getPartitionId()]))
+                .collect();
+    }
+
+    /** The ranks of the same documents, in the same order. */
+    public List<Long> ranks(BitSet... wanted) {
+        Broadcast<BitSet[]> all =
+                JavaSparkContext.fromSparkContext(blocks.context()).broadcast(wanted);
+        return outlines.mapPartitions(partition -> {
+                    Outline outline = partition.next();
+                    return all.value()[TaskContext.getPartitionId()].stream()
+                            .mapToObj(outline::rank)
+                            .iterator();
+                })
+                .collect();
+    }
+
+    /** The shingles of some of a partition's documents. */
+    private static final class Wanted implements Iterator<long[]> {
+        private final Iterator<PreparedBlock> blocks;
+        private final BitSet wanted;
+        private @Nullable PreparedBlock block;
+        private int next;
+
+        Wanted(Iterator<PreparedBlock> blocks, BitSet wanted) {
+            this.blocks = blocks;
+            this.wanted = wanted;
+            this.next = wanted.nextSetBit(0);
+        }
+
+        @Override
+        public boolean hasNext() {
+            return next >= 0;
+        }
+
+        @Override
+        public long[] next() {
+            while (block == null || block.end() <= next) {
+                block = blocks.next();
+            }
+            long[] shingles = block.shingles(next);
+            next = wanted.nextSetBit(next + 1);
+            return shingles;
+        }
+    }
+
+    @Override
+    public void close() {
+        outlines.unpersist(false);
+        blocks.unpersist(false);
+    }
+}

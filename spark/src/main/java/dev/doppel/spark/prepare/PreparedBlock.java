@@ -1,0 +1,109 @@
+package dev.doppel.spark.prepare;
+
+import dev.doppel.spark.input.PassedOver;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Some documents of a partition, one after another, with all that later stages need of them; and what was passed over
+ * among them. A document's local number is its place in its partition.
+ */
+public final class PreparedBlock implements Serializable {
+    private final int first;
+    private final String[] ids;
+    private final String[] sources;
+    private final int[] pieces;
+    private final long[] records;
+    private final int[] ends;
+    private final long[] shingles;
+    private final List<PassedOver> passedOver;
+    private final long mended;
+    private final Part outline;
+
+    PreparedBlock(
+            int first,
+            String[] ids,
+            String[] sources,
+            int[] pieces,
+            long[] records,
+            int[] ends,
+            long[] shingles,
+            Part outline,
+            List<PassedOver> passedOver,
+            long mended) {
+        this.first = first;
+        this.ids = ids;
+        this.sources = sources;
+        this.pieces = pieces;
+        this.records = records;
+        this.ends = ends;
+        this.shingles = shingles;
+        this.outline = outline;
+        this.passedOver = List.copyOf(passedOver);
+        this.mended = mended;
+    }
+
+    /** What is known of each document in a few numbers. */
+    static final class Part implements Serializable {
+        final LongArrayList ranks = new LongArrayList();
+        final LongArrayList ids = new LongArrayList();
+        final LongArrayList highFingerprints = new LongArrayList();
+        final LongArrayList lowFingerprints = new LongArrayList();
+        final LongArrayList keys = new LongArrayList();
+    }
+
+    /** The local number of the first document. */
+    public int first() {
+        return first;
+    }
+
+    /** The local number after the last document. */
+    public int end() {
+        return first + ids.length;
+    }
+
+    public String id(int local) {
+        return ids[local - first];
+    }
+
+    public String source(int local) {
+        return sources[local - first];
+    }
+
+    /** Which of its partition's pieces of files it is in. */
+    public int piece(int local) {
+        return pieces[local - first];
+    }
+
+    /** Its number in its file. */
+    public long record(int local) {
+        return records[local - first];
+    }
+
+    /** Its shingles in the order of the text, in an array of their own. */
+    public long[] shingles(int local) {
+        return Arrays.copyOfRange(shingles, start(local), ends[local - first]);
+    }
+
+    int shingleCount(int local) {
+        return ends[local - first] - start(local);
+    }
+
+    private int start(int local) {
+        return local == first ? 0 : ends[local - first - 1];
+    }
+
+    Part outline() {
+        return outline;
+    }
+
+    public List<PassedOver> passedOver() {
+        return passedOver;
+    }
+
+    long mended() {
+        return mended;
+    }
+}

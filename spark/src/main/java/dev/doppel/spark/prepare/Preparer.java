@@ -1,0 +1,140 @@
+package dev.doppel.spark.prepare;
+
+import dev.doppel.Scheme;
+import dev.doppel.Search;
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.Bander;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.hash.WordHash;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketcher;
+import dev.doppel.spark.input.Delivery;
+import dev.doppel.spark.input.Mended;
+import dev.doppel.spark.input.PassedOver;
+import dev.doppel.spark.input.SourceDocument;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the documents of one partition into blocks. */
+final class Preparer implements Iterator<PreparedBlock> {
+    private static final int BLOCK_DOCUMENTS = 4096;
+    private static final int BLOCK_SHINGLES = 1 << 20;
+
+    /** A file of which every record is passed over must not be held in memory as the list of its records. */
+    private static final int BLOCK_PASSED_OVER = 1 << 14;
+
+    private final Iterator<Delivery> deliveries;
+    private final Fingerprint fingerprint;
+    private final ShingleScheme scheme;
+    private final KeepPolicy keep;
+    private final TextShingler shingler;
+    private final @Nullable Sketcher sketcher;
+    private final @Nullable Bander bander;
+    private final int bands;
+    private int next;
+
+    Preparer(Iterator<Delivery> deliveries, Recipe recipe, Fingerprint fingerprint) {
+        this.deliveries = deliveries;
+        this.fingerprint = fingerprint;
+        Scheme settled = recipe.scheme();
+        this.scheme = settled.shingles();
+        this.keep = settled.keep();
+        this.shingler = new TextShingler(settled.text(), settled.shingles());
+        this.sketcher =
+                settled.search() instanceof Search.Lsh lsh ? lsh.sketch().sketcher() : null;
+        this.bander = settled.search() instanceof Search.Lsh lsh ? lsh.bands().bander() : null;
+        this.bands = settled.search() instanceof Search.Lsh lsh ? lsh.bands().bands() : 0;
+    }
+
+    @Override
+    public boolean hasNext() {
+        return deliveries.hasNext();
+    }
+
+    @Override
+    public PreparedBlock next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException("the partition has ended");
+        }
+        Block block = new Block();
+        while (!block.isFull() && deliveries.hasNext()) {
+            Delivery delivery = deliveries.next();
+            if (delivery instanceof SourceDocument document) {
+                block.add(document);
+            } else if (delivery instanceof PassedOver passedOver) {
+                block.passedOver.add(passedOver);
+            } else if (delivery instanceof Mended mended) {
+                block.mended += mended.sequences();
+            }
+        }
+        PreparedBlock finished = block.finished(next);
+        next = finished.end();
+        return finished;
+    }
+
+    /** A block that grows. */
+    private final class Block {
+        private final List<String> ids = new ArrayList<>();
+        private final List<String> sources = new ArrayList<>();
+        private final IntArrayList pieces = new IntArrayList();
+        private final LongArrayList records = new LongArrayList();
+        private final IntArrayList ends = new IntArrayList();
+        private final LongArrayList shingles = new LongArrayList();
+        private final PreparedBlock.Part outline = new PreparedBlock.Part();
+        private final List<PassedOver> passedOver = new ArrayList<>();
+        private long mended;
+
+        boolean isFull() {
+            return ids.size() >= BLOCK_DOCUMENTS
+                    || shingles.size() >= BLOCK_SHINGLES
+                    || passedOver.size() >= BLOCK_PASSED_OVER;
+        }
+
+        void add(SourceDocument document) {
+            ids.add(document.id());
+            sources.add(document.source());
+            pieces.add(document.piece());
+            records.add(document.record());
+            LongArrayList own = shingler.occurrences(document.text());
+            shingles.addAll(own);
+            ends.add(shingles.size());
+            outline.ids.add(WordHash.hash(document.id()));
+            outline.ranks.add(keep.rank(document.text(), document.rank()));
+            outline.highFingerprints.add(fingerprint.high(own));
+            outline.lowFingerprints.add(fingerprint.low(own));
+            addKeys(own);
+        }
+
+        /** As many for each document, so that they can be found; those of an empty one are never looked at. */
+        private void addKeys(LongArrayList own) {
+            if (sketcher == null || bander == null) {
+                return;
+            }
+            LongArrayList elements = scheme.elementsOf(own);
+            BandKeys keys = bander.keys(sketcher.sketch(elements.elements(), elements.size()));
+            for (int band = 0; band < bands; band++) {
+                outline.keys.add(keys.bands() == 0 ? 0 : keys.key(band));
+            }
+        }
+
+        PreparedBlock finished(int first) {
+            return new PreparedBlock(
+                    first,
+                    ids.toArray(String[]::new),
+                    sources.toArray(String[]::new),
+                    pieces.toIntArray(),
+                    records.toLongArray(),
+                    ends.toIntArray(),
+                    shingles.toLongArray(),
+                    outline,
+                    passedOver,
+                    mended);
+        }
+    }
+}

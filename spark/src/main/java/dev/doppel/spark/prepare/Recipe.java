@@ -1,0 +1,68 @@
+package dev.doppel.spark.prepare;
+
+import dev.doppel.Options;
+import dev.doppel.Scheme;
+import dev.doppel.Search;
+import dev.doppel.band.BandScheme;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.verify.Criterion;
+import java.io.Serializable;
+import java.util.Optional;
+
+/**
+ * All that a task need know of what was asked: the scheme, which travels as its canonical line. Each task makes its own
+ * workers from it.
+ */
+public final class Recipe implements Serializable {
+    private final String line;
+
+    private Recipe(Scheme scheme) {
+        this.line = scheme.toString();
+    }
+
+    public static Recipe of(Options options, Search search, KeepPolicy keep) {
+        return new Recipe(new Scheme(
+                options.text(),
+                false,
+                options.shingles(),
+                search,
+                options.measure(),
+                options.threshold(),
+                Grouping.STAR,
+                keep));
+    }
+
+    public Scheme scheme() {
+        return Scheme.parse(line);
+    }
+
+    public Criterion criterion() {
+        Scheme scheme = scheme();
+        return new Criterion(
+                scheme.measure(),
+                scheme.threshold(),
+                scheme.measure()
+                        .jaccardFloor(scheme.threshold(), scheme.shingles().bag()));
+    }
+
+    /** The bands whose keys are made of each document; none where the method has no use for them. */
+    public Optional<Search.Lsh> lsh() {
+        return scheme().search() instanceof Search.Lsh lsh ? Optional.of(lsh) : Optional.empty();
+    }
+
+    /** Whether documents are decided in another order than that of the input. */
+    public boolean isRanked() {
+        return scheme().keep().kind() != KeepPolicy.Kind.FIRST;
+    }
+
+    /** How many bands two candidates share at least. */
+    public int minHits() {
+        return lsh().map(Search.Lsh::bands).map(BandScheme::minHits).orElse(1);
+    }
+
+    @Override
+    public String toString() {
+        return line;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.doppel.spark.result;
+
+import dev.doppel.spark.bucket.Buckets;
+import dev.doppel.spark.bucket.Filed;
+import dev.doppel.spark.bucket.Filing;
+import dev.doppel.spark.bytes.Mail;
+import dev.doppel.spark.prepare.LocalMail;
+import dev.doppel.spark.prepare.Numbering;
+import dev.doppel.spark.prepare.Outline;
+import dev.doppel.spark.prepare.Prepared;
+import dev.doppel.spark.prepare.PreparedBlock;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
+
+/**
+ * Ids that several documents have: those with the same hash are found as documents in one bucket are, and their ids compared.
+ *
+ * @param count how many documents have an id that one before them has
+ * @param first the first of these, or null
+ */
+public record RepeatedIds(long count, RepeatedIds.@Nullable First first) {
+    /** An id, where it occurs first, and where it occurs again. */
+    public record First(String id, String source, String again) {}
+
+    /** The documents with one id, as far as it matters. */
+    private record Uses(String id, long count, long number, String source, long again, String sourceAgain)
+            implements Serializable {
+        static final long NEVER = Long.MAX_VALUE;
+
+        static Uses one(String id, long number, String source) {
+            return new Uses(id, 1, number, source, NEVER, "");
+        }
+
+        Uses and(Uses other) {
+            if (other.number < number) {
+                return other.and(this);
+            }
+            boolean sooner = other.number < again;
+            return new Uses(
+                    id,
+                    count + other.count,
+                    number,
+                    source,
+                    sooner ? other.number : again,
+                    sooner ? other.source : sourceAgain);
+        }
+    }
+
+    public static RepeatedIds among(Prepared prepared, int parts) {
+        Numbering numbering = prepared.numbering();
+        Filing filing = new Filing(parts, false, false, Filing.NO_CROWD);
+        JavaPairRDD<Integer, byte[]> suspects = filing.receive(
+                        prepared.outlines().mapPartitionsToPair(own -> filing.send(hashes(own.next(), numbering))))
+                .mapPartitionsToPair(own -> new Mail<Buckets>(own, numbering.partitions(), (buckets, mail) -> {
+                    for (int at = 0; buckets.count() > 0 && at < buckets.end(buckets.count() - 1); at++) {
+                        LocalMail.send(mail, numbering, buckets.number(at));
+                    }
+                }));
+        Found found = LocalMail.receive(suspects, numbering)
+                .zipPartitions(prepared.blocks(), (own, blocks) -> uses(own.next(), blocks, numbering))
+                .mapToPair(use -> new Tuple2<>(use.id(), use))
+                .reduceByKey(Uses::and)
+                .values()
+                .filter(uses -> uses.count() > 1)
+                .aggregate(new Found(0, null), Found::with, Found::and);
+        Uses first = found.first();
+        return new RepeatedIds(
+                found.count(), first == null ? null : new First(first.id(), first.source(), first.sourceAgain()));
+    }
+
+    /** The sum of all ids, and the one that is first repeated. */
+    private record Found(long count, @Nullable Uses first) implements Serializable {
+        Found with(Uses uses) {
+            return and(new Found(uses.count() - 1, uses));
+        }
+
+        Found and(Found other) {
+            boolean sooner = first == null || (other.first != null && other.first.again() < first.again());
+            return new Found(count + other.count, sooner ? other.first : first);
+        }
+    }
+
+    private static Iterator<Filed> hashes(Outline outline, Numbering numbering) {
+        int partition = TaskContext.getPartitionId();
+        return IntStream.range(0, outline.documents())
+                .mapToObj(local -> new Filed(numbering.number(partition, local), false, 0, outline.idHash(local)))
+                .iterator();
+    }
+
+    private static Iterator<Uses> uses(BitSet suspects, Iterator<PreparedBlock> blocks, Numbering numbering) {
+        int partition = TaskContext.getPartitionId();
+        return Blocks.each(blocks, block -> {
+            List<Uses> uses = new ArrayList<>();
+            for (int local = suspects.nextSetBit(block.first());
+                    local >= 0 && local < block.end();
+                    local = suspects.nextSetBit(local + 1)) {
+                uses.add(Uses.one(block.id(local), numbering.number(partition, local), block.source(local)));
+            }
+            return uses;
+        });
+    }
+}

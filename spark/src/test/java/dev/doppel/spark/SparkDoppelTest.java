@@ -1,0 +1,151 @@
+package dev.doppel.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.Planner;
+import dev.doppel.Progress;
+import dev.doppel.ScanResult;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.StarsInMemory;
+import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.spark.input.Delivery;
+import dev.doppel.spark.input.SourceDocument;
+import dev.doppel.testing.Property;
+import dev.doppel.verify.Measure;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+
+/** The same documents and options give the same answers as core gives in memory. */
+class SparkDoppelTest {
+    private static final KeepPolicy[] POLICIES = {
+        KeepPolicy.FIRST, KeepPolicy.LONGEST, KeepPolicy.parse("highest:score"), KeepPolicy.parse("newest:date")
+    };
+
+    @Property(tries = 40)
+    void starsAreThoseOfOneMachine(SplittableRandom random) {
+        List<SourceDocument> documents = documents(random);
+        Options options = options(random);
+        KeepPolicy keep = POLICIES[random.nextInt(POLICIES.length)];
+        try (SparkDedup dedup = spark(random, options).dedup(deliveries(documents, random), keep)) {
+            TreeMap<String, String> found = new TreeMap<>();
+            dedup.removed()
+                    .collect()
+                    .forEach(removed -> found.put(removed.id(), removed.kept() + " " + removed.similarity()));
+            assertThat(found)
+                    .isEqualTo(stars(
+                            documents,
+                            options.withMethod(
+                                    Method.labelled(dedup.scheme().search().label())),
+                            keep));
+            assertThat(dedup.kept()).isEqualTo(documents.size() - found.size());
+        }
+    }
+
+    @Property(tries = 40)
+    void pairsAreThoseOfOneMachine(SplittableRandom random) {
+        List<SourceDocument> documents = documents(random);
+        Options options = options(random);
+        ScanResult expected = Doppel.with(options)
+                .scan(documents.stream()
+                        .map(document -> new Document(document.id(), document.text()))
+                        .toList());
+        try (SparkScan scan = spark(random, options).scan(deliveries(documents, random))) {
+            assertThat(scan.scheme()).hasToString(expected.scheme().toString());
+            assertThat(scan.why()).isEqualTo(expected.why());
+            assertThat(scan.pairs().collect())
+                    .map(pair -> pair.left() + " " + pair.right() + " " + pair.similarity() + " " + pair.overlap())
+                    .containsExactlyInAnyOrderElementsOf(expected.pairs().stream()
+                            .map(pair -> expected.id(pair.left()) + " " + expected.id(pair.right()) + " "
+                                    + pair.similarity() + " " + pair.overlap())
+                            .toList());
+        }
+    }
+
+    private static SparkDoppel spark(SplittableRandom random, Options options) {
+        SparkDoppel spark = SparkDoppel.with(LocalSpark.context(), options).withPartitions(1 + random.nextInt(4));
+        return random.nextBoolean() ? spark.withFewDocuments(0) : spark;
+    }
+
+    private static Options options(SplittableRandom random) {
+        Method[] methods = {Method.LSH, Method.LSH, Method.EXACT, Method.AUTO, Method.ALL_PAIRS, Method.SIGNATURES};
+        ShingleScheme shingles = ShingleScheme.words(1 + random.nextInt(3));
+        boolean bag = random.nextInt(4) == 0;
+        Options options = Options.defaults()
+                .withShingles(bag ? shingles.asBag() : shingles)
+                .withMeasure(bag ? Measure.WEIGHTED_JACCARD : Measure.JACCARD, 0.3 + 0.6 * random.nextDouble())
+                .withMethod(methods[random.nextInt(methods.length)]);
+        return options.method() == Method.LSH && random.nextBoolean() ? options.withMinBandHits(2) : options;
+    }
+
+    private static JavaRDD<Delivery> deliveries(List<SourceDocument> documents, SplittableRandom random) {
+        return LocalSpark.context().parallelize(new ArrayList<Delivery>(documents), 1 + random.nextInt(5));
+    }
+
+    /** Copies, near copies of these, strangers, and documents without a word. */
+    private static List<SourceDocument> documents(SplittableRandom random) {
+        List<String> texts = new ArrayList<>();
+        int count = 1 + random.nextInt(200);
+        String frame = random.nextInt(3) == 0 ? words(random, 1000, 40) : "";
+        int vocabulary = 20 + random.nextInt(500);
+        for (int i = 0; i < count; i++) {
+            String text = texts.isEmpty() || random.nextInt(3) == 0
+                    ? frame + words(random, vocabulary, random.nextInt(60))
+                    : texts.get(random.nextInt(texts.size()));
+            for (int edits = random.nextInt(4) == 0 ? 0 : random.nextInt(6); edits > 0 && !text.isEmpty(); edits--) {
+                int cut = random.nextInt(text.length());
+                text = text.substring(0, cut) + " " + words(random, vocabulary, 1) + text.substring(cut);
+            }
+            texts.add(text);
+        }
+        return IntStream.range(0, count)
+                .mapToObj(i -> new SourceDocument(
+                        "d" + i,
+                        texts.get(i),
+                        "input:" + (i + 1),
+                        0,
+                        i,
+                        random.nextInt(5) == 0 ? null : Integer.toString(random.nextInt(4))))
+                .toList();
+    }
+
+    private static String words(SplittableRandom random, int vocabulary, int count) {
+        StringBuilder words = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            words.append('w').append(random.nextInt(vocabulary)).append(' ');
+        }
+        return words.toString();
+    }
+
+    private static TreeMap<String, String> stars(List<SourceDocument> documents, Options options, KeepPolicy keep) {
+        List<SourceDocument> order = new ArrayList<>(documents);
+        order.sort(Comparator.comparingLong(document -> keep.rank(document.text(), document.rank())));
+        TextShingler shingler = new TextShingler(options.text(), options.shingles());
+        List<ShingleSet> sets = order.stream()
+                .map(document -> shingler.shingle(document.text()))
+                .toList();
+        StarsInMemory stars = new StarsInMemory(sets);
+        try (Workers workers = new Workers(1)) {
+            Planner planner = new Planner(options, sets, workers, Progress.NONE);
+            stars.decide(planner.keptIndex(planner.plan().search()), options.criterion(), workers);
+        }
+        TreeMap<String, String> removed = new TreeMap<>();
+        for (int i = 0; i < order.size(); i++) {
+            if (stars.witness(i) != i) {
+                removed.put(order.get(i).id(), order.get(stars.witness(i)).id() + " " + stars.similarity(i));
+            }
+        }
+        return removed;
+    }
+}
