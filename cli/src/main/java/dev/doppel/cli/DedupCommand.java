@@ -1,12 +1,15 @@
 package dev.doppel.cli;
 
-import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DedupSummary;
 import dev.doppel.dedup.DryRun;
 import dev.doppel.dedup.Forecast;
 import dev.doppel.dedup.Sizes;
+import dev.doppel.options.InputOptions;
+import dev.doppel.options.KeepOption;
+import dev.doppel.options.SearchOptions;
+import dev.doppel.options.Usage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -60,16 +63,14 @@ final class DedupCommand implements Callable<Integer> {
             description = "Directory for the clean corpus and the reasons.")
     private Path output = Path.of("");
 
-    @Option(
-            names = "--keep",
-            paramLabel = "POLICY",
-            completionCandidates = Choices.Policies.class,
-            defaultValue = "first",
-            description = "Which of several alike is kept: first (default), longest, newest:FIELD or highest:FIELD.")
-    private String keep = "";
+    @Mixin
+    private KeepOption keep = new KeepOption();
 
     @Mixin
     private SearchOptions search = new SearchOptions();
+
+    @Mixin
+    private ThreadsOption threads = new ThreadsOption();
 
     @Mixin
     private InputOptions input = new InputOptions();
@@ -153,8 +154,8 @@ final class DedupCommand implements Callable<Integer> {
         return new DedupOptions(
                 inputs,
                 input.options(),
-                search.options(),
-                KeepPolicy.parse(keep),
+                threads.applyTo(search.options()),
+                keep.policy(),
                 output,
                 memory(),
                 recallSample,

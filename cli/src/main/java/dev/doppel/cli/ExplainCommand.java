@@ -1,6 +1,11 @@
 package dev.doppel.cli;
 
 import dev.doppel.Options;
+import dev.doppel.options.InputOptions;
+import dev.doppel.options.SketchSizeOptions;
+import dev.doppel.options.TextOptions;
+import dev.doppel.options.ThresholdOptions;
+import dev.doppel.options.Usage;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.CorpusWriter;
 import dev.doppel.lab.generate.SimilarityRange;
+import dev.doppel.options.Usage;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.LengthRange;
 import dev.doppel.lab.generate.WordBase;
 import dev.doppel.lab.generate.WordList;
+import dev.doppel.options.Usage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,7 +61,7 @@ final class GenerateDrawsCommand implements Callable<Integer> {
         @Option(
                 names = "--base",
                 paramLabel = "NAME",
-                completionCandidates = Choices.WordBases.class,
+                completionCandidates = LabChoices.WordBases.class,
                 description = "short (default): 50 words of 3.4 letters in the mean; long: 50 words of 8.48;"
                         + " many: 500 words of 5.4.")
         private @Nullable String name;

@@ -5,6 +5,7 @@ import dev.doppel.lab.generate.CorpusWriter;
 import dev.doppel.lab.generate.DocumentWriter;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.Written;
+import dev.doppel.options.Usage;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

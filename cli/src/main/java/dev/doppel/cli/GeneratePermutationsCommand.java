@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.Permutations;
 import dev.doppel.lab.generate.WordList;
+import dev.doppel.options.Usage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

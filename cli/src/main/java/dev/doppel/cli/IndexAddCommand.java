@@ -6,6 +6,8 @@ import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
+import dev.doppel.options.InputOptions;
+import dev.doppel.options.Usage;
 import dev.doppel.verify.Measure;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,6 +3,8 @@ package dev.doppel.cli;
 import dev.doppel.Options;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
+import dev.doppel.options.TextOptions;
+import dev.doppel.options.Usage;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

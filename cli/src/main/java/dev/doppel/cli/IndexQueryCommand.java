@@ -5,6 +5,8 @@ import dev.doppel.corpus.Corpus;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.Query;
+import dev.doppel.options.InputOptions;
+import dev.doppel.options.Usage;
 import dev.doppel.passage.PassageScheme;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Wording;
 import dev.doppel.index.Index;
+import dev.doppel.options.Usage;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

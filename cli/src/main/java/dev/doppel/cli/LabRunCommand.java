@@ -10,6 +10,7 @@ import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.Experiments;
 import dev.doppel.lab.experiment.Laboratory;
 import dev.doppel.lab.experiment.Setting;
+import dev.doppel.options.Usage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ final class LabRunCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "NAME",
             arity = "1..*",
-            completionCandidates = Choices.ExperimentNames.class,
+            completionCandidates = LabChoices.ExperimentNames.class,
             description = "Experiments, as named by doppel lab list, or all.")
     private List<String> names = List.of();
 

@@ -1,6 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.index.IndexScheme;
+import dev.doppel.options.Choices;
 import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -2,6 +2,10 @@ package dev.doppel.cli;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.Grouping;
+import dev.doppel.options.Choices;
+import dev.doppel.options.InputOptions;
+import dev.doppel.options.SearchOptions;
+import dev.doppel.options.Usage;
 import dev.doppel.passage.PassageScheme;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,6 +49,9 @@ final class ScanCommand implements Callable<Integer> {
 
     @Mixin
     private SearchOptions search = new SearchOptions();
+
+    @Mixin
+    private ThreadsOption threads = new ThreadsOption();
 
     @Option(
             names = "--groups",
@@ -167,7 +174,7 @@ final class ScanCommand implements Callable<Integer> {
                 ? search.sharing(PassageScheme.of(passages)
                         .withCommon(ignoreCommon == null ? PassageScheme.COMMON_BY_NUMBER : ignoreCommon))
                 : search.options().withPassages(shown ? evidence() : null);
-        return asked.withGrouping(Grouping.labelled(groups));
+        return threads.applyTo(asked).withGrouping(Grouping.labelled(groups));
     }
 
     /** What is shown of pairs that are found by their similarity. */

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.options.InputOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

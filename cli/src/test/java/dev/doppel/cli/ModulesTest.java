@@ -30,7 +30,7 @@ class ModulesTest {
                     .resideInAPackage(pattern(module))
                     .should()
                     .dependOnClassesThat()
-                    .resideInAnyPackage(Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "server", "cli"))
+                    .resideInAnyPackage(Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "options", "server", "cli"))
                             .filter(other -> !other.equals(module))
                             .map(ModulesTest::pattern)
                             .toArray(String[]::new))
@@ -45,9 +45,34 @@ class ModulesTest {
                 .resideInAPackage("dev.doppel.dedup..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "server", "cli")
+                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "options", "server", "cli")
                         .map(ModulesTest::pattern)
                         .toArray(String[]::new))
+                .check(ALL);
+    }
+
+    @Test
+    void optionsSeeTheCoreAndTheCorpus() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.doppel.options..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "dedup", "server", "cli")
+                        .map(ModulesTest::pattern)
+                        .toArray(String[]::new))
+                .check(ALL);
+    }
+
+    /** A service takes no options of a command line. */
+    @Test
+    void onlyTheCommandLineSeesOptions() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("dev.doppel.options..", "dev.doppel.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.doppel.options..")
                 .check(ALL);
     }
 
@@ -56,7 +81,7 @@ class ModulesTest {
         noClasses()
                 .that()
                 .resideOutsideOfPackages(
-                        Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "server", "cli", "testing"))
+                        Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "options", "server", "cli", "testing"))
                                 .map(ModulesTest::pattern)
                                 .toArray(String[]::new))
                 .should()

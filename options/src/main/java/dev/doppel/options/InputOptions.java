@@ -1,4 +1,4 @@
-package dev.doppel.cli;
+package dev.doppel.options;
 
 import dev.doppel.corpus.CorpusOptions;
 import java.util.ArrayList;
@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options for reading documents. */
-final class InputOptions {
+public final class InputOptions {
     /** Without dots before the endings, for help texts are wrapped behind dots. */
-    static final String INPUTS =
+    public static final String INPUTS =
             "Folders, files, or patterns in quotes such as 'data/**/*.jsonl'. Read are text, jsonl, csv, tsv,"
                     + " parquet, pdf, docx, odt, rtf, html, epub and eml files, also compressed (gz, zst, bz2, xz) or in archives"
                     + " (zip, tar)";
@@ -32,7 +32,7 @@ final class InputOptions {
             description = "Stop at the first document that cannot be read; otherwise it is skipped.")
     private boolean strict;
 
-    CorpusOptions options() {
+    public CorpusOptions options() {
         return CorpusOptions.DEFAULTS
                 .withIdField(idField)
                 .withTextField(textField)
@@ -40,7 +40,7 @@ final class InputOptions {
     }
 
     /** The same as they would be given again. */
-    List<String> arguments() {
+    public List<String> arguments() {
         List<String> given = new ArrayList<>();
         if (idField != null) {
             given.addAll(List.of("--id-field", idField));

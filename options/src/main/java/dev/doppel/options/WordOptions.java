@@ -1,4 +1,4 @@
-package dev.doppel.cli;
+package dev.doppel.options;
 
 import dev.doppel.label.Labelled;
 import dev.doppel.text.TextScheme;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** From text to words: options of every command. */
-final class WordOptions {
+public final class WordOptions {
     private static final Set<TextScheme.Option> DROPPED =
             Set.of(TextScheme.Option.ACCENTS, TextScheme.Option.DIGITS, TextScheme.Option.LETTERS);
 
@@ -44,7 +44,7 @@ final class WordOptions {
                     "Language of the stop words and stems, such as en or de (default: auto, each document's own).")
     private @Nullable String language;
 
-    TextScheme text() {
+    public TextScheme text() {
         TextScheme text =
                 TextScheme.PLAIN.withProfile(Labelled.parse(TextScheme.Profile.class, "text profile", profile));
         for (String what : drop) {
@@ -76,7 +76,7 @@ final class WordOptions {
     }
 
     /** The same as they would be given again. */
-    List<String> arguments() {
+    public List<String> arguments() {
         List<String> given = new ArrayList<>();
         if (!profile.equals("plain")) {
             given.addAll(List.of("--text", profile));

@@ -1,4 +1,4 @@
-package dev.doppel.cli;
+package dev.doppel.options;
 
 import dev.doppel.Options;
 import dev.doppel.shingle.ShingleScheme;
@@ -9,7 +9,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** From text to shingles: options of every command. */
-final class TextOptions {
+public final class TextOptions {
     @ArgGroup
     private ShingleSize size = new ShingleSize();
 
@@ -31,7 +31,7 @@ final class TextOptions {
     private WordOptions words = new WordOptions();
 
     /** Bags are measured with their counts unless another measure is named later. */
-    Options applyTo(Options options) {
+    public Options applyTo(Options options) {
         Options shingled = options.withText(words.text()).withShingles(shingles());
         return bag
                 ? shingled.withMeasure(Measure.WEIGHTED_JACCARD, Measure.WEIGHTED_JACCARD.defaultThreshold())

@@ -1,4 +1,4 @@
-package dev.doppel.cli;
+package dev.doppel.options;
 
 import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What counts as similar, and the bands that are to find it: options of the commands that decide. */
-final class ThresholdOptions {
+public final class ThresholdOptions {
     @Option(
             names = "--measure",
             paramLabel = "NAME",
@@ -47,7 +47,7 @@ final class ThresholdOptions {
     private @Nullable Integer minBandHits;
 
     /** After the options for text, which may have chosen a measure, and for sketches, which bands must fit. */
-    Options applyTo(Options options) {
+    public Options applyTo(Options options) {
         Measure chosen = measure == null ? options.measure() : Measure.labelled(measure);
         return options.withMeasure(chosen, threshold == null ? chosen.defaultThreshold() : threshold)
                 .withRecall(recall)
@@ -56,12 +56,12 @@ final class ThresholdOptions {
     }
 
     /** The threshold that the user named, or this. */
-    double thresholdOr(double other) {
+    public double thresholdOr(double other) {
         return threshold == null ? other : threshold;
     }
 
     /** Whether the user spoke of bands, and so of lsh. */
-    boolean nameBands() {
+    public boolean nameBands() {
         return bands != null || minBandHits != null;
     }
 

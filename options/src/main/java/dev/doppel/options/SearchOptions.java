@@ -1,4 +1,4 @@
-package dev.doppel.cli;
+package dev.doppel.options;
 
 import dev.doppel.Method;
 import dev.doppel.Options;
@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is compared, what counts as similar, and how it is found: options of the commands that look at a collection. */
-final class SearchOptions {
+public final class SearchOptions {
     @Mixin
     private TextOptions text = new TextOptions();
 
@@ -29,21 +29,14 @@ final class SearchOptions {
     @Mixin
     private SketchSizeOptions size = new SketchSizeOptions();
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Threads (default: one per core). Results do not depend on it.")
-    private @Nullable Integer threads;
-
-    Options options() {
-        Options asked = threshold
+    public Options options() {
+        return threshold
                 .applyTo(size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))))
                 .withMethod(method());
-        return threads == null ? asked : asked.withThreads(threads);
     }
 
     /** The same where a pair is what shares a passage; how similar ones are found has then no meaning. */
-    Options sharing(PassageScheme passages) {
+    public Options sharing(PassageScheme passages) {
         if (method != null || threshold.nameBands()) {
             throw new IllegalArgumentException("--passages finds pairs in its own way: leave out "
                     + (method == null ? "--bands, --rows and --min-band-hits" : "--method " + method));

@@ -1,14 +1,14 @@
-package dev.doppel.cli;
+package dev.doppel.options;
 
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /** Tells a value that was given wrongly from one that was found wrong in the input. */
-final class Usage {
+public final class Usage {
     private Usage() {}
 
-    static <T> T checked(CommandSpec command, Supplier<T> value) {
+    public static <T> T checked(CommandSpec command, Supplier<T> value) {
         try {
             return value.get();
         } catch (IllegalArgumentException e) {
@@ -17,7 +17,7 @@ final class Usage {
     }
 
     /** What to throw for a command line that is wrong. */
-    static ParameterException refused(CommandSpec command, String reason) {
+    public static ParameterException refused(CommandSpec command, String reason) {
         return new ParameterException(command.commandLine(), reason);
     }
 }

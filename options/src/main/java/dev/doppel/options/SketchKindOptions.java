@@ -1,4 +1,4 @@
-package dev.doppel.cli;
+package dev.doppel.options;
 
 import dev.doppel.Options;
 import dev.doppel.hash.HashFamily;
@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which sketch is made: options of the commands that use it. */
-final class SketchKindOptions {
+public final class SketchKindOptions {
     @Option(
             names = "--sketch",
             paramLabel = "NAME",
@@ -21,7 +21,7 @@ final class SketchKindOptions {
             description = "Hash functions of minhash: modular, multiplicative, murmur3 (default), xor, tabulation.")
     private @Nullable String hash;
 
-    Options applyTo(Options options) {
+    public Options applyTo(Options options) {
         int size = options.sketch().size();
         String kind = sketch != null ? sketch : hash != null ? "minhash" : "fast";
         return switch (kind) {

@@ -1,11 +1,9 @@
-package dev.doppel.cli;
+package dev.doppel.options;
 
 import dev.doppel.Method;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.hash.HashFamily;
-import dev.doppel.lab.experiment.Experiments;
-import dev.doppel.lab.generate.WordBase;
 import dev.doppel.label.Labelled;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
@@ -14,14 +12,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /** What a shell offers to complete an option's value with. picocli makes these lists by their classes. */
-abstract class Choices extends AbstractList<String> {
+public abstract class Choices extends AbstractList<String> {
     private final List<String> labels;
 
-    private Choices(Labelled... choices) {
+    protected Choices(Labelled... choices) {
         this(Arrays.stream(choices).map(Labelled::label).toList());
     }
 
-    private Choices(List<String> labels) {
+    protected Choices(List<String> labels) {
         this.labels = labels;
     }
 
@@ -35,51 +33,39 @@ abstract class Choices extends AbstractList<String> {
         return labels.size();
     }
 
-    static final class Methods extends Choices {
-        Methods() {
+    public static final class Methods extends Choices {
+        public Methods() {
             super(Method.values());
         }
     }
 
-    static final class Measures extends Choices {
-        Measures() {
+    public static final class Measures extends Choices {
+        public Measures() {
             super(Measure.values());
         }
     }
 
-    static final class Profiles extends Choices {
-        Profiles() {
+    public static final class Profiles extends Choices {
+        public Profiles() {
             super(TextScheme.Profile.values());
         }
     }
 
-    static final class Families extends Choices {
-        Families() {
+    public static final class Families extends Choices {
+        public Families() {
             super(HashFamily.values());
         }
     }
 
-    static final class Policies extends Choices {
-        Policies() {
+    public static final class Policies extends Choices {
+        public Policies() {
             super(KeepPolicy.Kind.values());
         }
     }
 
-    static final class Groupings extends Choices {
-        Groupings() {
+    public static final class Groupings extends Choices {
+        public Groupings() {
             super(Grouping.values());
-        }
-    }
-
-    static final class WordBases extends Choices {
-        WordBases() {
-            super(WordBase.values());
-        }
-    }
-
-    static final class ExperimentNames extends Choices {
-        ExperimentNames() {
-            super(Experiments.names());
         }
     }
 }

@@ -1,10 +1,10 @@
-package dev.doppel.cli;
+package dev.doppel.options;
 
 import dev.doppel.Options;
 import picocli.CommandLine.Option;
 
 /** How large sketches are and what they are drawn from: options of every command. */
-final class SketchSizeOptions {
+public final class SketchSizeOptions {
     @Option(
             names = "--sketch-size",
             paramLabel = "M",
@@ -19,7 +19,7 @@ final class SketchSizeOptions {
             description = "Draw other hash functions (default: 0).")
     private long seed;
 
-    Options applyTo(Options options) {
+    public Options applyTo(Options options) {
         return options.withSketch(options.sketch().withSize(size).withSeed(seed));
     }
 }
