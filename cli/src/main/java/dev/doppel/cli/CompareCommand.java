@@ -8,6 +8,7 @@ import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
 import dev.doppel.Wording;
+import dev.doppel.corpus.rows.Rows;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.SketchKindOptions;
 import dev.doppel.options.SketchSizeOptions;
@@ -187,6 +188,6 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private static String number(double value) {
-        return Decimals.fixed(value, PairRows.DIGITS);
+        return Rows.number(value);
     }
 }

@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.corpus.rows.Rows;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
@@ -30,8 +31,8 @@ final class DocumentRows implements Rows {
     public List<Column> columns() {
         return List.of(
                 Column.text("id"),
-                Column.number("characters"),
-                Column.number("shingles"),
+                Column.whole("characters"),
+                Column.whole("shingles"),
                 Column.text("digest"),
                 Column.json("metadata"));
     }

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Decimals;
 import dev.doppel.Wording;
+import dev.doppel.corpus.rows.Rows;
 import dev.doppel.lab.evaluate.Answer;
 import dev.doppel.lab.evaluate.Evaluation;
 import java.math.BigDecimal;
@@ -103,6 +104,6 @@ final class EvaluateCommand implements Callable<Integer> {
 
     private static void write(JsonGenerator generator, String name, double value) {
         generator.writeName(name);
-        generator.writeNumber(new BigDecimal(Decimals.fixed(value, PairRows.DIGITS)));
+        generator.writeNumber(new BigDecimal(Rows.number(value)));
     }
 }

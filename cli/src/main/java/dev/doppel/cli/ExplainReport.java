@@ -5,6 +5,7 @@ import dev.doppel.Document;
 import dev.doppel.Options;
 import dev.doppel.Wording;
 import dev.doppel.band.BandScheme;
+import dev.doppel.corpus.rows.Rows;
 import dev.doppel.lab.explain.Band;
 import dev.doppel.lab.explain.Explained;
 import dev.doppel.lab.explain.Explainer;
@@ -179,7 +180,7 @@ final class ExplainReport {
         boolean candidate = explanation.candidate();
         boolean similar = explanation.similar();
         line((candidate ? "A candidate pair, so it is verified" : "Not a candidate pair, so LSH would not look at it")
-                + ": " + options.measure().label() + " " + Decimals.fixed(explanation.measured(), PairRows.DIGITS)
+                + ": " + options.measure().label() + " " + Rows.number(explanation.measured())
                 + ", "
                 + (similar ? "at or above" : "below") + " the threshold " + Decimals.shortest(options.threshold())
                 + ".");

@@ -1,8 +1,8 @@
 package dev.doppel.cli;
 
-import dev.doppel.Decimals;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Group;
+import dev.doppel.corpus.rows.Rows;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -11,7 +11,7 @@ record GroupRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {
         return List.of(
-                Column.number("group"),
+                Column.whole("group"),
                 Column.text("id"),
                 Column.text("kept"),
                 Column.number("similarity"),
@@ -21,7 +21,7 @@ record GroupRows(ScanResult result) implements Rows {
     @Override
     public void forEach(Consumer<List<String>> row) {
         String scheme = result.scheme().toString();
-        String toItself = Decimals.fixed(result.scheme().measure().max(), PairRows.DIGITS);
+        String toItself = Rows.number(result.scheme().measure().max());
         int number = 0;
         for (Group group : result.groups()) {
             String groupNumber = Integer.toString(++number);
@@ -29,11 +29,7 @@ record GroupRows(ScanResult result) implements Rows {
             row.accept(List.of(groupNumber, kept, kept, toItself, scheme));
             for (Group.Member member : group.others()) {
                 row.accept(List.of(
-                        groupNumber,
-                        result.id(member.document()),
-                        kept,
-                        Decimals.fixed(member.similarity(), PairRows.DIGITS),
-                        scheme));
+                        groupNumber, result.id(member.document()), kept, Rows.number(member.similarity()), scheme));
             }
         }
     }

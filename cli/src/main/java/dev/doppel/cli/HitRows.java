@@ -1,7 +1,12 @@
 package dev.doppel.cli;
 
+import dev.doppel.PairEvidence;
+import dev.doppel.corpus.rows.PairRow;
+import dev.doppel.corpus.rows.Rows;
+import dev.doppel.index.Hit;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an index was found to hold, in the form of a scan's pairs: left is what was asked with, right the document of the index.
@@ -10,6 +15,11 @@ import java.util.function.Consumer;
  * @param scheme what was asked
  */
 record HitRows(List<PairRow> pairs, boolean evidence, String scheme) implements Rows {
+    /** A document that was asked with, and one of the index. */
+    static PairRow row(String query, Hit hit, @Nullable PairEvidence evidence) {
+        return new PairRow(query, hit.id(), hit.similarity(), hit.overlap(), evidence);
+    }
+
     @Override
     public List<Column> columns() {
         return PairRow.columns(evidence);

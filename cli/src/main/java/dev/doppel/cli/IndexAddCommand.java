@@ -4,6 +4,7 @@ import dev.doppel.Decimals;
 import dev.doppel.Wording;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.options.InputOptions;

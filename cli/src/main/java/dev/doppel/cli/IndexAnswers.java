@@ -6,6 +6,8 @@ import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
 import dev.doppel.Wording;
+import dev.doppel.corpus.rows.PairRow;
+import dev.doppel.corpus.rows.Rows;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
 import dev.doppel.index.Query;
@@ -95,7 +97,7 @@ final class IndexAnswers {
     }
 
     private static PairRow row(Answer answer, Similar similar) {
-        return PairRow.of(answer.query().id(), similar.hit(), similar.evidence());
+        return HitRows.row(answer.query().id(), similar.hit(), similar.evidence());
     }
 
     private String scheme() {

@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.corpus.rows.Rows;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -10,7 +11,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes rows as JSON. */
+/** Writes rows into larger documents of JSON. */
 final class Json {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
@@ -34,7 +35,7 @@ final class Json {
             json.writeName(columns.get(i).name());
             switch (columns.get(i).kind()) {
                 case TEXT -> json.writeString(row.get(i));
-                case NUMBER -> json.writeNumber(new BigDecimal(row.get(i)));
+                case NUMBER, WHOLE -> json.writeNumber(new BigDecimal(row.get(i)));
                 case JSON -> json.writeRawValue(row.get(i));
             }
         }

@@ -3,6 +3,8 @@ package dev.doppel.cli;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.rows.JsonLine;
+import dev.doppel.corpus.rows.Rows;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,8 +15,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
 
 /** A file of rows, CSV or JSONL by its ending, which appears whole or not at all. */
 final class OutputFile {
@@ -82,7 +82,7 @@ final class OutputFile {
             } finally {
                 Files.deleteIfExists(beside);
             }
-        } catch (IOException | UncheckedIOException | JacksonException e) {
+        } catch (IOException | UncheckedIOException e) {
             Throwable cause = e.getCause() instanceof IOException wrapped ? wrapped : e;
             throw new IllegalArgumentException("cannot write " + path + ": " + cause.getMessage(), e);
         }
@@ -96,12 +96,10 @@ final class OutputFile {
     }
 
     private static void writeJsonl(Rows rows, Writer writer) {
+        JsonLine line = new JsonLine();
         rows.forEach(row -> {
-            try (JsonGenerator json = Json.generator(writer)) {
-                Json.writeRow(json, rows.columns(), row);
-            }
             try {
-                writer.write('\n');
+                writer.write(line.of(rows.columns(), row));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

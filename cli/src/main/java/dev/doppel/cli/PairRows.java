@@ -2,15 +2,14 @@ package dev.doppel.cli;
 
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
+import dev.doppel.corpus.rows.PairRow;
+import dev.doppel.corpus.rows.Rows;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** The pairs of a scan. */
 record PairRows(ScanResult result) implements Rows {
-    /** What similarities are worth: the oracle prints as many. */
-    static final int DIGITS = 6;
-
     @Override
     public List<Column> columns() {
         return PairRow.columns(result.evidence() != null);

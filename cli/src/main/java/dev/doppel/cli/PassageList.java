@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.Decimals;
+import dev.doppel.corpus.rows.Rows;
 import dev.doppel.passage.Passage;
 import java.util.List;
 import java.util.function.Consumer;
@@ -8,11 +8,11 @@ import java.util.function.Consumer;
 /** The passages of a pair: where they stand in both texts, in characters, and how literal they are. */
 record PassageList(List<Passage> passages) implements Rows {
     static final List<Column> COLUMNS = List.of(
-            Column.number("left_start"),
-            Column.number("left_end"),
-            Column.number("right_start"),
-            Column.number("right_end"),
-            Column.number("words"),
+            Column.whole("left_start"),
+            Column.whole("left_end"),
+            Column.whole("right_start"),
+            Column.whole("right_end"),
+            Column.whole("words"),
             Column.number("literalness"));
 
     @Override
@@ -29,7 +29,7 @@ record PassageList(List<Passage> passages) implements Rows {
                     Integer.toString(passage.right().start()),
                     Integer.toString(passage.right().end()),
                     Integer.toString(passage.words()),
-                    Decimals.fixed(passage.literalness(), PairRows.DIGITS)));
+                    Rows.number(passage.literalness())));
         }
     }
 }

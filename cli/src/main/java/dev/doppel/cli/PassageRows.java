@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
+import dev.doppel.corpus.rows.Rows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

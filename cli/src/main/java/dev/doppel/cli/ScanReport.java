@@ -7,6 +7,7 @@ import dev.doppel.ScanResult;
 import dev.doppel.Search;
 import dev.doppel.Wording;
 import dev.doppel.corpus.CorpusCounts;
+import dev.doppel.corpus.rows.Rows;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.viewer.ScanNotes;
 import java.math.BigDecimal;
@@ -142,7 +143,7 @@ final class ScanReport {
             json.writeStringProperty("why", result.why());
             if (!(result.scheme().search() instanceof Search.Passages)) {
                 json.writeName("promised_recall");
-                json.writeNumber(new BigDecimal(Decimals.fixed(result.scheme().recall(), PairRows.DIGITS)));
+                json.writeNumber(new BigDecimal(Rows.number(result.scheme().recall())));
             }
             json.writeNumberProperty("documents", result.ids().size());
             json.writeNumberProperty("empty", result.emptyDocuments());

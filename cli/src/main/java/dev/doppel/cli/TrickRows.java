@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.Evidence;
+import dev.doppel.corpus.rows.Rows;
 import dev.doppel.text.Trick;
 import java.util.List;
 import java.util.function.Consumer;
@@ -17,8 +18,8 @@ record TrickRows(Evidence evidence) implements Rows {
         return List.of(
                 Column.text("id"),
                 Column.text("trick"),
-                Column.number("count"),
-                Column.number("first_line"),
+                Column.whole("count"),
+                Column.whole("first_line"),
                 Column.text("places"));
     }
 

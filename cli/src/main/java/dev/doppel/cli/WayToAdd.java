@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
@@ -102,7 +103,7 @@ sealed interface WayToAdd {
             List<PairRow> similar = new ArrayList<>();
             for (int i = 0; i < documents.size(); i++) {
                 String id = documents.get(i).id();
-                witnesses.get(i).ifPresent(witness -> similar.add(PairRow.of(id, witness, null)));
+                witnesses.get(i).ifPresent(witness -> similar.add(HitRows.row(id, witness, null)));
             }
             return new Outcome(documents.size() - similar.size(), 0, similar);
         }

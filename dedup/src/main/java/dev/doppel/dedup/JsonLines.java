@@ -1,40 +1,24 @@
 package dev.doppel.dedup;
 
+import dev.doppel.corpus.rows.JsonLine;
+import dev.doppel.corpus.rows.Rows;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import tools.jackson.core.io.JsonStringEncoder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Appends JSON objects to a file, one on each line, field by field. */
+/** Appends rows to a file, as lines of JSON. */
 final class JsonLines {
-    private static final JsonStringEncoder ENCODER = JsonStringEncoder.getInstance();
-
     private final SpillFile file;
-    private final StringBuilder line = new StringBuilder();
+    private final List<Rows.Column> columns;
+    private final JsonLine line = new JsonLine();
 
-    JsonLines(SpillFile file) {
+    JsonLines(SpillFile file, List<Rows.Column> columns) {
         this.file = file;
+        this.columns = columns;
     }
 
-    JsonLines text(String name, String text) {
-        begin(name).append('"');
-        ENCODER.quoteAsString(text, line);
-        line.append('"');
-        return this;
-    }
-
-    /** A number, or whatever else is not put in quotes. */
-    JsonLines plain(String name, String value) {
-        begin(name).append(value);
-        return this;
-    }
-
-    private StringBuilder begin(String name) {
-        return line.append(line.isEmpty() ? "{\"" : ",\"").append(name).append("\":");
-    }
-
-    /** The object is whole. */
-    void end() {
-        file.append(ByteBuffer.wrap(line.append("}\n").toString().getBytes(StandardCharsets.UTF_8)));
-        line.setLength(0);
+    void add(List<? extends @Nullable String> row) {
+        file.append(ByteBuffer.wrap(line.of(columns, row).getBytes(StandardCharsets.UTF_8)));
     }
 }

@@ -1,13 +1,11 @@
 package dev.doppel.dedup;
 
-import dev.doppel.Decimals;
+import dev.doppel.corpus.rows.MemberRow;
+import dev.doppel.corpus.rows.RemovedRow;
 import java.nio.file.Path;
 
 /** Writes what was removed and why, and the groups: {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. */
 final class RemovalRows {
-    /** Digits of a similarity, as in the outputs of a scan. */
-    private static final int DIGITS = 6;
-
     /** Of the memory, for each file in which the rows look up what they tell. */
     private static final int PAGES_SHARE = 16;
 
@@ -35,7 +33,7 @@ final class RemovalRows {
         int groups;
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
             try (SpillFile rows = SpillFile.open(part, 0)) {
-                JsonLines lines = new JsonLines(rows);
+                JsonLines lines = new JsonLines(rows, RemovedRow.COLUMNS);
                 for (int document = 0; document < spill.documents().count(); document++) {
                     if (!kept.contains(document)) {
                         SpilledVerdicts.Verdict verdict = verdicts.of(document);
@@ -47,7 +45,7 @@ final class RemovalRows {
             }
             workspace.rename(part, Workspace.REMOVED);
             try (SpillFile rows = SpillFile.open(part, 0)) {
-                GroupWriter writer = new GroupWriter(new JsonLines(rows));
+                GroupWriter writer = new GroupWriter(new JsonLines(rows, MemberRow.COLUMNS));
                 byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document));
                 groups = writer.group;
                 rows.force();
@@ -61,12 +59,8 @@ final class RemovalRows {
     private void writeRemoved(JsonLines lines, int document, SpilledVerdicts.Verdict verdict) {
         NameFile.Name name = name(document);
         NameFile.Name witness = name(verdict.witness());
-        lines.text("id", name.id())
-                .text("source", name.source())
-                .text("kept", witness.id())
-                .text("kept_source", witness.source())
-                .plain("similarity", Decimals.fixed(verdict.similarity(), DIGITS))
-                .end();
+        lines.add(new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity())
+                .values());
     }
 
     private NameFile.Name name(int document) {
@@ -96,12 +90,8 @@ final class RemovalRows {
         }
 
         private void writeMember(int document, NameFile.Name name) {
-            lines.plain("group", Integer.toString(group))
-                    .text("id", name.id())
-                    .text("source", name.source())
-                    .text("kept", kept)
-                    .plain("similarity", Decimals.fixed(verdicts.of(document).similarity(), DIGITS))
-                    .end();
+            double similarity = verdicts.of(document).similarity();
+            lines.add(new MemberRow(group, name.id(), name.source(), kept, similarity).values());
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.rows.SkippedRow;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -80,7 +81,7 @@ final class Spill implements Closeable {
         names = new NameFile(workspace.path("names"), mark.names());
         skippedPath = workspace.path(SKIPPED);
         skipped = SpillFile.open(skippedPath, mark.skippedBytes());
-        skippedLines = new JsonLines(skipped);
+        skippedLines = new JsonLines(skipped, SkippedRow.COLUMNS);
         filesPath = workspace.path(FILES);
         files = SpillFile.open(filesPath, mark.filesBytes());
         skippedCount = mark.skipped();
@@ -114,11 +115,7 @@ final class Spill implements Closeable {
 
     void add(Skipped what) {
         skippedCount++;
-        skippedLines
-                .text("source", what.source())
-                .plain("place", what.place() == Skipped.WHOLE ? "null" : Long.toString(what.place()))
-                .text("reason", what.reason())
-                .end();
+        skippedLines.add(new SkippedRow(what).values());
     }
 
     void addMended(long sequences) {

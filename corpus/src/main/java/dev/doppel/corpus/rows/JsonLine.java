@@ -1,0 +1,38 @@
+package dev.doppel.corpus.rows;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.io.JsonStringEncoder;
+
+/** Makes lines of JSON out of rows, one after the other in the same memory: results have millions of them. */
+public final class JsonLine {
+    private static final JsonStringEncoder ENCODER = JsonStringEncoder.getInstance();
+
+    private final StringBuilder line = new StringBuilder();
+
+    /**
+     * A row as an object, with a line feed behind it.
+     *
+     * @param row a value for each column; null is written as such
+     */
+    public String of(List<Rows.Column> columns, List<? extends @Nullable String> row) {
+        line.setLength(0);
+        line.append('{');
+        for (int i = 0; i < row.size(); i++) {
+            Rows.Column column = columns.get(i);
+            line.append(i == 0 ? "\"" : ",\"").append(column.name()).append("\":");
+            append(column.kind(), row.get(i));
+        }
+        return line.append("}\n").toString();
+    }
+
+    private void append(Rows.Column.Kind kind, @Nullable String value) {
+        if (value == null || kind != Rows.Column.Kind.TEXT) {
+            line.append(value);
+        } else {
+            line.append('"');
+            ENCODER.quoteAsString(value, line);
+            line.append('"');
+        }
+    }
+}
