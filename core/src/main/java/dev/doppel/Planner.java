@@ -7,11 +7,13 @@ import dev.doppel.band.Binomial;
 import dev.doppel.candidate.AllPairs;
 import dev.doppel.candidate.BandBuckets;
 import dev.doppel.candidate.Candidates;
+import dev.doppel.candidate.ElementCensus;
 import dev.doppel.candidate.EveryKept;
 import dev.doppel.candidate.ExactJoin;
 import dev.doppel.candidate.KeptIndex;
 import dev.doppel.candidate.KeptPostings;
 import dev.doppel.candidate.PrefixList;
+import dev.doppel.candidate.Prefixes;
 import dev.doppel.candidate.SignaturePairs;
 import dev.doppel.parallel.Workers;
 import dev.doppel.passage.PassageScheme;
@@ -121,6 +123,16 @@ public final class Planner {
                     + Decimals.shortest(options.recall())));
         }
         return Optional.empty();
+    }
+
+    /**
+     * The method for a collection that need not be in memory.
+     *
+     * @param counted by the census of all its documents
+     */
+    public static Plan auto(Options options, ElementCensus census, Prefixes counted) {
+        return onlyExact(options)
+                .orElseGet(() -> auto(options, census.meetings(counted), census.elements(), census.documents()));
     }
 
     /**

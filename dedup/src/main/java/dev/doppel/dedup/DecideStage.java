@@ -6,6 +6,7 @@ import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.Scheme;
 import dev.doppel.Search;
+import dev.doppel.candidate.ElementCensus;
 import dev.doppel.candidate.KeptIndex;
 import dev.doppel.candidate.KeptPostings;
 import dev.doppel.candidate.Prefixes;
@@ -113,11 +114,8 @@ final class DecideStage {
     }
 
     private Settled auto(SpilledDocuments documents, ElementCensus census) {
-        Options search = options.search();
         Prefixes filter = counted(census);
-        Plan plan = Planner.onlyExact(search)
-                .orElseGet(() -> Planner.auto(
-                        search, census.meetings(filter), spill.sets().shingles(), documents.count()));
+        Plan plan = Planner.auto(options.search(), census, filter);
         return plan.search() instanceof Search.Exact ? exact(plan, documents, filter) : bands(plan, documents, census);
     }
 
@@ -130,7 +128,7 @@ final class DecideStage {
     }
 
     private Prefixes counted(ElementCensus census) {
-        return Prefixes.counted(census.all(), options.search().jaccardFloor());
+        return census.counted(options.search().jaccardFloor());
     }
 
     private Settled exact(Plan plan, SpilledDocuments documents, Prefixes filter) {
@@ -140,7 +138,7 @@ final class DecideStage {
     }
 
     private Settled bands(Plan plan, SpilledDocuments documents, ElementCensus census) {
-        Prefixes filter = Prefixes.sampled(census.sample(), options.search().jaccardFloor());
+        Prefixes filter = census.sampled(options.search().jaccardFloor());
         int minHits = ((Search.Lsh) plan.search()).bands().minHits();
         return new Settled(
                 plan,

@@ -1,6 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.band.BandKeys;
+import dev.doppel.candidate.ElementCensus;
 import dev.doppel.candidate.Prefixes;
 import dev.doppel.cluster.Stars;
 import dev.doppel.shingle.ShingleScheme;
@@ -9,7 +10,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** The documents in the order of the keep policy: their rows batch by batch, their sets one by one, from the spill. */
-final class SpilledDocuments implements Stars.Documents {
+final class SpilledDocuments implements Stars.Documents, ElementCensus.Documents {
     private static final long[] NOTHING = {};
 
     private final Spill spill;
@@ -98,8 +99,9 @@ final class SpilledDocuments implements Stars.Documents {
         return setOf(place, shingles(place));
     }
 
-    /** In any order and perhaps repeated; of any document. */
-    LongArrayList elements(int place) {
+    /** In the order of the text and perhaps repeated; of any document. */
+    @Override
+    public LongArrayList elements(int place) {
         return scheme.elementsOf(shingles(place));
     }
 
