@@ -1,0 +1,78 @@
+package dev.doppel.spark;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Where processes listen, as the Linux kernel knows it: addresses in the hexadecimal form of {@code /proc/net/tcp}. */
+final class ListeningSockets {
+    private static final String LISTEN = "0A";
+
+    /** 127.0.0.1, ::1, and 127.0.0.1 as seen through a socket of both families; each four bytes with the last one first. */
+    private static final Set<String> LOOPBACK =
+            Set.of("0100007F", "00000000000000000000000001000000", "0000000000000000FFFF00000100007F");
+
+    private ListeningSockets() {}
+
+    static boolean known() {
+        return Files.isReadable(Path.of("/proc/net/tcp"));
+    }
+
+    /** The addresses with ports at which one of the processes listens. */
+    static List<String> of(List<ProcessHandle> processes) {
+        Set<String> sockets = processes.stream()
+                .flatMap(process -> sockets(Path.of("/proc", Long.toString(process.pid()), "fd")))
+                .collect(Collectors.toSet());
+        List<String> addresses = new ArrayList<>();
+        for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
+            for (String line : lines(Path.of(table))) {
+                String[] columns = line.strip().split("\\s+", -1);
+                if (columns[3].equals(LISTEN) && sockets.contains("socket:[" + columns[9] + "]")) {
+                    addresses.add(columns[1]);
+                }
+            }
+        }
+        return addresses;
+    }
+
+    /** Those that other machines could reach. */
+    static Set<String> open(List<String> addresses) {
+        return addresses.stream()
+                .filter(address -> !LOOPBACK.contains(address.substring(0, address.indexOf(':'))))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Stream<String> sockets(Path descriptors) {
+        try (Stream<Path> links = Files.list(descriptors)) {
+            return links.map(ListeningSockets::target).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Empty where the file has been closed meanwhile. */
+    private static String target(Path link) {
+        try {
+            return Files.readSymbolicLink(link).toString();
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static List<String> lines(Path table) {
+        try {
+            return Files.exists(table)
+                    ? Files.readAllLines(table).stream().skip(1).toList()
+                    : List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
