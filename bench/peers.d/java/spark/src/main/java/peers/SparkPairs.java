@@ -13,6 +13,7 @@ import org.apache.spark.sql.SparkSession;
 
 /** Spark MLlib: tokenizer, 5-grams, MinHashLSH with the tables of its documentation, and its similarity join. */
 public final class SparkPairs {
+    /** Unless a fifth argument names another number. */
     private static final int HASH_TABLES = 5;
 
     /** Sparse vectors cost no more for it, and shingles hardly ever collide. */
@@ -26,6 +27,7 @@ public final class SparkPairs {
         // The join takes what is nearer than the distance, and the threshold itself is to be taken.
         double distance = 1 - Double.parseDouble(arguments[2]) + 1e-9;
         int threads = Integer.parseInt(arguments[3]);
+        int tables = arguments.length > 4 ? Integer.parseInt(arguments[4]) : HASH_TABLES;
         SparkSession spark = SparkSession.builder()
                 .master("local[" + threads + "]")
                 .config("spark.driver.bindAddress", "127.0.0.1")
@@ -37,7 +39,7 @@ public final class SparkPairs {
 
         Dataset<Row> documents = shingled(spark.read().schema("id string, text string").json(input));
         var model = new MinHashLSH()
-                .setNumHashTables(HASH_TABLES)
+                .setNumHashTables(tables)
                 .setInputCol("features")
                 .setOutputCol("hashes")
                 .fit(documents);
