@@ -7,8 +7,10 @@ import dev.doppel.Plan;
 import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.Search;
+import dev.doppel.candidate.ElementCensus;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.bucket.Bucketing;
 import dev.doppel.spark.bucket.Buckets;
 import dev.doppel.spark.compare.Comparison;
@@ -21,6 +23,7 @@ import dev.doppel.spark.input.Delivery;
 import dev.doppel.spark.prepare.Gathered;
 import dev.doppel.spark.prepare.Prepared;
 import dev.doppel.spark.prepare.Recipe;
+import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
@@ -70,15 +73,14 @@ public final class SparkDoppel {
     /** Decides which documents are kept. The documents must come in the same order each time they are asked for. */
     public SparkDedup dedup(JavaRDD<Delivery> documents, KeepPolicy keep) {
         Prepared prepared = prepare(documents, keep);
-        Plan plan = settle(prepared, keep);
+        Plan plan = settle(prepared, this::autoOfDedup);
         Recipe recipe = Recipe.of(options, plan.search(), keep);
-        JavaRDD<Verdicts> verdicts;
         if (isInMemory()) {
             InMemory decision = new InMemory(options, recipe, prepared, spark);
             return new SparkDedup(prepared, decision.decide(), recipe, plan.why(), 1, 0, parts(prepared));
         }
         Rounds rounds = new Rounds(options, recipe, prepared, buckets(prepared, recipe), spark, fewDocuments);
-        verdicts = rounds.decide();
+        JavaRDD<Verdicts> verdicts = rounds.decide();
         return new SparkDedup(
                 prepared, verdicts, recipe, plan.why(), rounds.rounds(), rounds.candidates(), parts(prepared));
     }
@@ -86,7 +88,7 @@ public final class SparkDoppel {
     /** Finds the pairs. The documents must come in the same order each time they are asked for. */
     public SparkScan scan(JavaRDD<Delivery> documents) {
         Prepared prepared = prepare(documents, KeepPolicy.FIRST);
-        Plan plan = settle(prepared, KeepPolicy.FIRST);
+        Plan plan = settle(prepared, this::autoOfScan);
         Recipe recipe = Recipe.of(options, plan.search(), KeepPolicy.FIRST);
         JavaRDD<Matches> matches = isInMemory()
                 ? new InMemory(options, recipe, prepared, spark).matches()
@@ -123,39 +125,56 @@ public final class SparkDoppel {
     }
 
     /** As on one machine; but what would take all shingles to know is not asked of many documents. */
-    private Plan settle(Prepared prepared, KeepPolicy keep) {
+    private Plan settle(Prepared prepared, AutoPlan auto) {
         spark.setJobDescription("planning");
-        long shingles = Counts.of(prepared.summaries()).shingles();
         return switch (options.method()) {
             case LSH -> Planner.lsh(options, Planner.AS_ASKED);
             case EXACT -> Planner.exact(Planner.AS_ASKED);
             case ALL_PAIRS, SIGNATURES -> {
-                if (shingles > FEW_SHINGLES) {
-                    throw new IllegalArgumentException(
-                            "the method " + options.method().label()
-                                    + " looks at every pair, in one place, and takes at most "
-                                    + Decimals.grouped(FEW_SHINGLES) + " shingles (got: " + Decimals.grouped(shingles)
-                                    + "): use the method lsh or exact");
-                }
-                yield inMemoryPlan(prepared);
+                requireFew(prepared);
+                yield planOf(List.of());
             }
-            case AUTO -> {
-                if (shingles > FEW_SHINGLES) {
-                    yield Planner.onlyExact(options)
-                            .orElseGet(() -> Planner.lsh(
-                                    options,
-                                    "an exact join would send a good part of all shingles from place to place"));
-                }
-                yield inMemoryPlan(prepared);
-            }
+            case AUTO ->
+                Planner.onlyExact(options)
+                        .orElseGet(() -> shingles(prepared) > FEW_SHINGLES
+                                ? Planner.lsh(options, "an exact join would send too many shingles from place to place")
+                                : auto.of(Gathered.all(prepared, options.shingles())));
         };
     }
 
-    private Plan inMemoryPlan(Prepared prepared) {
+    /** How the method is chosen for documents that can be gathered. */
+    private interface AutoPlan {
+        Plan of(Gathered documents);
+    }
+
+    /** As {@code doppel scan} chooses. */
+    private Plan autoOfScan(Gathered documents) {
+        return planOf(documents.sets());
+    }
+
+    private Plan planOf(List<ShingleSet> sets) {
         try (Workers workers = new Workers(options.threads())) {
-            return new Planner(
-                            options, Gathered.all(prepared, options.shingles()).sets(), workers, Progress.NONE)
-                    .plan();
+            return new Planner(options, sets, workers, Progress.NONE).plan();
         }
+    }
+
+    /** As {@code doppel dedup} chooses. */
+    private Plan autoOfDedup(Gathered documents) {
+        try (Workers workers = new Workers(options.threads())) {
+            ElementCensus census = new ElementCensus(documents, documents.shingles(), Long.MAX_VALUE, workers);
+            return Planner.auto(options, census, census.counted(options.jaccardFloor()));
+        }
+    }
+
+    private void requireFew(Prepared prepared) {
+        if (shingles(prepared) > FEW_SHINGLES) {
+            throw new IllegalArgumentException("the method " + options.method().label()
+                    + " looks at every pair, in one place, and takes at most " + Decimals.grouped(FEW_SHINGLES)
+                    + " shingles (got: " + Decimals.grouped(shingles(prepared)) + "): use the method lsh or exact");
+        }
+    }
+
+    private static long shingles(Prepared prepared) {
+        return Counts.of(prepared.summaries()).shingles();
     }
 }

@@ -6,7 +6,9 @@ import dev.doppel.Progress;
 import dev.doppel.Search;
 import dev.doppel.cluster.StarsInMemory;
 import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.prepare.Gathered;
+import java.util.List;
 
 /** Decides documents that resemble no kept one among themselves, in the memory of the driver. */
 final class LastRound {
@@ -15,15 +17,16 @@ final class LastRound {
 
     LastRound(Options options, Search search, Gathered documents) {
         this.documents = documents;
-        this.stars = new StarsInMemory(documents.sets());
+        List<ShingleSet> sets = documents.sets();
+        this.stars = new StarsInMemory(sets);
         try (Workers workers = new Workers(options.threads())) {
-            Planner planner = new Planner(options, documents.sets(), workers, Progress.NONE);
+            Planner planner = new Planner(options, sets, workers, Progress.NONE);
             stars.decide(planner.keptIndex(search), options.criterion(), workers);
         }
     }
 
     int documents() {
-        return documents.sets().size();
+        return documents.count();
     }
 
     long number(int place) {

@@ -1,7 +1,9 @@
 package dev.doppel.spark.prepare;
 
+import dev.doppel.candidate.ElementCensus;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -9,13 +11,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Some documents in the memory of the driver, in the order in which they are decided. */
-public final class Gathered {
+public final class Gathered implements ElementCensus.Documents {
     private final List<Long> numbers;
-    private final List<ShingleSet> sets;
+    private final List<long[]> shingles;
+    private final ShingleScheme scheme;
 
-    private Gathered(List<Long> numbers, List<ShingleSet> sets) {
+    private Gathered(List<Long> numbers, List<long[]> shingles, ShingleScheme scheme) {
         this.numbers = numbers;
-        this.sets = sets;
+        this.shingles = shingles;
+        this.scheme = scheme;
     }
 
     /** @param wanted their local numbers, of each partition */
@@ -36,7 +40,8 @@ public final class Gathered {
                 .toList();
         return new Gathered(
                 order.stream().map(numbers::get).toList(),
-                order.stream().map(place -> scheme.setOf(shingles.get(place))).toList());
+                order.stream().map(shingles::get).toList(),
+                scheme);
     }
 
     /** All documents of a run. */
@@ -54,7 +59,27 @@ public final class Gathered {
         return numbers.get(place);
     }
 
+    @Override
+    public int count() {
+        return shingles.size();
+    }
+
+    @Override
+    public LongArrayList elements(int place) {
+        return scheme.elementsOf(LongArrayList.wrap(shingles.get(place)));
+    }
+
+    @Override
+    public ShingleSet set(int place) {
+        return scheme.setOf(shingles.get(place).clone());
+    }
+
+    /** How many all have, repetitions included. */
+    public long shingles() {
+        return shingles.stream().mapToLong(its -> its.length).sum();
+    }
+
     public List<ShingleSet> sets() {
-        return sets;
+        return IntStream.range(0, count()).mapToObj(this::set).toList();
     }
 }

@@ -8,7 +8,6 @@ import dev.doppel.spark.prepare.Prepared;
 import dev.doppel.spark.prepare.PreparedBlock;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -62,8 +61,8 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /** The witnesses of a partition's documents that are not kept; of those that are, none is asked for. */
-    private static LongOpenHashSet joined(Verdicts verdicts) {
-        LongOpenHashSet joined = new LongOpenHashSet();
+    private static Wanted joined(Verdicts verdicts) {
+        Wanted joined = new Wanted();
         for (int local = 0; local < verdicts.documents(); local++) {
             if (!verdicts.isKept(local)) {
                 joined.add(verdicts.witness(local));

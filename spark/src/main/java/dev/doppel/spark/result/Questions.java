@@ -5,7 +5,6 @@ import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.prepare.Numbering;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongIterator;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.SortedMap;
@@ -22,9 +21,9 @@ final class Questions implements Serializable {
     private final TreeMap<Integer, IntArrayList> asking = new TreeMap<>();
 
     /** @param wanted the numbers of documents that each partition asks for */
-    static JavaRDD<Questions> ask(JavaRDD<LongOpenHashSet> wanted, Numbering numbering) {
-        JavaPairRDD<Integer, byte[]> sent = wanted.mapPartitionsToPair(own ->
-                new Mail<LongOpenHashSet>(own, numbering.partitions(), (numbers, mail) -> {
+    static JavaRDD<Questions> ask(JavaRDD<Wanted> wanted, Numbering numbering) {
+        JavaPairRDD<Integer, byte[]> sent =
+                wanted.mapPartitionsToPair(own -> new Mail<Wanted>(own, numbering.partitions(), (numbers, mail) -> {
                     for (LongIterator each = numbers.iterator(); each.hasNext(); ) {
                         long number = each.nextLong();
                         mail.to(numbering.partition(number))

@@ -16,7 +16,6 @@ import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -69,8 +68,8 @@ public final class ScanResults {
                 });
     }
 
-    private static LongOpenHashSet partners(Matches matches) {
-        LongOpenHashSet partners = new LongOpenHashSet();
+    private static Wanted partners(Matches matches) {
+        Wanted partners = new Wanted();
         for (int match = 0; match < matches.count(); match++) {
             partners.add(matches.partner(match));
         }
