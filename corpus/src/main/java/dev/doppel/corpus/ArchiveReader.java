@@ -79,7 +79,7 @@ final class ArchiveReader implements DocumentReader {
     }
 
     private Entry numbered(Entry entry) {
-        return walk.kind() == ArchiveWalk.Kind.ARCHIVE
+        return walk.kind() == ArchiveWalk.Kind.ARCHIVE || entry.isPassedOver()
                 ? entry
                 : new Entry(entry.document(), RecordNumber.inMember(walk.number(), entry.record()), entry.rank());
     }

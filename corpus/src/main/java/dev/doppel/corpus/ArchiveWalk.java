@@ -167,6 +167,7 @@ final class ArchiveWalk implements Closeable {
                 Codec.of(name),
                 InputFile.UNKNOWN_SIZE,
                 null,
+                0,
                 archive::content);
     }
 }

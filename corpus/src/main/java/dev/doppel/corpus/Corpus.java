@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,6 +73,29 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return new Corpus(title + " hold", named, options, ledger);
     }
 
+    /**
+     * Some files of a corpus, or pieces of them, by whatever way their bytes come. That there is no document in them is for
+     * those to judge who know the others.
+     */
+    public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
+        Corpus part = new Corpus("the files hold", files, options, new Ledger(listener, options.strict(), true));
+        part.continued = true;
+        return part;
+    }
+
+    /**
+     * The files that {@link #open} would read, of another store than the machine's own disk.
+     *
+     * @param listener hears of everything that is skipped
+     * @throws CorpusException if an input does not exist, cannot be read or holds no file
+     */
+    public static List<InputFile> list(List<String> inputs, Store store, CorpusListener listener) {
+        if (inputs.contains(InputFile.STANDARD_INPUT)) {
+            throw new CorpusException("- is standard input, which is not read here: name a folder or a file");
+        }
+        return new InputResolver(InputStream.nullInputStream(), store, new Ledger(listener, false)).resolve(inputs);
+    }
+
     static Corpus open(
             List<String> inputs,
             CorpusOptions options,
@@ -79,7 +103,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             CorpusListener listener,
             FolderLister lister) {
         Ledger ledger = new Ledger(listener, options.strict());
-        List<InputFile> files = new InputResolver(stdin, lister, ledger).resolve(inputs);
+        List<InputFile> files = new InputResolver(stdin, Store.local(lister), ledger).resolve(inputs);
         String title = inputs.size() == 1 ? inputs.get(0) + " holds" : "the " + inputs.size() + " inputs hold";
         return new Corpus(title, files, options, ledger);
     }
@@ -97,6 +121,29 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
 
     /** The same as {@link #next()}, with the document's place. */
     public @Nullable Entry nextEntry() {
+        Entry entry = step();
+        while (entry != null && entry.isPassedOver()) {
+            entry = step();
+        }
+        return entry;
+    }
+
+    /**
+     * Goes one step further in a {@link #part}: to the next document, or past a record that is skipped. So nobody need hold
+     * all that is skipped on the way to the next document.
+     *
+     * @param delivered hears of the document, if it is one
+     * @return whether there may be more
+     */
+    public boolean advance(Consumer<Entry> delivered) {
+        Entry entry = step();
+        if (entry != null && !entry.isPassedOver()) {
+            delivered.accept(entry);
+        }
+        return entry != null;
+    }
+
+    private @Nullable Entry step() {
         if (closed) {
             throw new IllegalStateException("the corpus is closed");
         }
@@ -107,7 +154,9 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             }
             Entry entry = nextOf(file);
             if (entry != null) {
-                ledger.delivered();
+                if (!entry.isPassedOver()) {
+                    ledger.delivered();
+                }
                 return entry;
             }
             leave();

@@ -2,7 +2,7 @@ package dev.doppel.corpus;
 
 /** What the user asked for cannot be read. The message is one line: the value, the place and the mend. */
 public final class CorpusException extends RuntimeException {
-    CorpusException(String message) {
+    public CorpusException(String message) {
         super(message);
     }
 }

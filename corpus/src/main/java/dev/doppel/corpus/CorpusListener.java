@@ -6,6 +6,15 @@ public interface CorpusListener {
     void skipped(Skipped skipped);
 
     /**
+     * The same, for those who also want to know what helps.
+     *
+     * @param mend what the user can do, or empty where nothing but repairing the input helps
+     */
+    default void skipped(Skipped skipped, String mend) {
+        skipped(skipped);
+    }
+
+    /**
      * A document was delivered with malformed bytes replaced by U+FFFD.
      *
      * @param source the document's source

@@ -1,5 +1,6 @@
 package dev.doppel.corpus;
 
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +16,7 @@ public record CorpusOptions(
         @Nullable String idField,
         String textField,
         @Nullable String rankField,
-        boolean strict) {
+        boolean strict) implements Serializable {
     /** The name most corpora give it. */
     public static final String DEFAULT_ID_FIELD = "id";
 

@@ -10,4 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param rank the value of {@link CorpusOptions#rankField()} as it is written; null where there is none
  */
 public record Entry(
-        Document document, long record, @Nullable String rank) {}
+        Document document, long record, @Nullable String rank) {
+    /** What a reader gives for a record that it passed over, where the {@link Ledger} asks for each step. */
+    static final Entry PASSED_OVER = new Entry(new Document("", "", ""), -1, null);
+
+    boolean isPassedOver() {
+        return record < 0;
+    }
+}

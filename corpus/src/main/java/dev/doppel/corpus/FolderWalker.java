@@ -1,10 +1,7 @@
 package dev.doppel.corpus;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -16,17 +13,15 @@ import java.util.Set;
  * in the order of their paths, compared as strings with {@code /} between the names, whatever the file system says.
  */
 final class FolderWalker {
-    private final FolderLister lister;
     private final Ledger ledger;
     private final String prefix;
     private final Wanted wanted;
     private final List<InputFile> files = new ArrayList<>();
 
     /** The folders from the start down to here. A link to one of them leads round in a circle. */
-    private final Set<Path> above = new HashSet<>();
+    private final Set<String> above = new HashSet<>();
 
-    private FolderWalker(FolderLister lister, Ledger ledger, String prefix, Wanted wanted) {
-        this.lister = lister;
+    private FolderWalker(Ledger ledger, String prefix, Wanted wanted) {
         this.ledger = ledger;
         this.prefix = prefix;
         this.wanted = wanted;
@@ -56,29 +51,28 @@ final class FolderWalker {
      * @param given the folder as the user wrote it
      * @throws IOException if the folder itself cannot be listed; one inside it is skipped
      */
-    static List<InputFile> files(String given, Path folder, FolderLister lister, Ledger ledger) throws IOException {
-        return files(given.endsWith("/") ? given : given + "/", folder, Wanted.ALL, lister, ledger);
+    static List<InputFile> files(String given, Place folder, Ledger ledger) throws IOException {
+        return files(given.endsWith("/") ? given : given + "/", folder, Wanted.ALL, ledger);
     }
 
     /** @param prefix what the user would write before the path inside the folder */
-    static List<InputFile> files(String prefix, Path folder, Wanted wanted, FolderLister lister, Ledger ledger)
-            throws IOException {
-        FolderWalker walker = new FolderWalker(lister, ledger, prefix, wanted);
+    static List<InputFile> files(String prefix, Place folder, Wanted wanted, Ledger ledger) throws IOException {
+        FolderWalker walker = new FolderWalker(ledger, prefix, wanted);
         walker.walk(folder, "");
         walker.files.sort(Comparator.comparing(InputFile::name));
         return walker.files;
     }
 
-    private void walk(Path folder, String relative) throws IOException {
-        Path real = folder.toRealPath();
+    private void walk(Place folder, String relative) throws IOException {
+        String real = folder.identity();
         if (!above.add(real)) {
             return;
         }
         try {
-            List<Path> entries = new ArrayList<>(lister.list(folder));
-            entries.sort(Comparator.comparing(FolderWalker::name));
-            for (Path entry : entries) {
-                String name = name(entry);
+            List<Place> entries = new ArrayList<>(folder.entries());
+            entries.sort(Comparator.comparing(Place::name));
+            for (Place entry : entries) {
+                String name = entry.name();
                 if (!name.startsWith(".")) {
                     visit(entry, relative + name);
                 }
@@ -88,18 +82,18 @@ final class FolderWalker {
         }
     }
 
-    private void visit(Path entry, String relative) {
+    private void visit(Place entry, String relative) {
         String source = prefix + relative;
         try {
-            BasicFileAttributes attributes = Files.readAttributes(entry, BasicFileAttributes.class);
-            if (attributes.isDirectory()) {
+            Place.Kind kind = entry.kind();
+            if (kind.isFolder()) {
                 if (wanted.folder(relative)) {
                     walk(entry, relative + "/");
                 }
             } else if (!wanted.file(relative)) {
                 return;
-            } else if (attributes.isRegularFile()) {
-                files.add(InputFile.inFolder(relative, source, entry, attributes.size()));
+            } else if (kind.isFile()) {
+                files.add(entry.file(relative, relative, source, kind.size()));
             } else {
                 // Opening a pipe would wait for a writer that may never come.
                 ledger.skip(source, "not a regular file");
@@ -111,15 +105,11 @@ final class FolderWalker {
         }
     }
 
-    private void skip(Path entry, String source, IOException e) {
+    private void skip(Place entry, String source, IOException e) {
         if (e instanceof NoSuchFileException) {
-            ledger.skip(source, Files.isSymbolicLink(entry) ? "broken link" : "no longer exists");
+            ledger.skip(source, entry.isLink() ? "broken link" : "no longer exists");
         } else {
             ledger.skip(source, e);
         }
-    }
-
-    private static String name(Path entry) {
-        return String.valueOf(entry.getFileName());
     }
 }

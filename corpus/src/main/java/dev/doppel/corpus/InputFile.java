@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param source what messages call it: always a path from where the user stands
  * @param codec how it is compressed; its format is that of the content
  * @param size in bytes as it lies there, or {@link #UNKNOWN_SIZE}
- * @param path where it lies; null for standard input and for members of archives
+ * @param path where it lies; null for standard input, for members of archives and for what is not on this machine's disk
+ * @param linesBefore how many lines of the file come before the content: 0, but of a piece cut from a file of JSONL
  */
 public record InputFile(
         String name,
@@ -24,6 +25,7 @@ public record InputFile(
         Codec codec,
         long size,
         @Nullable Path path,
+        long linesBefore,
         Content content) {
     static final long UNKNOWN_SIZE = -1;
 
@@ -31,7 +33,8 @@ public record InputFile(
     static final String STANDARD_INPUT = "-";
 
     /** Where the bytes come from, as they lie there. */
-    interface Content {
+    @FunctionalInterface
+    public interface Content {
         InputStream open() throws IOException;
     }
 
@@ -45,12 +48,33 @@ public record InputFile(
         return at(path, given, String.valueOf(path.getFileName()), given, size);
     }
 
-    /** The same file, called by its path from where the user stands. */
-    InputFile namedBySource() {
-        return new InputFile(source, relative, source, format, codec, size, path, content);
+    /**
+     * A file that lies elsewhere, or some lines of one.
+     *
+     * @param linesBefore how many lines of the file come before the content; its records keep their numbers
+     */
+    public static InputFile of(
+            String name, String relative, String source, long size, long linesBefore, Content content) {
+        return new InputFile(
+                name, relative, source, Format.of(relative), Codec.of(relative), size, null, linesBefore, content);
     }
 
-    private static InputFile at(Path path, String name, String relative, String source, long size) {
+    /** Whether its records are lines as they lie there, so that it can be read from the start of any. */
+    public boolean isPlainLines() {
+        return format == Format.JSONL && codec == Codec.NONE;
+    }
+
+    /** Whether taking its text out, or what lies in it, is work for a whole library. */
+    public boolean isRichOrArchive() {
+        return format == Format.RICH_TEXT || format.isArchive();
+    }
+
+    /** The same file, called by its path from where the user stands. */
+    InputFile namedBySource() {
+        return new InputFile(source, relative, source, format, codec, size, path, linesBefore, content);
+    }
+
+    static InputFile at(Path path, String name, String relative, String source, long size) {
         return new InputFile(
                 name,
                 relative,
@@ -59,6 +83,7 @@ public record InputFile(
                 Codec.of(relative),
                 size,
                 path,
+                0,
                 () -> Files.newInputStream(path));
     }
 
@@ -72,6 +97,7 @@ public record InputFile(
                 Codec.NONE,
                 UNKNOWN_SIZE,
                 null,
+                0,
                 () -> Unclosed.in(stdin));
     }
 
@@ -89,6 +115,11 @@ public record InputFile(
     /** The same from bytes that were opened already; they stay the caller's to close if this fails. */
     InputStream decoded(InputStream raw) throws IOException {
         return codec.decoded(raw, new Expansion(Limits.DEFAULTS, size, null));
+    }
+
+    /** Whether the content begins where the file does. */
+    boolean isStart() {
+        return linesBefore == 0;
     }
 
     /** How long the content is, or {@link #UNKNOWN_SIZE}. */

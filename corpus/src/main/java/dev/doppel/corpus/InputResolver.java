@@ -2,23 +2,19 @@ package dev.doppel.corpus;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Turns what the user named into files. A name that leads nowhere is the user's to mend, so it is never just skipped. */
 final class InputResolver {
     private final InputStream stdin;
-    private final FolderLister lister;
+    private final Store store;
     private final Ledger ledger;
 
-    InputResolver(InputStream stdin, FolderLister lister, Ledger ledger) {
+    InputResolver(InputStream stdin, Store store, Ledger ledger) {
         this.stdin = stdin;
-        this.lister = lister;
+        this.store = store;
         this.ledger = ledger;
     }
 
@@ -41,25 +37,21 @@ final class InputResolver {
     }
 
     private List<InputFile> files(String input) {
-        Path path = path(input);
+        Place place = place(input);
         try {
-            BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
-            if (attributes.isDirectory()) {
-                return folder(input, path);
+            Place.Kind kind = place.kind();
+            if (kind.isFolder()) {
+                return folder(input, place);
             }
-            if (attributes.isRegularFile()) {
-                return List.of(InputFile.of(input, path, attributes.size()));
+            if (kind.isFile()) {
+                return List.of(place.file(input, place.name(), input, kind.size()));
             }
         } catch (NoSuchFileException e) {
-            if (PathPattern.isPattern(input) && !Files.isSymbolicLink(path)) {
+            if (PathPattern.isPattern(input) && !place.isLink()) {
                 return pattern(input);
             }
-            throw missing(input, path);
+            throw missing(input, place);
         } catch (IOException e) {
-            // JDK 17 says "Not a directory" where later ones say that there is no such file.
-            if (leadsThroughFile(path)) {
-                throw missing(input, path);
-            }
             throw new CorpusException("cannot read " + input + ": " + Wording.cause(e));
         }
         throw new CorpusException(
@@ -69,7 +61,7 @@ final class InputResolver {
     private List<InputFile> pattern(String input) {
         List<InputFile> files;
         try {
-            files = new PathPattern(input).files(lister, ledger);
+            files = new PathPattern(input).files(store, ledger);
         } catch (IOException e) {
             throw new CorpusException("cannot look for " + input + ": " + Wording.cause(e));
         }
@@ -80,9 +72,9 @@ final class InputResolver {
         return files;
     }
 
-    private List<InputFile> folder(String input, Path path) throws IOException {
+    private List<InputFile> folder(String input, Place place) throws IOException {
         long skippedBefore = ledger.counts().skipped();
-        List<InputFile> files = FolderWalker.files(input, path, lister, ledger);
+        List<InputFile> files = FolderWalker.files(input, place, ledger);
         if (files.isEmpty()) {
             long skipped = ledger.counts().skipped() - skippedBefore;
             throw new CorpusException(input + " holds no documents: there is no file in it"
@@ -91,33 +83,19 @@ final class InputResolver {
         return files;
     }
 
-    private static Path path(String input) {
+    private Place place(String input) {
         if (input.isEmpty()) {
             throw new CorpusException("an input has no name: name a folder, a file, or - for JSONL on standard input");
         }
-        try {
-            return Path.of(input);
-        } catch (InvalidPathException e) {
-            throw new CorpusException("not a path: " + Wording.phrase(input) + " (" + e.getReason() + ")");
-        }
+        return store.place(input);
     }
 
-    private static boolean leadsThroughFile(Path path) {
-        for (Path above = path.getParent(); above != null; above = above.getParent()) {
-            if (Files.isRegularFile(above)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private CorpusException missing(String input, Path path) {
-        if (Files.isSymbolicLink(path)) {
+    private static CorpusException missing(String input, Place place) {
+        if (place.isLink()) {
             return new CorpusException("broken link: " + input + " (what it points to does not exist)");
         }
-        String near = NearName.of(path, lister)
-                .map(name -> " (did you mean " + name + "?)")
-                .orElse("");
+        String near =
+                NearName.of(place).map(name -> " (did you mean " + name + "?)").orElse("");
         return new CorpusException("no such file or folder: " + input + near);
     }
 }

@@ -24,7 +24,8 @@ final class JsonlReader implements DocumentReader {
 
     JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, Ledger ledger)
             throws IOException {
-        this.lines = new LineReader(ByteOrderMark.droppedFrom(in), longestLine);
+        this.lines =
+                new LineReader(file.isStart() ? ByteOrderMark.droppedFrom(in) : in, longestLine, file.linesBefore());
         this.file = file;
         this.longestLine = longestLine;
         this.options = options;
@@ -43,6 +44,9 @@ final class JsonlReader implements DocumentReader {
                 return entry(naming.source(lines.number()));
             } catch (UnreadableException e) {
                 ledger.skip(file.source(), lines.number(), e);
+                if (ledger.isStepwise()) {
+                    return Entry.PASSED_OVER;
+                }
             }
         }
         return null;

@@ -23,7 +23,8 @@ final class JsonlWriter implements DocumentWriter {
         }
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         try (InputStream in = file.open()) {
-            copy(new LineReader(ByteOrderMark.movedFrom(in, out), longestLine), out, kept);
+            InputStream content = file.isStart() ? ByteOrderMark.movedFrom(in, out) : in;
+            copy(new LineReader(content, longestLine, file.linesBefore()), out, kept);
         }
         out.flush();
     }

@@ -12,6 +12,7 @@ final class Ledger {
 
     private final CorpusListener listener;
     private final boolean strict;
+    private final boolean stepwise;
     private final AtomicLong documents = new AtomicLong();
     private final AtomicLong skipped = new AtomicLong();
     private final AtomicLong replaced = new AtomicLong();
@@ -19,8 +20,18 @@ final class Ledger {
     private String firstSkipped = "";
 
     Ledger(CorpusListener listener, boolean strict) {
+        this(listener, strict, false);
+    }
+
+    /** @param stepwise whether readers stop at each record that they pass over, so that nobody need hold many of them */
+    Ledger(CorpusListener listener, boolean strict, boolean stepwise) {
+        this.stepwise = stepwise;
         this.listener = listener;
         this.strict = strict;
+    }
+
+    boolean isStepwise() {
+        return stepwise;
     }
 
     void delivered() {
@@ -49,13 +60,12 @@ final class Ledger {
 
     private void skip(Skipped skip, String mend) {
         if (strict) {
-            throw new CorpusException(
-                    skip + " (" + (mend.isEmpty() ? "mend it, or run without --strict to skip it" : mend) + ")");
+            throw new CorpusException(skip.refusal(mend));
         }
         if (skipped.getAndIncrement() == 0) {
             firstSkipped = mend.isEmpty() ? skip.toString() : skip + " (" + mend + ")";
         }
-        listener.skipped(skip);
+        listener.skipped(skip, mend);
     }
 
     /** What was skipped, as the end of a sentence, or {@code otherwise} if nothing was. */

@@ -30,6 +30,12 @@ final class LineReader implements Closeable {
     private boolean tooLong;
 
     LineReader(InputStream in, int longestLine) {
+        this(in, longestLine, 0);
+    }
+
+    /** @param before how many lines of the file come before the first one here */
+    LineReader(InputStream in, int longestLine, long before) {
+        this.number = before;
         this.in = in;
         this.longestLine = longestLine;
         this.buffer = new byte[Math.min(USUAL_BUFFER, longestLine)];

@@ -1,11 +1,8 @@
 package dev.doppel.corpus;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** What a user who misspelled a name may have meant. */
@@ -18,29 +15,13 @@ public final class NearName {
     private NearName() {}
 
     /** The path that lies in the same folder and is spelled most like {@code missing}, if any is close. */
-    static Optional<String> of(Path missing, FolderLister lister) {
-        Path parent = missing.getParent();
-        Path name = missing.getFileName();
-        if (name == null) {
-            return Optional.empty();
-        }
-        List<Path> neighbours;
+    static Optional<String> of(Place missing) {
         try {
-            neighbours = lister.list(parent == null ? Path.of(".") : parent);
+            // Sorted, so that of two equally near names the same one is suggested on every machine.
+            return nearest(missing.name(), new TreeSet<>(missing.neighbours())).map(missing::neighbour);
         } catch (IOException e) {
             return Optional.empty();
         }
-        return nearest(name.toString(), names(neighbours))
-                .map(near -> parent == null ? near : parent.resolve(near).toString());
-    }
-
-    /** Sorted, so that of two equally near names the same one is suggested on every machine. */
-    private static SortedSet<String> names(List<Path> paths) {
-        SortedSet<String> names = new TreeSet<>();
-        for (Path path : paths) {
-            names.add(String.valueOf(path.getFileName()));
-        }
-        return names;
     }
 
     /** The first of the names that are spelled most like {@code wanted}, if any is close. */

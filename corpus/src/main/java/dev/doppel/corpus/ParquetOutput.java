@@ -8,12 +8,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.ParquetProperties;
-import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -32,7 +30,7 @@ final class ParquetOutput implements Closeable {
     private final ParquetCodecs factory = new ParquetCodecs();
     private long mostRows = 1;
     private long mostBytes = 1;
-    private @Nullable ColumnChunkPageWriteStore pages;
+    private @Nullable ParquetPages pages;
     private @Nullable ColumnWriteStore store;
     private final List<ColumnWriter> columns = new ArrayList<>();
     private long rows;
@@ -54,11 +52,8 @@ final class ParquetOutput implements Closeable {
     /** Where the values of the next row go, in the order of the schema's columns. */
     List<ColumnWriter> columns() {
         if (store == null) {
-            pages = ColumnChunkPageWriteStore.builder()
-                    .withCompressorProvider(column -> factory.getCompressor(Objects.requireNonNull(codecs.get(column))))
-                    .withSchema(schema)
-                    .withAllocator(new HeapByteBufferAllocator())
-                    .build();
+            pages = new ParquetPages(
+                    schema, column -> factory.getCompressor(Objects.requireNonNull(codecs.get(column))));
             store = properties.newColumnWriteStore(schema, pages, pages);
             for (ColumnDescriptor column : schema.getColumns()) {
                 columns.add(store.getColumnWriter(column));

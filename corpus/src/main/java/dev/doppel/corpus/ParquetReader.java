@@ -58,6 +58,9 @@ final class ParquetReader implements DocumentReader {
                 return new Entry(document(number), number, rank == null ? null : rank.value());
             } catch (UnreadableException e) {
                 ledger.skip(file.source(), number + 1, e);
+                if (ledger.isStepwise()) {
+                    return Entry.PASSED_OVER;
+                }
             }
         }
         return null;

@@ -37,8 +37,8 @@ final class PathPattern implements FolderWalker.Wanted {
     }
 
     /** The files that match, in the order of their paths. */
-    List<InputFile> files(FolderLister lister, Ledger ledger) throws IOException {
-        List<InputFile> files = FolderWalker.files(fixed, Path.of(fixed), this, lister, ledger);
+    List<InputFile> files(Store store, Ledger ledger) throws IOException {
+        List<InputFile> files = FolderWalker.files(fixed, store.place(fixed), this, ledger);
         return files.stream().map(InputFile::namedBySource).toList();
     }
 

@@ -15,6 +15,20 @@ public record Skipped(String source, long place, String reason) {
         this(source, WHOLE, reason);
     }
 
+    /** Whether the system failed, not the input: another time it may go well. */
+    public boolean mayPass() {
+        return place == WHOLE && reason.startsWith(Wording.CANNOT_BE_READ);
+    }
+
+    /**
+     * What stops a strict run.
+     *
+     * @param mend what the user can do, or empty where nothing but repairing the input helps
+     */
+    public String refusal(String mend) {
+        return this + " (" + (mend.isEmpty() ? "mend it, or run without --strict to skip it" : mend) + ")";
+    }
+
     @Override
     public String toString() {
         return source + (place == WHOLE ? "" : ":" + place) + ": " + reason;

@@ -44,6 +44,9 @@ final class TableReader implements DocumentReader {
                 return new Entry(document(naming.source(row.line())), records, row.rank());
             } catch (UnreadableException e) {
                 ledger.skip(file.source(), row.line(), e);
+                if (ledger.isStepwise()) {
+                    return Entry.PASSED_OVER;
+                }
             } finally {
                 records++;
             }

@@ -15,6 +15,9 @@ final class Wording {
     /** A name or a cause longer than this is somebody's data, not a word of explanation. */
     private static final int LONGEST_PHRASE = 100;
 
+    /** How the reason begins where it is the system's, and not what the file holds. */
+    static final String CANNOT_BE_READ = "cannot be read: ";
+
     private Wording() {}
 
     /**
@@ -36,7 +39,7 @@ final class Wording {
 
     /** Why a record, a file or a folder inside another is passed over. */
     static String reason(IOException problem) {
-        return isPlain(problem) ? cause(problem) : "cannot be read: " + cause(problem);
+        return isPlain(problem) ? cause(problem) : CANNOT_BE_READ + cause(problem);
     }
 
     /** What went wrong, as the system says it. */

@@ -375,6 +375,7 @@ class ArchiveReaderTest {
                 Codec.of(name),
                 archive.length,
                 null,
+                0,
                 () -> new ByteArrayInputStream(archive));
         Reading.Recorder recorder = new Reading.Recorder();
         List<String> texts = new ArrayList<>();

@@ -36,7 +36,8 @@ class NearNameTest {
     void theSuggestionLiesWhereTheUserLooked() {
         FolderLister lister = folder -> folder.equals(Path.of("my/texts")) ? files("essays") : files("esays2");
 
-        assertThat(NearName.of(Path.of("my/texts/esays"), lister)).contains("my/texts/essays");
+        assertThat(NearName.of(new LocalPlace(Path.of("my/texts/esays"), lister)))
+                .contains("my/texts/essays");
     }
 
     @Property
@@ -67,7 +68,7 @@ class NearNameTest {
     }
 
     private static Optional<String> near(String wanted, String... present) {
-        return NearName.of(Path.of(wanted), folder -> files(present));
+        return NearName.of(new LocalPlace(Path.of(wanted), folder -> files(present)));
     }
 
     private static List<Path> files(String... names) {

@@ -26,7 +26,7 @@ final class Writing {
 
     /** A file without a path, as the members of archives are. */
     static InputFile file(InputStream content) {
-        return new InputFile("a", "a", "a", Format.TEXT, Codec.NONE, InputFile.UNKNOWN_SIZE, null, () -> content);
+        return new InputFile("a", "a", "a", Format.TEXT, Codec.NONE, InputFile.UNKNOWN_SIZE, null, 0, () -> content);
     }
 
     /** Keeps these records and no others. */

@@ -1,0 +1,116 @@
+package dev.doppel.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CorpusPartTest {
+    private final List<String> heard = new ArrayList<>();
+
+    private final CorpusListener listener = new CorpusListener() {
+        @Override
+        public void skipped(Skipped skipped) {
+            throw new AssertionError("the mend is lost");
+        }
+
+        @Override
+        public void skipped(Skipped skipped, String mend) {
+            heard.add(skipped.refusal(mend));
+        }
+    };
+
+    @Test
+    void recordsOfAPieceAreNamedByTheirPlaceInTheWholeFile() throws IOException {
+        InputFile piece = piece("{\"text\":\"a\"}\n\n{\"body\":\"b\"}\n{\"text\":\"c\"}\n", 10);
+
+        read(piece);
+
+        assertThat(heard)
+                .containsExactly(
+                        "n.jsonl:11 s/n.jsonl:11 10 a",
+                        "s/n.jsonl:13: no field \"text\"; the fields are: body (name it with --text-field)",
+                        "n.jsonl:14 s/n.jsonl:14 13 c");
+        assertThat(written(piece, record -> record <= 13 ? 13 : Selection.NONE)).isEqualTo("\n{\"text\":\"c\"}\n");
+    }
+
+    @Test
+    void onlyTheStartOfAFileMayHaveAByteOrderMark() throws IOException {
+        byte[] utf16 = {(byte) 0xFF, (byte) 0xFE, '\n'};
+        String lines = "\uFEFF{\"text\":\"a\"}\n";
+
+        read(piece(lines, 0));
+        read(piece(utf16, 0));
+        read(piece(utf16, 1));
+
+        assertThat(heard.get(0)).isEqualTo("n.jsonl:1 s/n.jsonl:1 0 a");
+        assertThat(heard.get(1)).startsWith("s/n.jsonl: UTF-16, where records must be UTF-8");
+        assertThat(heard.get(2)).startsWith("s/n.jsonl:2: ");
+        assertThat(written(piece(lines, 0), record -> record)).isEqualTo(lines);
+    }
+
+    @Test
+    void aSkippedRecordIsAStepOfItsOwn() {
+        InputFile piece = piece("x\ny\n{\"text\":\"c\"}\nz\n", 0);
+        List<Integer> heardAfterSteps = new ArrayList<>();
+
+        try (Corpus part = Corpus.part(List.of(piece), CorpusOptions.DEFAULTS, listener)) {
+            while (part.advance(entry -> heard.add(entry.document().text()))) {
+                heardAfterSteps.add(heard.size());
+            }
+        }
+
+        assertThat(heardAfterSteps).containsExactly(1, 2, 3, 4);
+    }
+
+    @Test
+    void filesAreListedAsTheyAreRead(@TempDir Path folder) throws IOException {
+        Reading.write(folder.resolve("b/a b.txt"), "x");
+        Reading.write(folder.resolve("a.jsonl"), "x");
+        Reading.write(folder.resolve(".hidden"), "x");
+
+        List<InputFile> listed = Corpus.list(List.of(folder.toString()), given -> Place.of(Path.of(given)), listener);
+
+        try (Corpus corpus =
+                Corpus.open(List.of(folder.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, listener)) {
+            assertThat(names(listed)).isEqualTo(names(corpus.files())).hasSize(2);
+        }
+    }
+
+    private static List<List<Object>> names(List<InputFile> files) {
+        return files.stream()
+                .map(file -> List.<Object>of(file.name(), file.relative(), file.source(), file.size()))
+                .toList();
+    }
+
+    private void read(InputFile piece) {
+        try (Corpus part = Corpus.part(List.of(piece), CorpusOptions.DEFAULTS, listener)) {
+            for (Entry entry = part.nextEntry(); entry != null; entry = part.nextEntry()) {
+                heard.add(entry.document().id() + " " + entry.document().source() + " " + entry.record() + " "
+                        + entry.document().text());
+            }
+        }
+    }
+
+    private static InputFile piece(String lines, long linesBefore) {
+        return piece(lines.getBytes(StandardCharsets.UTF_8), linesBefore);
+    }
+
+    private static InputFile piece(byte[] lines, long linesBefore) {
+        return InputFile.of(
+                "n.jsonl", "n.jsonl", "s/n.jsonl", lines.length, linesBefore, () -> new ByteArrayInputStream(lines));
+    }
+
+    private static String written(InputFile piece, Selection kept) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        CorpusWriter.write(piece, kept, out);
+        return out.toString(StandardCharsets.UTF_8);
+    }
+}
