@@ -2,5 +2,5 @@ package dev.doppel.spark.input;
 
 import java.io.Serializable;
 
-/** What comes of one record of the input: a document, or the reason why there is none. */
-public sealed interface Delivery extends Serializable permits SourceDocument, PassedOver, Mended {}
+/** What comes of one record of the input: a document, or the reason why there is none; and where a piece of it ends. */
+public sealed interface Delivery extends Serializable permits SourceDocument, PassedOver, Mended, PieceEnd {}

@@ -1,0 +1,55 @@
+package dev.doppel.spark.input;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocalFileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.security.AccessControlException;
+
+/** Paths of any file system that Hadoop knows, and what its failures mean. */
+public final class HadoopFiles {
+    private HadoopFiles() {}
+
+    /** What a user's name leads to: on the default file system where it begins with no other. */
+    public static Path path(String given) {
+        if (given.isEmpty()) {
+            return new Path(".");
+        }
+        // A colon without a slash behind it is part of a name.
+        return given.indexOf(":/") > 0 && given.indexOf(":/") < slash(given)
+                ? new Path(given)
+                : new Path(null, null, given);
+    }
+
+    private static int slash(String given) {
+        int slash = given.indexOf('/');
+        return slash < 0 ? given.length() : slash;
+    }
+
+    /** A path by its text as {@link Path#toUri} has it, in which any name survives. */
+    static Path parsed(String uri) {
+        return new Path(URI.create(uri));
+    }
+
+    /**
+     * The file system of a path. Of the machine's own disk it is the bare one: the other leaves a file of checksums beside
+     * each file it writes.
+     */
+    public static FileSystem of(Path path, Configuration configuration) throws IOException {
+        FileSystem files = path.getFileSystem(configuration);
+        return files instanceof LocalFileSystem local ? local.getRawFileSystem() : files;
+    }
+
+    /** What went wrong, in the exceptions of the JDK, for which there are words already. */
+    static IOException translated(IOException problem) {
+        if (problem instanceof FileNotFoundException) {
+            return new NoSuchFileException(problem.getMessage());
+        }
+        return problem instanceof AccessControlException ? new AccessDeniedException(problem.getMessage()) : problem;
+    }
+}
