@@ -20,13 +20,13 @@ final class HadoopPlace implements Place {
     private final FileSystem files;
     private final Path path;
     private final String given;
-    private final @Nullable FileStatus known;
+    private @Nullable FileStatus status;
 
-    private HadoopPlace(FileSystem files, Path path, String given, @Nullable FileStatus known) {
+    private HadoopPlace(FileSystem files, Path path, String given, @Nullable FileStatus status) {
         this.files = files;
         this.path = path;
         this.given = given;
-        this.known = known;
+        this.status = status;
     }
 
     /** All that Hadoop reaches. */
@@ -62,12 +62,19 @@ final class HadoopPlace implements Place {
 
     @Override
     public Kind kind() throws IOException {
-        try {
-            FileStatus status = known == null ? files.getFileStatus(path) : known;
-            return new Kind(status.isDirectory(), status.isFile(), status.getLen());
-        } catch (IOException e) {
-            throw HadoopFiles.translated(e);
+        FileStatus there = status();
+        return new Kind(there.isDirectory(), there.isFile(), there.getLen());
+    }
+
+    private FileStatus status() throws IOException {
+        if (status == null) {
+            try {
+                status = files.getFileStatus(path);
+            } catch (IOException e) {
+                throw HadoopFiles.translated(e);
+            }
         }
+        return status;
     }
 
     /** Hadoop's own links are off everywhere. */
@@ -115,12 +122,17 @@ final class HadoopPlace implements Place {
 
     @Override
     public InputFile file(String name, String relative, String source, long size) {
+        long modified = status == null ? 0 : status.getModificationTime();
         return InputFile.of(
-                name, relative, source, size, 0, new Content(files, path.toUri().toString()));
+                name, relative, source, size, 0, new Content(files, path.toUri().toString(), modified));
     }
 
-    /** The bytes of a whole file. */
-    record Content(FileSystem files, String uri) implements InputFile.Content {
+    /**
+     * The bytes of a whole file.
+     *
+     * @param modified when it was last changed, in milliseconds
+     */
+    record Content(FileSystem files, String uri, long modified) implements InputFile.Content {
         @Override
         public InputStream open() throws IOException {
             try {

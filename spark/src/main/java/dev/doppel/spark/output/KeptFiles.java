@@ -73,6 +73,7 @@ public final class KeptFiles {
      *
      * @param kept in as many partitions as there are parcels, each with the kept documents of its parcel in their order; a
      *     piece's may come in several parts
+     * @throws CorpusException if a file changed since it was listed, or what stands beside its texts is damaged
      */
     public void write(JavaRDD<KeptOfPiece> kept) {
         directory.make(OutputDirectory.KEPT);
@@ -84,14 +85,22 @@ public final class KeptFiles {
         for (int i = 0; i < parcels.size(); i++) {
             ended.add(new Ended(parcels.get(i), ends.get(i)));
         }
-        context.parallelize(ended, Math.max(1, ended.size()))
-                .zipPartitions(kept, (parcel, records) -> {
-                    if (parcel.hasNext()) {
-                        new Task(place, configuration.value().value(), records).write(parcel.next());
-                    }
-                    return Collections.emptyIterator();
-                })
-                .count();
+        try {
+            context.parallelize(ended, Math.max(1, ended.size()))
+                    .zipPartitions(kept, (parcel, records) -> {
+                        if (parcel.hasNext()) {
+                            new Task(place, configuration.value().value(), records).write(parcel.next());
+                        }
+                        return Collections.emptyIterator();
+                    })
+                    .count();
+        } catch (Exception e) {
+            // Spark's own exception, which Java does not know of, has the words of a task as its cause.
+            if (e.getCause() instanceof CorpusException refused) {
+                throw refused;
+            }
+            throw e;
+        }
     }
 
     private record Ended(Parcel parcel, List<PieceEnd> ends) implements Serializable {
@@ -129,6 +138,7 @@ public final class KeptFiles {
             if (records.count() == 0 && !(untouched && piece.isWhole())) {
                 return;
             }
+            piece.file().requireUnchanged(configuration);
             InputFile file = piece.input(configuration);
             TaskFile.write(place, piece.relative(), configuration, out -> {
                 if (untouched) {

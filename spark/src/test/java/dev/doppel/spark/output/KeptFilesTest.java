@@ -109,6 +109,22 @@ class KeptFilesTest {
         assertThat(Tree.of(output)).isEqualTo(inKept(alone(3)));
     }
 
+    @Test
+    void aFileThatChangedIsRefused() throws IOException {
+        for (String scheme : List.of("", "other:")) {
+            Forms.write(input.resolve("a.jsonl"), Forms.jsonl(2));
+            Parts parts = Parts.of(LARGE, scheme + input);
+            Forms.write(input.resolve("a.jsonl"), Forms.jsonl(3));
+
+            try (OutputDirectory directory = open("" + output)) {
+                assertThatThrownBy(() -> new KeptFiles(directory, parts.parcels, parts.ends).write(parts.kept(3)))
+                        .isInstanceOf(CorpusException.class)
+                        .hasMessage(scheme + input + "/a.jsonl changed during the run: run it again");
+            }
+            assertThat(Files.exists(output)).isFalse();
+        }
+    }
+
     /** Fails in the middle of each task's first attempt. */
     private static final class Failing implements Iterator<KeptOfPiece> {
         private final Iterator<KeptOfPiece> blocks;
