@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param shingles how many all have, repetitions included
  * @param skipped how many records or files were passed over
  * @param firstSkipped the first of them, or null
- * @param replaced how many sequences were no text and were replaced
+ * @param replaced how many sequences were no text and were replaced, in {@code mended} documents
  * @param unranked how many documents lack what the keep policy orders them by
  */
 public record Counts(
@@ -24,6 +24,7 @@ public record Counts(
         long skipped,
         @Nullable PassedOver firstSkipped,
         long replaced,
+        long mended,
         long unranked) {
     static Counts of(List<Outline.Summary> partitions) {
         return new Counts(
@@ -36,6 +37,7 @@ public record Counts(
                         .filter(Objects::nonNull)
                         .findFirst()
                         .orElse(null),
+                partitions.stream().mapToLong(Outline.Summary::replaced).sum(),
                 partitions.stream().mapToLong(Outline.Summary::mended).sum(),
                 partitions.stream().mapToLong(Outline.Summary::unranked).sum());
     }

@@ -2,12 +2,16 @@ package dev.doppel.spark;
 
 import dev.doppel.Scheme;
 import dev.doppel.spark.decide.Verdicts;
+import dev.doppel.spark.input.PassedOver;
+import dev.doppel.spark.input.PieceEnd;
+import dev.doppel.spark.output.KeptOfPiece;
 import dev.doppel.spark.prepare.Prepared;
 import dev.doppel.spark.prepare.Recipe;
 import dev.doppel.spark.result.DedupResults;
 import dev.doppel.spark.result.GroupMember;
 import dev.doppel.spark.result.RemovedDocument;
 import dev.doppel.spark.result.RepeatedIds;
+import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 
 /** What was decided of a corpus. Its rows are there until it is closed. */
@@ -85,6 +89,21 @@ public final class SparkDedup implements AutoCloseable {
     /** The documents of groups, in the order of the input. */
     public JavaRDD<GroupMember> members() {
         return results.members();
+    }
+
+    /** Where the kept documents are in their files, in the order of the input. */
+    public JavaRDD<KeptOfPiece> keptRecords() {
+        return results.kept();
+    }
+
+    /** The ends of the pieces of files, of each partition. */
+    public List<List<PieceEnd>> ends() {
+        return prepared.ends();
+    }
+
+    /** What could not be read, in the order of the input. */
+    public JavaRDD<PassedOver> passedOver() {
+        return prepared.passedOver();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.doppel.spark;
 
 import dev.doppel.Scheme;
 import dev.doppel.spark.compare.Matches;
+import dev.doppel.spark.input.PassedOver;
 import dev.doppel.spark.prepare.Prepared;
 import dev.doppel.spark.prepare.Recipe;
 import dev.doppel.spark.result.RepeatedIds;
@@ -49,6 +50,11 @@ public final class SparkScan implements AutoCloseable {
 
     public JavaRDD<SimilarPair> pairs() {
         return new ScanResults(prepared, matches, recipe).pairs();
+    }
+
+    /** What could not be read, in the order of the input. */
+    public JavaRDD<PassedOver> passedOver() {
+        return prepared.passedOver();
     }
 
     @Override

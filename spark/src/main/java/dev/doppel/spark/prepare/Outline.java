@@ -2,6 +2,7 @@ package dev.doppel.spark.prepare;
 
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.spark.input.PassedOver;
+import dev.doppel.spark.input.PieceEnd;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -9,10 +10,12 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +45,7 @@ public final class Outline implements Serializable {
      *
      * @param shingles how many all documents have, repetitions included
      * @param firstPassedOver the first of what was passed over, or null
+     * @param replaced how many sequences that were no text were replaced, in {@code mended} documents
      * @param unranked how many documents lack what the keep policy orders them by
      */
     public record Summary(
@@ -50,8 +54,10 @@ public final class Outline implements Serializable {
             long shingles,
             long passedOver,
             @Nullable PassedOver firstPassedOver,
+            long replaced,
             long mended,
-            long unranked)
+            long unranked,
+            List<PieceEnd> ends)
             implements Serializable {}
 
     private record Content(long high, long low) {}
@@ -86,7 +92,9 @@ public final class Outline implements Serializable {
         long shingles = 0;
         long passedOver = 0;
         PassedOver firstPassedOver = null;
+        long replaced = 0;
         long mended = 0;
+        List<PieceEnd> ends = new ArrayList<>();
         while (blocks.hasNext()) {
             PreparedBlock block = blocks.next();
             for (int local = block.first(); local < block.end(); local++) {
@@ -103,7 +111,9 @@ public final class Outline implements Serializable {
                 firstPassedOver = block.passedOver().get(0);
             }
             passedOver += block.passedOver().size();
-            mended += block.mended();
+            replaced += block.happened().replaced;
+            mended += block.happened().mended;
+            ends.addAll(block.happened().ends);
         }
         int documents = all.ids.size();
         long unranked = ranked
@@ -116,7 +126,16 @@ public final class Outline implements Serializable {
                 all.ids,
                 all.keys,
                 representatives(all, empty),
-                new Summary(documents, empty.cardinality(), shingles, passedOver, firstPassedOver, mended, unranked));
+                new Summary(
+                        documents,
+                        empty.cardinality(),
+                        shingles,
+                        passedOver,
+                        firstPassedOver,
+                        replaced,
+                        mended,
+                        unranked,
+                        ends));
     }
 
     private static int[] representatives(PreparedBlock.Part all, BitSet empty) {

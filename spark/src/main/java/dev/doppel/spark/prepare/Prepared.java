@@ -1,6 +1,8 @@
 package dev.doppel.spark.prepare;
 
 import dev.doppel.spark.input.Delivery;
+import dev.doppel.spark.input.PassedOver;
+import dev.doppel.spark.input.PieceEnd;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Iterator;
@@ -58,6 +60,16 @@ public final class Prepared implements AutoCloseable {
     /** One for each partition. */
     public JavaRDD<Outline> outlines() {
         return outlines;
+    }
+
+    /** What could not be read, in the order of the input. */
+    public JavaRDD<PassedOver> passedOver() {
+        return blocks.flatMap(block -> block.passedOver().iterator());
+    }
+
+    /** Of each partition, the ends of its pieces of files. */
+    public List<List<PieceEnd>> ends() {
+        return summaries.stream().map(Outline.Summary::ends).toList();
     }
 
     public Numbering numbering() {

@@ -1,8 +1,10 @@
 package dev.doppel.spark.prepare;
 
 import dev.doppel.spark.input.PassedOver;
+import dev.doppel.spark.input.PieceEnd;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -18,9 +20,8 @@ public final class PreparedBlock implements Serializable {
     private final long[] records;
     private final int[] ends;
     private final long[] shingles;
-    private final List<PassedOver> passedOver;
-    private final long mended;
     private final Part outline;
+    private final Happened happened;
 
     PreparedBlock(
             int first,
@@ -31,8 +32,7 @@ public final class PreparedBlock implements Serializable {
             int[] ends,
             long[] shingles,
             Part outline,
-            List<PassedOver> passedOver,
-            long mended) {
+            Happened happened) {
         this.first = first;
         this.ids = ids;
         this.sources = sources;
@@ -41,8 +41,7 @@ public final class PreparedBlock implements Serializable {
         this.ends = ends;
         this.shingles = shingles;
         this.outline = outline;
-        this.passedOver = List.copyOf(passedOver);
-        this.mended = mended;
+        this.happened = happened;
     }
 
     /** What is known of each document in a few numbers. */
@@ -52,6 +51,14 @@ public final class PreparedBlock implements Serializable {
         final LongArrayList highFingerprints = new LongArrayList();
         final LongArrayList lowFingerprints = new LongArrayList();
         final LongArrayList keys = new LongArrayList();
+    }
+
+    /** What else happened while they were read. */
+    static final class Happened implements Serializable {
+        final List<PassedOver> passedOver = new ArrayList<>();
+        final List<PieceEnd> ends = new ArrayList<>();
+        long replaced;
+        long mended;
     }
 
     /** The local number of the first document. */
@@ -100,10 +107,10 @@ public final class PreparedBlock implements Serializable {
     }
 
     public List<PassedOver> passedOver() {
-        return passedOver;
+        return happened.passedOver;
     }
 
-    long mended() {
-        return mended;
+    Happened happened() {
+        return happened;
     }
 }

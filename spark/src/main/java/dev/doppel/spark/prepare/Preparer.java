@@ -12,6 +12,7 @@ import dev.doppel.sketch.Sketcher;
 import dev.doppel.spark.input.Delivery;
 import dev.doppel.spark.input.Mended;
 import dev.doppel.spark.input.PassedOver;
+import dev.doppel.spark.input.PieceEnd;
 import dev.doppel.spark.input.SourceDocument;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -68,9 +69,12 @@ final class Preparer implements Iterator<PreparedBlock> {
             if (delivery instanceof SourceDocument document) {
                 block.add(document);
             } else if (delivery instanceof PassedOver passedOver) {
-                block.passedOver.add(passedOver);
+                block.happened.passedOver.add(passedOver);
             } else if (delivery instanceof Mended mended) {
-                block.mended += mended.sequences();
+                block.happened.replaced += mended.sequences();
+                block.happened.mended++;
+            } else if (delivery instanceof PieceEnd end) {
+                block.happened.ends.add(end);
             }
         }
         PreparedBlock finished = block.finished(next);
@@ -87,13 +91,12 @@ final class Preparer implements Iterator<PreparedBlock> {
         private final IntArrayList ends = new IntArrayList();
         private final LongArrayList shingles = new LongArrayList();
         private final PreparedBlock.Part outline = new PreparedBlock.Part();
-        private final List<PassedOver> passedOver = new ArrayList<>();
-        private long mended;
+        private final PreparedBlock.Happened happened = new PreparedBlock.Happened();
 
         boolean isFull() {
             return ids.size() >= BLOCK_DOCUMENTS
                     || shingles.size() >= BLOCK_SHINGLES
-                    || passedOver.size() >= BLOCK_PASSED_OVER;
+                    || happened.passedOver.size() >= BLOCK_PASSED_OVER;
         }
 
         void add(SourceDocument document) {
@@ -133,8 +136,7 @@ final class Preparer implements Iterator<PreparedBlock> {
                     ends.toIntArray(),
                     shingles.toLongArray(),
                     outline,
-                    passedOver,
-                    mended);
+                    happened);
         }
     }
 }

@@ -3,11 +3,13 @@ package dev.doppel.spark.result;
 import dev.doppel.spark.bytes.Mail;
 import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.decide.Verdicts;
+import dev.doppel.spark.output.KeptOfPiece;
 import dev.doppel.spark.prepare.Numbering;
 import dev.doppel.spark.prepare.Prepared;
 import dev.doppel.spark.prepare.PreparedBlock;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -145,6 +147,26 @@ public final class DedupResults implements AutoCloseable {
                 }
             }
             return rows;
+        });
+    }
+
+    /** Where the kept documents are in their files, in the order of the input. */
+    public JavaRDD<KeptOfPiece> kept() {
+        return rows((block, here) -> {
+            int partition = TaskContext.getPartitionId();
+            List<KeptOfPiece> kept = new ArrayList<>();
+            LongArrayList records = new LongArrayList();
+            for (int local = block.first(); local < block.end(); local++) {
+                if (here.verdicts.isKept(local)) {
+                    records.add(block.record(local));
+                }
+                boolean endOfPiece = local + 1 == block.end() || block.piece(local + 1) != block.piece(local);
+                if (endOfPiece && !records.isEmpty()) {
+                    kept.add(new KeptOfPiece(partition, block.piece(local), records.toLongArray()));
+                    records.clear();
+                }
+            }
+            return kept;
         });
     }
 
