@@ -70,10 +70,14 @@ public final class Packer {
 
     /** How many hashes there are, and the hashes. */
     public Packer hashes(long[] source) {
-        number(source.length);
-        reserve(Math.multiplyExact(source.length, Long.BYTES));
-        for (long hash : source) {
-            LONGS.set(bytes, size, hash);
+        return number(source.length).hashes(source, source.length);
+    }
+
+    /** The hashes alone. */
+    public Packer hashes(long[] source, int count) {
+        reserve(Math.multiplyExact(count, Long.BYTES));
+        for (int i = 0; i < count; i++) {
+            LONGS.set(bytes, size, source[i]);
             size += Long.BYTES;
         }
         return this;

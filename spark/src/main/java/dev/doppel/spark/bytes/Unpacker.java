@@ -9,7 +9,13 @@ public final class Unpacker {
     private int at;
 
     public Unpacker(byte[] bytes) {
+        this(bytes, 0);
+    }
+
+    /** @param from where to begin */
+    public Unpacker(byte[] bytes, int from) {
         this.bytes = bytes;
+        this.at = from;
     }
 
     public boolean hasMore() {
@@ -59,8 +65,13 @@ public final class Unpacker {
     }
 
     public long[] hashes() {
-        long[] hashes = new long[count()];
-        for (int i = 0; i < hashes.length; i++) {
+        return hashes(count());
+    }
+
+    /** So many hashes, which were packed without their number. */
+    public long[] hashes(int count) {
+        long[] hashes = new long[count];
+        for (int i = 0; i < count; i++) {
             hashes[i] = hash();
         }
         return hashes;

@@ -1,6 +1,7 @@
 package dev.doppel.spark.prepare;
 
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.input.PassedOver;
 import dev.doppel.spark.input.PieceEnd;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
@@ -62,22 +63,15 @@ public final class Outline implements Serializable {
 
     private record Content(long high, long low) {}
 
-    private Outline(
-            boolean ranked,
-            int documents,
-            LongArrayList ranks,
-            LongArrayList ids,
-            LongArrayList keys,
-            int[] representatives,
-            Summary summary) {
-        this.ranked = ranked;
-        this.documents = documents;
-        this.ranks = ranks.toLongArray();
-        this.ids = ids.toLongArray();
-        this.keys = keys.toLongArray();
-        this.bands = documents == 0 ? 0 : this.keys.length / documents;
-        this.representatives = representatives;
-        this.summary = summary;
+    private Outline(Draft draft, Recipe recipe) {
+        this.documents = draft.ids.size();
+        this.ranked = recipe.isRanked();
+        this.ranks = draft.ranks.toLongArray();
+        this.ids = draft.ids.toLongArray();
+        this.keys = draft.keys.toLongArray();
+        this.bands = bands(recipe);
+        this.representatives = draft.representatives();
+        this.summary = draft.summary(ranked);
         for (int local = 0; local < documents; local++) {
             if (representatives[local] != local && representatives[local] != EMPTY) {
                 withCopies.set(representatives[local]);
@@ -85,28 +79,50 @@ public final class Outline implements Serializable {
         }
     }
 
+    private static int bands(Recipe recipe) {
+        return recipe.lsh().map(lsh -> lsh.bands().bands()).orElse(0);
+    }
+
     static Outline of(Iterator<PreparedBlock> blocks, Recipe recipe) {
-        boolean ranked = recipe.isRanked();
-        PreparedBlock.Part all = new PreparedBlock.Part();
-        BitSet empty = new BitSet();
-        long shingles = 0;
-        long passedOver = 0;
-        PassedOver firstPassedOver = null;
-        long replaced = 0;
-        long mended = 0;
-        List<PieceEnd> ends = new ArrayList<>();
-        while (blocks.hasNext()) {
-            PreparedBlock block = blocks.next();
+        Draft draft = new Draft(bands(recipe));
+        blocks.forEachRemaining(draft::add);
+        return new Outline(draft, recipe);
+    }
+
+    /** An outline that grows block by block. */
+    private static final class Draft {
+        private final int bands;
+        private final LongArrayList ranks = new LongArrayList();
+        private final LongArrayList ids = new LongArrayList();
+        private final LongArrayList highFingerprints = new LongArrayList();
+        private final LongArrayList lowFingerprints = new LongArrayList();
+        private final LongArrayList keys = new LongArrayList();
+        private final BitSet empty = new BitSet();
+        private final List<PieceEnd> ends = new ArrayList<>();
+        private long shingles;
+        private long passedOver;
+        private @Nullable PassedOver firstPassedOver;
+        private long replaced;
+        private long mended;
+
+        Draft(int bands) {
+            this.bands = bands;
+        }
+
+        void add(PreparedBlock block) {
+            Unpacker from = new Unpacker(block.outline());
             for (int local = block.first(); local < block.end(); local++) {
-                empty.set(local, block.shingleCount(local) == 0);
-                shingles += block.shingleCount(local);
+                int count = block.shingleCount(local);
+                empty.set(local, count == 0);
+                shingles += count;
+                ranks.add(from.signed());
+                ids.add(from.hash());
+                highFingerprints.add(from.hash());
+                lowFingerprints.add(from.hash());
+                for (int band = 0; band < bands; band++) {
+                    keys.add(count == 0 ? 0 : from.hash());
+                }
             }
-            PreparedBlock.Part part = block.outline();
-            all.ranks.addAll(part.ranks);
-            all.ids.addAll(part.ids);
-            all.keys.addAll(part.keys);
-            all.highFingerprints.addAll(part.highFingerprints);
-            all.lowFingerprints.addAll(part.lowFingerprints);
             if (firstPassedOver == null && !block.passedOver().isEmpty()) {
                 firstPassedOver = block.passedOver().get(0);
             }
@@ -115,41 +131,37 @@ public final class Outline implements Serializable {
             mended += block.happened().mended;
             ends.addAll(block.happened().ends);
         }
-        int documents = all.ids.size();
-        long unranked = ranked
-                ? all.ranks.longStream().filter(rank -> rank == KeepPolicy.LAST).count()
-                : 0;
-        return new Outline(
-                ranked,
-                documents,
-                all.ranks,
-                all.ids,
-                all.keys,
-                representatives(all, empty),
-                new Summary(
-                        documents,
-                        empty.cardinality(),
-                        shingles,
-                        passedOver,
-                        firstPassedOver,
-                        replaced,
-                        mended,
-                        unranked,
-                        ends));
-    }
 
-    private static int[] representatives(PreparedBlock.Part all, BitSet empty) {
-        int[] order = new int[all.ids.size()];
-        Arrays.setAll(order, local -> local);
-        IntArrays.stableSort(order, (one, other) -> Long.compare(all.ranks.getLong(one), all.ranks.getLong(other)));
-        Map<Content, Integer> first = new HashMap<>(2 * order.length);
-        int[] representatives = new int[order.length];
-        for (int local : order) {
-            Content content = new Content(all.highFingerprints.getLong(local), all.lowFingerprints.getLong(local));
-            Integer earlier = empty.get(local) ? Integer.valueOf(EMPTY) : first.putIfAbsent(content, local);
-            representatives[local] = earlier == null ? local : earlier;
+        int[] representatives() {
+            int[] order = new int[ids.size()];
+            Arrays.setAll(order, local -> local);
+            IntArrays.stableSort(order, (one, other) -> Long.compare(ranks.getLong(one), ranks.getLong(other)));
+            Map<Content, Integer> first = new HashMap<>(2 * order.length);
+            int[] representatives = new int[order.length];
+            for (int local : order) {
+                Content content = new Content(highFingerprints.getLong(local), lowFingerprints.getLong(local));
+                Integer earlier = empty.get(local) ? Integer.valueOf(EMPTY) : first.putIfAbsent(content, local);
+                representatives[local] = earlier == null ? local : earlier;
+            }
+            return representatives;
         }
-        return representatives;
+
+        Summary summary(boolean ranked) {
+            return new Summary(
+                    ids.size(),
+                    empty.cardinality(),
+                    shingles,
+                    passedOver,
+                    firstPassedOver,
+                    replaced,
+                    mended,
+                    ranked
+                            ? ranks.longStream()
+                                    .filter(rank -> rank == KeepPolicy.LAST)
+                                    .count()
+                            : 0,
+                    ends);
+        }
     }
 
     public Summary summary() {

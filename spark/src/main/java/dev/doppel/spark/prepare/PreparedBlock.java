@@ -1,11 +1,10 @@
 package dev.doppel.spark.prepare;
 
+import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.input.PassedOver;
 import dev.doppel.spark.input.PieceEnd;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -19,8 +18,10 @@ public final class PreparedBlock implements Serializable {
     private final int[] pieces;
     private final long[] records;
     private final int[] ends;
-    private final long[] shingles;
-    private final Part outline;
+    /** As bytes, which Java writes and reads at once, and not number by number. */
+    private final byte[] shingles;
+
+    private final byte[] outline;
     private final Happened happened;
 
     PreparedBlock(
@@ -30,8 +31,8 @@ public final class PreparedBlock implements Serializable {
             int[] pieces,
             long[] records,
             int[] ends,
-            long[] shingles,
-            Part outline,
+            byte[] shingles,
+            byte[] outline,
             Happened happened) {
         this.first = first;
         this.ids = ids;
@@ -42,15 +43,6 @@ public final class PreparedBlock implements Serializable {
         this.shingles = shingles;
         this.outline = outline;
         this.happened = happened;
-    }
-
-    /** What is known of each document in a few numbers. */
-    static final class Part implements Serializable {
-        final LongArrayList ranks = new LongArrayList();
-        final LongArrayList ids = new LongArrayList();
-        final LongArrayList highFingerprints = new LongArrayList();
-        final LongArrayList lowFingerprints = new LongArrayList();
-        final LongArrayList keys = new LongArrayList();
     }
 
     /** What else happened while they were read. */
@@ -91,7 +83,7 @@ public final class PreparedBlock implements Serializable {
 
     /** Its shingles in the order of the text, in an array of their own. */
     public long[] shingles(int local) {
-        return Arrays.copyOfRange(shingles, start(local), ends[local - first]);
+        return new Unpacker(shingles, start(local) * Long.BYTES).hashes(shingleCount(local));
     }
 
     int shingleCount(int local) {
@@ -102,7 +94,8 @@ public final class PreparedBlock implements Serializable {
         return local == first ? 0 : ends[local - first - 1];
     }
 
-    Part outline() {
+    /** What is known of each document in a few numbers, for {@link Outline} to read. */
+    byte[] outline() {
         return outline;
     }
 

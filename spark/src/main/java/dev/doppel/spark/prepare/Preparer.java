@@ -9,6 +9,7 @@ import dev.doppel.hash.WordHash;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
+import dev.doppel.spark.bytes.Packer;
 import dev.doppel.spark.input.Delivery;
 import dev.doppel.spark.input.Mended;
 import dev.doppel.spark.input.PassedOver;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns the documents of one partition into blocks. */
 final class Preparer implements Iterator<PreparedBlock> {
     private static final int BLOCK_DOCUMENTS = 4096;
-    private static final int BLOCK_SHINGLES = 1 << 20;
+    private static final int BLOCK_BYTES = 1 << 22;
 
     /** A file of which every record is passed over must not be held in memory as the list of its records. */
     private static final int BLOCK_PASSED_OVER = 1 << 14;
@@ -37,7 +38,6 @@ final class Preparer implements Iterator<PreparedBlock> {
     private final TextShingler shingler;
     private final @Nullable Sketcher sketcher;
     private final @Nullable Bander bander;
-    private final int bands;
     private int next;
 
     Preparer(Iterator<Delivery> deliveries, Recipe recipe, Fingerprint fingerprint) {
@@ -50,7 +50,6 @@ final class Preparer implements Iterator<PreparedBlock> {
         this.sketcher =
                 settled.search() instanceof Search.Lsh lsh ? lsh.sketch().sketcher() : null;
         this.bander = settled.search() instanceof Search.Lsh lsh ? lsh.bands().bander() : null;
-        this.bands = settled.search() instanceof Search.Lsh lsh ? lsh.bands().bands() : 0;
     }
 
     @Override
@@ -89,13 +88,13 @@ final class Preparer implements Iterator<PreparedBlock> {
         private final IntArrayList pieces = new IntArrayList();
         private final LongArrayList records = new LongArrayList();
         private final IntArrayList ends = new IntArrayList();
-        private final LongArrayList shingles = new LongArrayList();
-        private final PreparedBlock.Part outline = new PreparedBlock.Part();
+        private final Packer shingles = new Packer();
+        private final Packer outline = new Packer();
         private final PreparedBlock.Happened happened = new PreparedBlock.Happened();
 
         boolean isFull() {
             return ids.size() >= BLOCK_DOCUMENTS
-                    || shingles.size() >= BLOCK_SHINGLES
+                    || shingles.size() >= BLOCK_BYTES
                     || happened.passedOver.size() >= BLOCK_PASSED_OVER;
         }
 
@@ -105,24 +104,16 @@ final class Preparer implements Iterator<PreparedBlock> {
             pieces.add(document.piece());
             records.add(document.record());
             LongArrayList own = shingler.occurrences(document.text());
-            shingles.addAll(own);
-            ends.add(shingles.size());
-            outline.ids.add(WordHash.hash(document.id()));
-            outline.ranks.add(keep.rank(document.text(), document.rank()));
-            outline.highFingerprints.add(fingerprint.high(own));
-            outline.lowFingerprints.add(fingerprint.low(own));
-            addKeys(own);
-        }
-
-        /** As many for each document, so that they can be found; those of an empty one are never looked at. */
-        private void addKeys(LongArrayList own) {
-            if (sketcher == null || bander == null) {
-                return;
-            }
-            LongArrayList elements = scheme.elementsOf(own);
-            BandKeys keys = bander.keys(sketcher.sketch(elements.elements(), elements.size()));
-            for (int band = 0; band < bands; band++) {
-                outline.keys.add(keys.bands() == 0 ? 0 : keys.key(band));
+            shingles.hashes(own.elements(), own.size());
+            ends.add(shingles.size() / Long.BYTES);
+            outline.signed(keep.rank(document.text(), document.rank()))
+                    .hash(WordHash.hash(document.id()))
+                    .hash(fingerprint.high(own))
+                    .hash(fingerprint.low(own));
+            if (!own.isEmpty() && sketcher != null && bander != null) {
+                LongArrayList elements = scheme.elementsOf(own);
+                BandKeys keys = bander.keys(sketcher.sketch(elements.elements(), elements.size()));
+                outline.hashes(keys.keys(), keys.bands());
             }
         }
 
@@ -134,8 +125,8 @@ final class Preparer implements Iterator<PreparedBlock> {
                     pieces.toIntArray(),
                     records.toLongArray(),
                     ends.toIntArray(),
-                    shingles.toLongArray(),
-                    outline,
+                    shingles.take(),
+                    outline.take(),
                     happened);
         }
     }
