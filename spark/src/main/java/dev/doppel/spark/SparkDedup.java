@@ -1,18 +1,21 @@
 package dev.doppel.spark;
 
 import dev.doppel.Scheme;
+import dev.doppel.corpus.rows.MemberRow;
+import dev.doppel.corpus.rows.RemovedRow;
 import dev.doppel.spark.decide.Verdicts;
-import dev.doppel.spark.input.PassedOver;
 import dev.doppel.spark.input.PieceEnd;
 import dev.doppel.spark.output.KeptOfPiece;
 import dev.doppel.spark.prepare.Prepared;
 import dev.doppel.spark.prepare.Recipe;
 import dev.doppel.spark.result.DedupResults;
-import dev.doppel.spark.result.GroupMember;
-import dev.doppel.spark.result.RemovedDocument;
+import dev.doppel.spark.result.KeptRows;
 import dev.doppel.spark.result.RepeatedIds;
+import dev.doppel.spark.result.Table;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 
 /** What was decided of a corpus. Its rows are there until it is closed. */
 public final class SparkDedup implements AutoCloseable {
@@ -82,13 +85,28 @@ public final class SparkDedup implements AutoCloseable {
     }
 
     /** Each removed document with its witness, in the order of the input. */
-    public JavaRDD<RemovedDocument> removed() {
-        return results.removed();
+    public Table removed() {
+        return new Table(RemovedRow.COLUMNS, results.removed().map(RemovedRow::values));
     }
 
     /** The documents of groups, in the order of the input. */
-    public JavaRDD<GroupMember> members() {
-        return results.members();
+    public Table members() {
+        return new Table(MemberRow.COLUMNS, results.members().map(MemberRow::values));
+    }
+
+    /** What could not be read, in the order of the input. */
+    public Table skipped() {
+        return Table.skipped(prepared.passedOver());
+    }
+
+    /**
+     * The rows of a dataset whose documents are kept, with all their columns.
+     *
+     * @param rows those that were read, in the same order
+     */
+    public Dataset<Row> kept(Dataset<Row> rows) {
+        return rows.sparkSession()
+                .createDataFrame(rows.javaRDD().zipPartitions(results.kept(), KeptRows::new), rows.schema());
     }
 
     /** Where the kept documents are in their files, in the order of the input. */
@@ -99,11 +117,6 @@ public final class SparkDedup implements AutoCloseable {
     /** The ends of the pieces of files, of each partition. */
     public List<List<PieceEnd>> ends() {
         return prepared.ends();
-    }
-
-    /** What could not be read, in the order of the input. */
-    public JavaRDD<PassedOver> passedOver() {
-        return prepared.passedOver();
     }
 
     @Override

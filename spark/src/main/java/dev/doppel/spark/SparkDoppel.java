@@ -9,6 +9,7 @@ import dev.doppel.Progress;
 import dev.doppel.Search;
 import dev.doppel.candidate.ElementCensus;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.bucket.Bucketing;
@@ -19,6 +20,7 @@ import dev.doppel.spark.compare.SharedBuckets;
 import dev.doppel.spark.decide.InMemory;
 import dev.doppel.spark.decide.Rounds;
 import dev.doppel.spark.decide.Verdicts;
+import dev.doppel.spark.input.DatasetSource;
 import dev.doppel.spark.input.Delivery;
 import dev.doppel.spark.prepare.Gathered;
 import dev.doppel.spark.prepare.Prepared;
@@ -26,6 +28,8 @@ import dev.doppel.spark.prepare.Recipe;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
 
 /**
@@ -100,6 +104,27 @@ public final class SparkDoppel {
                 recipe,
                 plan.why(),
                 parts(prepared));
+    }
+
+    /**
+     * Decides which rows of a dataset are kept. It must give them in the same order each time, as one that was read from
+     * files does; one that was shuffled should be sorted or checkpointed before.
+     *
+     * @param columns which columns hold the id and the text
+     * @throws IllegalArgumentException if a column is not there, or holds something else
+     */
+    public SparkDedup dedup(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
+        return dedup(deliveries(rows, columns, keep), keep);
+    }
+
+    /** Finds the pairs among the rows of a dataset. The same is asked of it as by {@link #dedup}. */
+    public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
+        return scan(deliveries(rows, columns, KeepPolicy.FIRST));
+    }
+
+    private static JavaRDD<Delivery> deliveries(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
+        return DatasetSource.read(
+                rows, columns.idField(), columns.textField(), keep.field().isEmpty() ? null : keep.field());
     }
 
     private Prepared prepare(JavaRDD<Delivery> documents, KeepPolicy keep) {

@@ -1,13 +1,13 @@
 package dev.doppel.spark;
 
 import dev.doppel.Scheme;
+import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.spark.compare.Matches;
-import dev.doppel.spark.input.PassedOver;
 import dev.doppel.spark.prepare.Prepared;
 import dev.doppel.spark.prepare.Recipe;
 import dev.doppel.spark.result.RepeatedIds;
 import dev.doppel.spark.result.ScanResults;
-import dev.doppel.spark.result.SimilarPair;
+import dev.doppel.spark.result.Table;
 import org.apache.spark.api.java.JavaRDD;
 
 /** The pairs of a collection. They are there until it is closed. */
@@ -48,13 +48,17 @@ public final class SparkScan implements AutoCloseable {
         return repeated;
     }
 
-    public JavaRDD<SimilarPair> pairs() {
-        return new ScanResults(prepared, matches, recipe).pairs();
+    /** The pairs, in no particular order. */
+    public Table pairs() {
+        String line = recipe.toString();
+        return new Table(
+                PairRow.columns(false),
+                new ScanResults(prepared, matches, recipe).pairs().map(pair -> pair.values(line)));
     }
 
     /** What could not be read, in the order of the input. */
-    public JavaRDD<PassedOver> passedOver() {
-        return prepared.passedOver();
+    public Table skipped() {
+        return Table.skipped(prepared.passedOver());
     }
 
     @Override

@@ -11,6 +11,8 @@ import dev.doppel.Progress;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.cluster.StarsInMemory;
+import dev.doppel.corpus.rows.PairRow;
+import dev.doppel.corpus.rows.Rows;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -41,9 +43,7 @@ class SparkDoppelTest {
         KeepPolicy keep = POLICIES[random.nextInt(POLICIES.length)];
         try (SparkDedup dedup = spark(random, options).dedup(deliveries(documents, random), keep)) {
             TreeMap<String, String> found = new TreeMap<>();
-            dedup.removed()
-                    .collect()
-                    .forEach(removed -> found.put(removed.id(), removed.kept() + " " + removed.similarity()));
+            dedup.removed().rows().collect().forEach(row -> found.put(row.get(0), row.get(2) + " " + row.get(4)));
             assertThat(found)
                     .isEqualTo(stars(
                             documents,
@@ -65,11 +65,16 @@ class SparkDoppelTest {
         try (SparkScan scan = spark(random, options).scan(deliveries(documents, random))) {
             assertThat(scan.scheme()).hasToString(expected.scheme().toString());
             assertThat(scan.why()).isEqualTo(expected.why());
-            assertThat(scan.pairs().collect())
-                    .map(pair -> pair.left() + " " + pair.right() + " " + pair.similarity() + " " + pair.overlap())
+            String scheme = expected.scheme().toString();
+            assertThat(scan.pairs().rows().collect())
                     .containsExactlyInAnyOrderElementsOf(expected.pairs().stream()
-                            .map(pair -> expected.id(pair.left()) + " " + expected.id(pair.right()) + " "
-                                    + pair.similarity() + " " + pair.overlap())
+                            .map(pair -> new PairRow(
+                                            expected.id(pair.left()),
+                                            expected.id(pair.right()),
+                                            pair.similarity(),
+                                            pair.overlap(),
+                                            null)
+                                    .values(scheme))
                             .toList());
         }
     }
@@ -148,7 +153,8 @@ class SparkDoppelTest {
         TreeMap<String, String> removed = new TreeMap<>();
         for (int i = 0; i < order.size(); i++) {
             if (stars.witness(i) != i) {
-                removed.put(order.get(i).id(), order.get(stars.witness(i)).id() + " " + stars.similarity(i));
+                removed.put(
+                        order.get(i).id(), order.get(stars.witness(i)).id() + " " + Rows.number(stars.similarity(i)));
             }
         }
         return removed;

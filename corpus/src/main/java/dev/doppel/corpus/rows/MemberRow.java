@@ -1,5 +1,6 @@
 package dev.doppel.corpus.rows;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * @param kept the kept document of the group
  * @param similarity to the kept document
  */
-public record MemberRow(long group, String id, String source, String kept, double similarity) {
+public record MemberRow(long group, String id, String source, String kept, double similarity) implements Serializable {
     public static final List<Rows.Column> COLUMNS = List.of(
             Rows.Column.whole("group"),
             Rows.Column.text("id"),

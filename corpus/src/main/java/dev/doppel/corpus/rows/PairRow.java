@@ -3,6 +3,7 @@ package dev.doppel.corpus.rows;
 import dev.doppel.PairEvidence;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ public record PairRow(
         String right,
         double similarity,
         Overlap overlap,
-        @Nullable PairEvidence evidence) {
+        @Nullable PairEvidence evidence) implements Serializable {
     /**
      * The columns of all pairs of a result.
      *

@@ -1,5 +1,6 @@
 package dev.doppel.corpus.rows;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -8,7 +9,8 @@ import java.util.List;
  * @param kept the kept document that it resembles
  * @param similarity of both
  */
-public record RemovedRow(String id, String source, String kept, String keptSource, double similarity) {
+public record RemovedRow(String id, String source, String kept, String keptSource, double similarity)
+        implements Serializable {
     public static final List<Rows.Column> COLUMNS = List.of(
             Rows.Column.text("id"),
             Rows.Column.text("source"),

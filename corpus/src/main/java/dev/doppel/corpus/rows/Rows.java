@@ -1,6 +1,7 @@
 package dev.doppel.corpus.rows;
 
 import dev.doppel.Decimals;
+import java.io.Serializable;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -20,7 +21,7 @@ public interface Rows {
     }
 
     /** A column: its name, and what its values are. */
-    record Column(String name, Kind kind) {
+    record Column(String name, Kind kind) implements Serializable {
         /** What files make of a value. */
         public enum Kind {
             TEXT,

@@ -19,15 +19,15 @@ public final class KeptOfPiece implements Serializable {
         this.records = records;
     }
 
-    int partition() {
+    public int partition() {
         return partition;
     }
 
-    int piece() {
+    public int piece() {
         return piece;
     }
 
-    long[] records() {
+    public long[] records() {
         return records;
     }
 }

@@ -1,5 +1,7 @@
 package dev.doppel.spark.result;
 
+import dev.doppel.corpus.rows.MemberRow;
+import dev.doppel.corpus.rows.RemovedRow;
 import dev.doppel.spark.bytes.Mail;
 import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.decide.Verdicts;
@@ -113,13 +115,13 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /** In the order of the input. */
-    public JavaRDD<RemovedDocument> removed() {
+    public JavaRDD<RemovedRow> removed() {
         return rows((block, here) -> {
-            List<RemovedDocument> rows = new ArrayList<>();
+            List<RemovedRow> rows = new ArrayList<>();
             for (int local = block.first(); local < block.end(); local++) {
                 Witness witness = here.witness(local);
                 if (witness != null && !here.verdicts.isKept(local)) {
-                    rows.add(new RemovedDocument(
+                    rows.add(new RemovedRow(
                             block.id(local),
                             block.source(local),
                             witness.id(),
@@ -132,13 +134,13 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /** In the order of the input. */
-    public JavaRDD<GroupMember> members() {
+    public JavaRDD<MemberRow> members() {
         return rows((block, here) -> {
-            List<GroupMember> rows = new ArrayList<>();
+            List<MemberRow> rows = new ArrayList<>();
             for (int local = block.first(); local < block.end(); local++) {
                 Witness witness = here.witness(local);
                 if (witness != null) {
-                    rows.add(new GroupMember(
+                    rows.add(new MemberRow(
                             witness.group(),
                             block.id(local),
                             block.source(local),

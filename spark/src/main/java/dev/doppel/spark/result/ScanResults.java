@@ -1,5 +1,6 @@
 package dev.doppel.spark.result;
 
+import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.bytes.Mail;
@@ -47,7 +48,7 @@ public final class ScanResults {
     /** A document by its number and id. */
     private record Named(long number, String id) implements Serializable {}
 
-    public JavaRDD<SimilarPair> pairs() {
+    public JavaRDD<PairRow> pairs() {
         Numbering numbering = prepared.numbering();
         Recipe how = recipe;
         JavaPairRDD<Integer, byte[]> sent = Questions.ask(matches.map(ScanResults::partners), numbering)
@@ -130,7 +131,7 @@ public final class ScanResults {
             Long2ObjectOpenHashMap<List<Named>> partners,
             Recipe recipe,
             Numbering numbering) {
-        Iterator<SimilarPair> pairs(Iterator<PreparedBlock> blocks) {
+        Iterator<PairRow> pairs(Iterator<PreparedBlock> blocks) {
             int partition = TaskContext.getPartitionId();
             Map<Integer, List<Named>> own = new HashMap<>();
             Map<Integer, Overlap> ofCopies = new HashMap<>();
@@ -163,7 +164,7 @@ public final class ScanResults {
                     .iterator();
         }
 
-        private Stream<SimilarPair> ofMatch(int match, Map<Integer, List<Named>> own) {
+        private Stream<PairRow> ofMatch(int match, Map<Integer, List<Named>> own) {
             List<Named> here = Objects.requireNonNull(own.get(matches.document(match)));
             List<Named> there = Objects.requireNonNull(partners.get(matches.partner(match)));
             Overlap overlap = matches.overlap(match);
@@ -171,19 +172,19 @@ public final class ScanResults {
             return there.stream()
                     .flatMap(left -> here.stream()
                             .map(right -> left.number() < right.number()
-                                    ? new SimilarPair(left.id(), right.id(), matches.similarity(match), overlap)
-                                    : new SimilarPair(right.id(), left.id(), matches.similarity(match), swapped)));
+                                    ? new PairRow(left.id(), right.id(), matches.similarity(match), overlap, null)
+                                    : new PairRow(right.id(), left.id(), matches.similarity(match), swapped, null)));
         }
 
         /** Whoever has the same shingles is a pair by any measure and threshold. */
-        private Stream<SimilarPair> amongCopies(List<Named> copies, Overlap overlap) {
+        private Stream<PairRow> amongCopies(List<Named> copies, Overlap overlap) {
             Criterion criterion = recipe.criterion();
             double similarity = criterion.measure().of(overlap);
             return IntStream.range(0, copies.size())
                     .boxed()
                     .flatMap(left -> IntStream.range(left + 1, copies.size())
-                            .mapToObj(right -> new SimilarPair(
-                                    copies.get(left).id(), copies.get(right).id(), similarity, overlap)));
+                            .mapToObj(right -> new PairRow(
+                                    copies.get(left).id(), copies.get(right).id(), similarity, overlap, null)));
         }
     }
 }
