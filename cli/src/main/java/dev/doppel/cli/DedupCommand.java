@@ -1,11 +1,11 @@
 package dev.doppel.cli;
 
+import dev.doppel.Sizes;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DedupSummary;
 import dev.doppel.dedup.DryRun;
 import dev.doppel.dedup.Forecast;
-import dev.doppel.dedup.Sizes;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.KeepOption;
 import dev.doppel.options.SearchOptions;

@@ -1,12 +1,10 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.NearName;
+import dev.doppel.options.CommandLines;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -27,8 +25,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "Example: doppel scan essays", "Help on a command: doppel COMMAND --help"})
 final class DoppelCommand implements Runnable {
-    private static final int WRONG_USAGE = 2;
-
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -43,14 +39,7 @@ final class DoppelCommand implements Runnable {
         commandLine.setOut(console.out());
         commandLine.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(console.colours() ? Ansi.ON : Ansi.OFF));
-        commandLine.setUsageHelpAutoWidth(false);
-        commandLine.setUsageHelpWidth(100);
-        commandLine.setAbbreviatedOptionsAllowed(false);
-        commandLine.registerConverter(Double.class, text -> number(text, "a number", Double::valueOf));
-        commandLine.registerConverter(double.class, text -> number(text, "a number", Double::valueOf));
-        commandLine.registerConverter(int.class, text -> number(text, "a whole number", Integer::valueOf));
-        commandLine.registerConverter(Integer.class, text -> number(text, "a whole number", Integer::valueOf));
-        commandLine.registerConverter(long.class, text -> number(text, "a whole number", Long::valueOf));
+        CommandLines.prepare(commandLine);
         commandLine.setParameterExceptionHandler((e, args) -> wrongUsage(console, e));
         commandLine.setExecutionExceptionHandler((e, command, result) -> Main.failed(console, e, root.debug));
         return commandLine.execute(arguments);
@@ -94,45 +83,18 @@ final class DoppelCommand implements Runnable {
         };
     }
 
-    private static <T> T number(String text, String kind, Function<String, T> parse) {
-        try {
-            return parse.apply(text);
-        } catch (NumberFormatException e) {
-            throw new CommandLine.TypeConversionException("must be " + kind + " (got: " + text + ")");
-        }
-    }
-
     private static int wrongUsage(Console console, ParameterException e) {
-        String command = e.getCommandLine().getCommandSpec().qualifiedName();
-        console.complain(messageOf(e) + "; see " + command + " --help");
-        return WRONG_USAGE;
+        console.complain(settledWhenCreated(e).orElseGet(() -> CommandLines.complaint(e)));
+        return CommandLines.WRONG_USAGE;
     }
 
-    private static String messageOf(ParameterException e) {
-        if (e instanceof UnmatchedArgumentException unmatched) {
-            return unknown(unmatched.getUnmatched().get(0), e.getCommandLine().getCommandSpec());
-        }
-        return String.valueOf(e.getMessage()).replaceFirst("^Error: ", "").replaceFirst("\\.$", "");
-    }
-
-    private static String unknown(String argument, CommandSpec command) {
-        boolean option = argument.startsWith("-");
-        String word = argument.contains("=") ? argument.substring(0, argument.indexOf('=')) : argument;
-        Optional<String> settled = IndexCommand.settledWhenCreated(word, command);
-        if (settled.isPresent()) {
-            return settled.get();
-        }
-        List<String> known = option
-                ? command.options().stream()
-                        .flatMap(o -> Stream.of(o.names()))
-                        .sorted()
-                        .toList()
-                : command.subcommands().keySet().stream().sorted().toList();
-        return (option ? "unknown option: " : "unknown command or argument: ")
-                + word
-                + NearName.nearest(word, known)
-                        .map(near -> " (did you mean " + near + "?)")
-                        .orElse("");
+    /** Said of an option that is not unknown, but comes too late. */
+    private static Optional<String> settledWhenCreated(ParameterException e) {
+        CommandSpec command = e.getCommandLine().getCommandSpec();
+        return e instanceof UnmatchedArgumentException unmatched
+                ? IndexCommand.settledWhenCreated(CommandLines.word(unmatched), command)
+                        .map(message -> CommandLines.complaint(command, message))
+                : Optional.empty();
     }
 
     /** Gives picocli the line to print. */

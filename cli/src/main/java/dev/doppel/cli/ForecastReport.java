@@ -1,8 +1,8 @@
 package dev.doppel.cli;
 
+import dev.doppel.Sizes;
 import dev.doppel.Wording;
 import dev.doppel.dedup.Forecast;
-import dev.doppel.dedup.Sizes;
 import java.util.Locale;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
+import dev.doppel.Sizes;
 import dev.doppel.Wording;
-import dev.doppel.dedup.Sizes;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexStats;
 import java.util.concurrent.Callable;

@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.dedup.Sizes;
+import dev.doppel.Sizes;
 import dev.doppel.options.Usage;
 import dev.doppel.server.Server;
 import dev.doppel.server.ServerLimits;

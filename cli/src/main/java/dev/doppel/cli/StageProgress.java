@@ -1,9 +1,9 @@
 package dev.doppel.cli;
 
 import dev.doppel.Progress;
+import dev.doppel.Sizes;
 import dev.doppel.Wording;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.dedup.Sizes;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

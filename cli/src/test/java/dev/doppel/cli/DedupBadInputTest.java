@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.github.luben.zstd.ZstdOutputStream;
-import dev.doppel.dedup.Sizes;
+import dev.doppel.Sizes;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

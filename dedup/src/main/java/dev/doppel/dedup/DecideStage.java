@@ -6,6 +6,7 @@ import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.Scheme;
 import dev.doppel.Search;
+import dev.doppel.Sizes;
 import dev.doppel.candidate.ElementCensus;
 import dev.doppel.candidate.KeptIndex;
 import dev.doppel.candidate.KeptPostings;

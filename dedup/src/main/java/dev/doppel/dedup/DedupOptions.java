@@ -1,15 +1,15 @@
 package dev.doppel.dedup;
 
-import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.Planner;
+import dev.doppel.Sizes;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.rows.Manifest;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * What is asked of a run.
@@ -79,17 +79,7 @@ public record DedupOptions(
         Map<String, String> asked = new LinkedHashMap<>();
         asked.put("release", RunManifest.version());
         asked.put("inputs", String.join(" ", inputs));
-        asked.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
-        asked.put("text field", corpus.textField());
-        asked.put("text", search.text().toString());
-        asked.put("shingles", search.shingles().toString());
-        asked.put("measure", search.measure().label());
-        asked.put("threshold", Decimals.shortest(search.threshold()));
-        asked.put("method", search.method().label());
-        asked.put("recall", Decimals.shortest(search.recall()));
-        asked.put("sketch", search.sketch().toString());
-        asked.put("bands", search.bands() == null ? "" : search.bands().toString());
-        asked.put("band hits", Integer.toString(search.minBandHits()));
+        asked.putAll(Manifest.asked(corpus, search));
         asked.put("keep policy", keep.toString());
         asked.put("strictness", corpus.strict() ? "strict" : "");
         asked.put("recall sample", Integer.toString(recallSample));

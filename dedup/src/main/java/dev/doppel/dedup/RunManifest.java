@@ -1,10 +1,9 @@
 package dev.doppel.dedup;
 
-import dev.doppel.Decimals;
 import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.rows.Manifest;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -15,24 +14,13 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.util.DefaultIndenter;
-import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /** Writes {@value Workspace#MANIFEST}: what was done, with what, and what came of it. */
 final class RunManifest {
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final String ASKED = "asked";
     private static final int DIGITS = 6;
-
-    private static final ObjectWriteContext INDENTED = new ObjectWriteContext.Base() {
-        @Override
-        public PrettyPrinter getPrettyPrinter() {
-            return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-        }
-    };
 
     private final DedupOptions options;
 
@@ -55,7 +43,7 @@ final class RunManifest {
             KeptDocuments kept) {
         Path path = workspace.path(Workspace.MANIFEST_PART);
         try (OutputStream out = Files.newOutputStream(path);
-                JsonGenerator json = FACTORY.createGenerator(INDENTED, out)) {
+                JsonGenerator json = Manifest.generator(out)) {
             json.writeStartObject();
             json.writeStringProperty("doppel", version());
             json.writeStringProperty("scheme", summary.scheme());
@@ -120,7 +108,7 @@ final class RunManifest {
     }
 
     private static void writeRecall(JsonGenerator json, DedupSummary summary) {
-        writeNumber(json, "promised_recall", summary.promisedRecall(), DIGITS);
+        Manifest.writeNumber(json, "promised_recall", summary.promisedRecall(), DIGITS);
         json.writeName("measured_recall");
         Optional<MeasuredRecall> measured = summary.measuredRecall();
         if (measured.isEmpty()) {
@@ -132,9 +120,9 @@ final class RunManifest {
         if (recall.pairs() == 0) {
             json.writeNullProperty("value");
         } else {
-            writeNumber(json, "value", recall.value(), DIGITS);
-            writeNumber(json, "lower", recall.lower(), DIGITS);
-            writeNumber(json, "upper", recall.upper(), DIGITS);
+            Manifest.writeNumber(json, "value", recall.value(), DIGITS);
+            Manifest.writeNumber(json, "lower", recall.lower(), DIGITS);
+            Manifest.writeNumber(json, "upper", recall.upper(), DIGITS);
         }
         json.writeNumberProperty("sample", recall.sample());
         json.writeNumberProperty("pairs", recall.pairs());
@@ -144,15 +132,10 @@ final class RunManifest {
 
     private void writeCosts(JsonGenerator json, DedupSummary summary) {
         json.writeObjectPropertyStart("seconds");
-        summary.seconds().forEach((stage, seconds) -> writeNumber(json, stage, seconds, 3));
+        summary.seconds().forEach((stage, seconds) -> Manifest.writeNumber(json, stage, seconds, 3));
         json.writeEndObject();
         json.writeNumberProperty("memory_bytes", options.memory());
         json.writeNumberProperty("peak_memory_bytes", summary.peakMemory());
-    }
-
-    private static void writeNumber(JsonGenerator json, String name, double number, int digits) {
-        json.writeName(name);
-        json.writeNumber(new BigDecimal(Decimals.fixed(number, digits)));
     }
 
     /** Refuses to call a finished run the one that is asked for now, where it is not. */

@@ -1,4 +1,4 @@
-package dev.doppel.dedup;
+package dev.doppel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.doppel.dedup;
+package dev.doppel;
 
 import java.util.Locale;
 
