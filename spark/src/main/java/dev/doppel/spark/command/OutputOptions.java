@@ -1,0 +1,83 @@
+package dev.doppel.spark.command;
+
+import dev.doppel.Options;
+import dev.doppel.Sizes;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.label.Labelled;
+import dev.doppel.spark.run.RowFormat;
+import dev.doppel.spark.run.RunOptions;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What is read and written, and how the work is divided: options of every command. */
+final class OutputOptions {
+    @Parameters(
+            paramLabel = "INPUT",
+            arity = "1..*",
+            description = "Files, folders or patterns in quotes, of any Hadoop file system, such as"
+                    + " 's3a://crawl/2026/*.jsonl.zst'. Read are jsonl, csv, tsv and parquet files, also compressed (gz, zst,"
+                    + " bz2, xz).")
+    private List<String> inputs = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            required = true,
+            description = "Directory for all results, of any Hadoop file system.")
+    private String output = "";
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            defaultValue = "jsonl",
+            description = "How rows of results are written: jsonl (default) or parquet.")
+    private String format = "";
+
+    @Option(names = "--force", description = "Replace the output of another run in DIR.")
+    private boolean force;
+
+    @Option(
+            names = "--split-size",
+            paramLabel = "SIZE",
+            defaultValue = "128M",
+            description = "The largest piece of a file that one task reads (default: ${DEFAULT-VALUE}).")
+    private String splitSize = "";
+
+    @Option(
+            names = "--partitions",
+            paramLabel = "N",
+            description = "Into how many parts work is divided (default: by the size of the input). Results do not"
+                    + " depend on it.")
+    private @Nullable Integer partitions;
+
+    @Option(names = "--quiet", description = "Do not print the summary; only what went wrong.")
+    private boolean quiet;
+
+    String output() {
+        return output;
+    }
+
+    boolean quiet() {
+        return quiet;
+    }
+
+    RunOptions options(CorpusOptions reading, Options search, Optional<KeepPolicy> keep) {
+        if (partitions != null && partitions < 1) {
+            throw new IllegalArgumentException("--partitions must be 1 or more (got: " + partitions + ")");
+        }
+        return new RunOptions(
+                inputs,
+                reading,
+                search,
+                keep,
+                output,
+                Labelled.parse(RowFormat.class, "format", format),
+                force,
+                Sizes.parse(splitSize),
+                partitions == null ? 0 : partitions);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.doppel.spark.command;
+
+import dev.doppel.Decimals;
+import dev.doppel.Wording;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.spark.run.RunOptions;
+import dev.doppel.spark.run.RunSummary;
+
+/** What a run says at its end. */
+final class RunReport {
+    private static final int DIGITS = 3;
+
+    private final Terminal terminal;
+    private final RunOptions options;
+    private final RunSummary summary;
+    private final RunSummary.Read read;
+
+    RunReport(Terminal terminal, RunOptions options, RunSummary summary) {
+        this.terminal = terminal;
+        this.options = options;
+        this.summary = summary;
+        this.read = summary.read();
+    }
+
+    /** Names what the user may not have expected. */
+    void complain() {
+        if (read.skipped() > 0) {
+            terminal.complain("skipped " + Wording.number(read.skipped())
+                    + (read.skipped() == 1 ? " file or record" : " files or records")
+                    + "; see " + in("skipped"));
+        }
+        if (read.replaced() > 0) {
+            terminal.complain("replaced " + Wording.count(read.replaced(), "malformed UTF-8 sequence") + " in "
+                    + Wording.count(read.mended(), "document"));
+        }
+        if (read.repeatedIds() > 0) {
+            terminal.complain(Wording.count(read.repeatedIds(), "repeated id") + ", told apart by their sources; "
+                    + read.firstRepeated());
+        }
+        if (read.unranked() > 0) {
+            String field = options.keep().map(KeepPolicy::field).orElse("");
+            terminal.complain(
+                    read.unranked() == read.documents()
+                            ? "no document has a usable value of " + field
+                                    + " to rank by; the first of several alike is kept"
+                            : Wording.count(read.unranked(), "document") + " without a usable value of " + field
+                                    + " to rank by; they come after all others");
+        }
+    }
+
+    void print(double seconds) {
+        String documents = Wording.count(read.documents(), "document")
+                + (read.empty() == 0 ? "" : " (" + Wording.number(read.empty()) + " without words)");
+        String skipped = Wording.number(read.skipped()) + " skipped";
+        String time = Decimals.fixed(seconds, 2) + " s";
+        if (summary.found() instanceof RunSummary.Removal removal) {
+            println(documents + ": " + Wording.number(read.documents() - removal.removed()) + " kept, "
+                    + Wording.number(removal.removed()) + " removed in " + Wording.count(removal.groups(), "group")
+                    + ", " + skipped + "; " + time);
+        } else if (summary.found() instanceof RunSummary.Pairs found) {
+            println(documents + ", " + skipped + ", " + Wording.count(found.pairs(), "pair") + "; " + time);
+        }
+        double recall = summary.scheme().recall();
+        println("method " + summary.scheme().search().label() + " (" + summary.why() + "), promised recall "
+                + (recall == 0 ? "none" : recall == 1 ? "1" : Decimals.fixed(recall, DIGITS)));
+        println(
+                summary.found() instanceof RunSummary.Removal
+                        ? "clean corpus: " + in("kept") + "; reasons: " + in("removed")
+                        : "pairs: " + in("pairs"));
+        println("scheme: " + summary.scheme());
+    }
+
+    private void println(String line) {
+        terminal.out().println(line);
+    }
+
+    private String in(String folder) {
+        return options.output() + (options.output().endsWith("/") ? "" : "/") + folder;
+    }
+}

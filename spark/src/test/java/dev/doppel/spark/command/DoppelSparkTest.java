@@ -1,0 +1,262 @@
+package dev.doppel.spark.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.Planner;
+import dev.doppel.Scheme;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.spark.run.RowFormat;
+import dev.doppel.spark.run.RunOptions;
+import dev.doppel.spark.run.RunSummary;
+import dev.doppel.testing.Golden;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DoppelSparkTest {
+    private static final RunSummary.Read ALL_WELL = new RunSummary.Read(1200, 0, 0, 0, 0, 0, "", 0);
+
+    private static RunSummary summary(RunSummary.Read read, RunSummary.Found found) {
+        Options search = Options.defaults();
+        Scheme scheme = new Scheme(
+                search.text(),
+                false,
+                search.shingles(),
+                Planner.exact("").search(),
+                search.measure(),
+                search.threshold(),
+                Grouping.STAR,
+                KeepPolicy.parse("first"));
+        return new RunSummary(scheme, "as asked", read, 25, found);
+    }
+
+    private static RunOptions asked(String... arguments) {
+        List<RunOptions> asked = new ArrayList<>();
+        Run run = Run.with(
+                (session, options) -> {
+                    asked.add(options);
+                    return summary(ALL_WELL, new RunSummary.Pairs(0));
+                },
+                arguments);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exitCode()).isZero();
+        return asked.get(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scan", "dedup"})
+    void helpIsAsWritten(String command) {
+        Run help = Run.of(command, "--help");
+        assertThat(help.exitCode()).isZero();
+        assertThat(Run.of("help", command)).isEqualTo(help);
+        Golden.check("spark", "help-" + command + ".txt", help.out());
+    }
+
+    @Test
+    void withoutACommandTheCommandsAreListed() {
+        Run run = Run.of();
+        assertThat(run.out()).startsWith("Usage: doppel-spark ").contains("scan ", "dedup ");
+        assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
+    void whatIsLeftOutHasADefault() {
+        RunOptions options = asked("dedup", "in", "-o", "out");
+        assertThat(options.inputs()).containsExactly("in");
+        assertThat(options.output()).isEqualTo("out");
+        assertThat(options.keep()).contains(KeepPolicy.parse("first"));
+        assertThat(options.search()).isEqualTo(Options.defaults());
+        assertThat(options.format()).isEqualTo(RowFormat.JSONL);
+        assertThat(options.splitSize()).isEqualTo(128L << 20);
+        assertThat(options.partitions()).isZero();
+        assertThat(options.force()).isFalse();
+        assertThat(options.reading().strict()).isFalse();
+    }
+
+    @Test
+    void whatIsAskedForArrives() {
+        RunOptions options = asked(
+                "dedup",
+                "a",
+                "b",
+                "--output=out",
+                "--keep",
+                "newest:date",
+                "--method",
+                "lsh",
+                "--threshold",
+                "0.7",
+                "--format",
+                "parquet",
+                "--split-size",
+                "1M",
+                "--partitions",
+                "12",
+                "--force",
+                "--strict",
+                "--text-field",
+                "body",
+                "--id-field",
+                "url");
+        assertThat(options.inputs()).containsExactly("a", "b");
+        assertThat(options.keep()).contains(KeepPolicy.parse("newest:date"));
+        assertThat(options.reading().rankField()).isEqualTo("date");
+        assertThat(options.reading().textField()).isEqualTo("body");
+        assertThat(options.reading().idField()).isEqualTo("url");
+        assertThat(options.reading().strict()).isTrue();
+        assertThat(options.search().method()).isEqualTo(Method.LSH);
+        assertThat(options.search().threshold()).isEqualTo(0.7);
+        assertThat(options.format()).isEqualTo(RowFormat.PARQUET);
+        assertThat(options.splitSize()).isEqualTo(1L << 20);
+        assertThat(options.partitions()).isEqualTo(12);
+        assertThat(options.force()).isTrue();
+    }
+
+    @Test
+    void aScanKeepsEverything() {
+        assertThat(asked("scan", "in", "-o", "out").keep()).isEqualTo(Optional.empty());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dedup in|Missing required option: '--output=DIR'; see doppel-spark dedup --help",
+                "dedup -o out|Missing required parameter: 'INPUT'; see doppel-spark dedup --help",
+                "dedup in -o out --format csv|format must be one of jsonl, parquet (got: csv); see doppel-spark dedup --help",
+                "dedup in -o out --split-size big|a size must be like 512M or 4G (got: big); see doppel-spark dedup --help",
+                "dedup in -o out --split-size 0|the split size must be 1 byte or more (got: 0); see doppel-spark dedup --help",
+                "scan in -o out --partitions 0|--partitions must be 1 or more (got: 0); see doppel-spark scan --help",
+                "scan in -o out --partitions many|Invalid value for option '--partitions': must be a whole number (got: many); see doppel-spark scan --help",
+                "scan in -o out --threads 2|unknown option: --threads; see doppel-spark scan --help",
+                "scan in -o out --groups star|unknown option: --groups; see doppel-spark scan --help",
+                "scan in -o out --keep first|unknown option: --keep (did you mean --help?); see doppel-spark scan --help",
+                "dedup in -o out --treshold 1|unknown option: --treshold (did you mean --threshold?); see doppel-spark dedup --help",
+                "dedup in -o out --bands 4|--bands 4 needs --rows; see doppel-spark dedup --help",
+                "dedupe in|unknown command or argument: dedupe (did you mean dedup?); see doppel-spark --help",
+            })
+    void aWrongCommandLineIsRefusedInOneLine(String line, String message) {
+        assertThat(Run.of(line.split(" "))).isEqualTo(new Run(2, "", "doppel-spark: " + message + "\n"));
+    }
+
+    private static Run failing(Supplier<? extends RuntimeException> failure) {
+        return Run.with(
+                (session, options) -> {
+                    throw failure.get();
+                },
+                "scan",
+                "in",
+                "-o",
+                "out");
+    }
+
+    private static Run failingInATask(Thrown failure) {
+        return Run.with((session, options) -> runTask(session, failure), "scan", "in", "-o", "out");
+    }
+
+    private static RunSummary runTask(SparkSession session, Thrown failure) {
+        JavaSparkContext.fromSparkContext(session.sparkContext())
+                .parallelize(List.of(1, 2), 2)
+                .foreach(number -> {
+                    throw failure.get();
+                });
+        throw new AssertionError("the task did not fail");
+    }
+
+    /** A failure that can travel to where tasks run. */
+    private interface Thrown extends Supplier<RuntimeException>, Serializable {}
+
+    @Test
+    void whatATaskFindsWrongIsSaidInOneLine() {
+        assertThat(failingInATask(() -> new IllegalArgumentException("in.jsonl:3: no text")))
+                .isEqualTo(new Run(1, "", "doppel-spark: in.jsonl:3: no text\n"));
+    }
+
+    @Test
+    void aBugInATaskIsCalledOne() {
+        assertThat(failingInATask(() -> new IllegalStateException("odd")))
+                .isEqualTo(new Run(
+                        1,
+                        "",
+                        "doppel-spark: this is a bug: java.lang.IllegalStateException: odd (--debug shows where)\n"));
+    }
+
+    @Test
+    void whatTheUserCanMendIsSaidAsItIs() {
+        assertThat(failing(() -> new IllegalArgumentException("out exists: replace it with --force")))
+                .isEqualTo(new Run(1, "", "doppel-spark: out exists: replace it with --force\n"));
+    }
+
+    @Test
+    void theStackTraceIsShownToWhoAsksForIt() {
+        Run run = Run.with(
+                (session, options) -> {
+                    throw new IllegalArgumentException("out exists");
+                },
+                "scan",
+                "in",
+                "-o",
+                "out",
+                "--debug");
+        assertThat(run.err())
+                .startsWith("doppel-spark: out exists\njava.lang.IllegalArgumentException: out exists\n\tat ");
+    }
+
+    @Test
+    void aRunThatRemovesDocumentsSaysWhatItDid() {
+        Run run = Run.with(
+                (session, options) -> summary(
+                        new RunSummary.Read(1200, 3, 2, 5, 1, 1, "the first is \"x\"", 7),
+                        new RunSummary.Removal(200, 90, 3)),
+                "dedup",
+                "in",
+                "-o",
+                "out",
+                "--keep",
+                "highest:score");
+        assertThat(run.err()).isEqualTo("""
+                        doppel-spark: skipped 2 files or records; see out/skipped
+                        doppel-spark: replaced 5 malformed UTF-8 sequences in 1 document
+                        doppel-spark: 1 repeated id, told apart by their sources; the first is "x"
+                        doppel-spark: 7 documents without a usable value of score to rank by; they come after all others
+                        """);
+        assertThat(run.out()).startsWith("""
+                        1,200 documents (3 without words): 1,000 kept, 200 removed in 90 groups, 2 skipped; 0.00 s
+                        method exact (as asked), promised recall 1
+                        clean corpus: out/kept; reasons: out/removed
+                        scheme: doppel-1""");
+    }
+
+    @Test
+    void aScanSaysHowManyPairsThereAre() {
+        Run run = Run.with(
+                (session, options) -> summary(ALL_WELL, new RunSummary.Pairs(1)), "scan", "in", "-o", "s3a://b/out/");
+        assertThat(run.out())
+                .startsWith("1,200 documents, 0 skipped, 1 pair; 0.00 s\n")
+                .contains("\npairs: s3a://b/out/pairs\n");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void aQuietRunSaysNothing() {
+        assertThat(Run.with(
+                        (session, options) -> summary(ALL_WELL, new RunSummary.Pairs(1)),
+                        "scan",
+                        "in",
+                        "-o",
+                        "out",
+                        "--quiet"))
+                .isEqualTo(new Run(0, "", ""));
+    }
+}

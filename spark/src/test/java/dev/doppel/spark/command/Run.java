@@ -1,0 +1,32 @@
+package dev.doppel.spark.command;
+
+import dev.doppel.spark.SparkTest;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+
+/** Runs a command line inside the test; gives what it left behind, seconds masked. */
+record Run(int exitCode, String out, String err) {
+    /** Of a command line that must not come as far as Spark. */
+    static Run of(String... arguments) {
+        return with(
+                (session, options) -> {
+                    throw new AssertionError("ran with " + options);
+                },
+                arguments);
+    }
+
+    static Run with(Pipeline pipeline, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintWriter writer = new PrintWriter(out, false, StandardCharsets.UTF_8);
+        Terminal terminal = new Terminal(writer, new PrintStream(err, true, StandardCharsets.UTF_8));
+        int exitCode = DoppelSpark.run(terminal, name -> SparkTest.local(), pipeline, arguments);
+        writer.flush();
+        return new Run(
+                exitCode,
+                out.toString(StandardCharsets.UTF_8).replaceAll("; [0-9]+\\.[0-9]{2} s\n", "; 0.00 s\n"),
+                err.toString(StandardCharsets.UTF_8));
+    }
+}
