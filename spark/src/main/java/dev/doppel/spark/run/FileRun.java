@@ -1,0 +1,212 @@
+package dev.doppel.spark.run;
+
+import dev.doppel.DuplicateIdException;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.spark.Counts;
+import dev.doppel.spark.SparkDedup;
+import dev.doppel.spark.SparkDoppel;
+import dev.doppel.spark.SparkScan;
+import dev.doppel.spark.input.Delivery;
+import dev.doppel.spark.input.FileSource;
+import dev.doppel.spark.input.Listing;
+import dev.doppel.spark.input.Parcel;
+import dev.doppel.spark.input.Parcels;
+import dev.doppel.spark.input.PassedOver;
+import dev.doppel.spark.input.PieceEnd;
+import dev.doppel.spark.output.KeptFiles;
+import dev.doppel.spark.output.KeptOfPiece;
+import dev.doppel.spark.output.OutputDirectory;
+import dev.doppel.spark.output.PartFiles;
+import dev.doppel.spark.result.RepeatedIds;
+import dev.doppel.spark.result.Table;
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.storage.StorageLevel;
+import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
+
+/** A run from files to files: what a command asks for is read, found and written, as a whole or not at all. */
+public final class FileRun implements AutoCloseable {
+    private static final String CHECKPOINTS = "checkpoints";
+
+    private final SparkSession session;
+    private final JavaSparkContext spark;
+    private final RunOptions options;
+    private final StageMeter meter;
+    private final Listing listing;
+    private final OutputDirectory directory;
+
+    private FileRun(SparkSession session, RunOptions options) {
+        this.session = session;
+        this.spark = JavaSparkContext.fromSparkContext(session.sparkContext());
+        this.options = options;
+        Configuration configuration = spark.hadoopConfiguration();
+        this.listing = Listing.of(options.inputs(), configuration);
+        this.directory = OutputDirectory.open(options.output(), options.force(), configuration);
+        this.meter = StageMeter.begin(session.sparkContext());
+    }
+
+    /**
+     * Runs to the end, and says what was done.
+     *
+     * @throws IllegalArgumentException if the user has to mend something; nothing was written then
+     */
+    public static RunSummary run(SparkSession session, RunOptions options) {
+        try (FileRun run = new FileRun(session, options)) {
+            return run.run();
+        }
+    }
+
+    private RunSummary run() {
+        directory.requireApart(options.inputs(), listing.files());
+        refuse(listing.passedOver().stream().findFirst().orElse(null));
+        spark.setCheckpointDir(directory.work(CHECKPOINTS).toString());
+        describe("listing");
+        List<Parcel> parcels = Parcels.of(spark, listing.files(), options.splitSize());
+        JavaRDD<Delivery> documents = FileSource.read(spark, parcels, options.reading());
+        SparkDoppel doppel = SparkDoppel.with(spark, options.search())
+                .withPartitions(options.partitions())
+                .requiring(this::requireReadable);
+        return options.keep()
+                .map(keep -> dedup(doppel, documents, parcels, keep))
+                .orElseGet(() -> scan(doppel, documents, parcels));
+    }
+
+    private RunSummary dedup(SparkDoppel doppel, JavaRDD<Delivery> documents, List<Parcel> parcels, KeepPolicy keep) {
+        KeptFiles.requireDistinctPlaces(parcels);
+        try (SparkDedup dedup = doppel.dedup(documents, keep)) {
+            RepeatedIds.First repeated = dedup.repeatedIds().first();
+            if (repeated != null && options.reading().strict()) {
+                throw new CorpusException(
+                        line(repeated) + " (name another field with --id-field, or run without --strict)");
+            }
+            describe("writing");
+            write(dedup.removed(), OutputDirectory.REMOVED);
+            write(dedup.members(), OutputDirectory.GROUPS);
+            write(skipped(dedup.skipped()), OutputDirectory.SKIPPED);
+            new KeptFiles(directory, parcels, dedup.ends()).write(dedup.keptRecords());
+            RunSummary summary = new RunSummary(
+                    dedup.scheme(),
+                    dedup.why(),
+                    read(dedup.counts(), dedup.repeatedIds()),
+                    dedup.candidates(),
+                    new RunSummary.Removal(
+                            dedup.counts().documents() - dedup.kept(), dedup.groups(), dedup.rounds()));
+            commit(summary, parcels, dedup.ends(), keptOfPieces(dedup.keptRecords()));
+            return summary;
+        }
+    }
+
+    private RunSummary scan(SparkDoppel doppel, JavaRDD<Delivery> documents, List<Parcel> parcels) {
+        try (SparkScan scan = doppel.scan(documents)) {
+            RepeatedIds.First repeated = scan.repeatedIds().first();
+            if (repeated != null) {
+                throw new DuplicateIdException(repeated.id(), repeated.source(), repeated.again());
+            }
+            describe("naming");
+            Table pairs = scan.pairs();
+            pairs.rows().persist(StorageLevel.DISK_ONLY());
+            long count = pairs.rows().count();
+            describe("writing");
+            write(pairs, OutputDirectory.PAIRS);
+            pairs.rows().unpersist(false);
+            write(skipped(scan.skipped()), OutputDirectory.SKIPPED);
+            RunSummary summary = new RunSummary(
+                    scan.scheme(),
+                    scan.why(),
+                    read(scan.counts(), scan.repeatedIds()),
+                    scan.candidates(),
+                    new RunSummary.Pairs(count));
+            commit(summary, parcels, scan.ends(), Map.of());
+            return summary;
+        }
+    }
+
+    /** Before anything else is done with the documents: that there are some, and under --strict that all could be read. */
+    private void requireReadable(Counts counts) {
+        refuse(counts.firstSkipped());
+        if (counts.documents() == 0) {
+            long skipped = listing.passedOver().size() + counts.skipped();
+            throw listing.noDocuments(
+                    skipped,
+                    listing.passedOver().isEmpty()
+                            ? counts.firstSkipped()
+                            : listing.passedOver().get(0));
+        }
+    }
+
+    private void refuse(@Nullable PassedOver passedOver) {
+        if (passedOver != null && options.reading().strict()) {
+            throw passedOver.refused();
+        }
+    }
+
+    private RunSummary.Read read(Counts counts, RepeatedIds repeated) {
+        RepeatedIds.First first = repeated.first();
+        return new RunSummary.Read(
+                counts.documents(),
+                counts.empty(),
+                listing.passedOver().size() + counts.skipped(),
+                counts.replaced(),
+                counts.mended(),
+                repeated.count(),
+                first == null ? "" : line(first),
+                counts.unranked());
+    }
+
+    private static String line(RepeatedIds.First repeated) {
+        return "the id " + repeated.id() + " occurs in " + repeated.source() + " and in " + repeated.again();
+    }
+
+    /** With what was passed over before any file was read. */
+    private Table skipped(Table skipped) {
+        return Table.skipped(spark.parallelize(listing.passedOver(), 1)).and(skipped);
+    }
+
+    private void write(Table table, String name) {
+        if (options.format() == RowFormat.JSONL) {
+            PartFiles.lines(table.lines(), directory, name);
+        } else {
+            table.dataset(session)
+                    .write()
+                    .option("mapreduce.fileoutputcommitter.marksuccessfuljobs", "false")
+                    .parquet(directory.work(name).toString());
+        }
+    }
+
+    private static Map<Tuple2<Integer, Integer>, Long> keptOfPieces(JavaRDD<KeptOfPiece> kept) {
+        return kept.mapToPair(some ->
+                        new Tuple2<>(new Tuple2<>(some.partition(), some.piece()), (long) some.records().length))
+                .reduceByKey(Long::sum)
+                .collectAsMap();
+    }
+
+    private void commit(
+            RunSummary summary,
+            List<Parcel> parcels,
+            List<List<PieceEnd>> ends,
+            Map<Tuple2<Integer, Integer>, Long> kept) {
+        ByteArrayOutputStream manifest = new ByteArrayOutputStream();
+        new RunManifest(options, summary, InputSummary.of(parcels, ends, kept))
+                .write(manifest, meter.costs(), session.sparkContext());
+        directory.write(OutputDirectory.MANIFEST, manifest.toByteArray());
+        directory.commit();
+    }
+
+    private void describe(String stage) {
+        spark.setJobDescription(stage);
+    }
+
+    @Override
+    public void close() {
+        spark.setJobDescription(null);
+        meter.close();
+        directory.close();
+    }
+}
