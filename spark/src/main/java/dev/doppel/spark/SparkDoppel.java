@@ -26,6 +26,7 @@ import dev.doppel.spark.prepare.Gathered;
 import dev.doppel.spark.prepare.Prepared;
 import dev.doppel.spark.prepare.Recipe;
 import java.util.List;
+import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -51,27 +52,35 @@ public final class SparkDoppel {
     private final Options options;
     private final int partitions;
     private final long fewDocuments;
+    private final Consumer<Counts> check;
 
-    private SparkDoppel(JavaSparkContext spark, Options options, int partitions, long fewDocuments) {
+    private SparkDoppel(
+            JavaSparkContext spark, Options options, int partitions, long fewDocuments, Consumer<Counts> check) {
         this.spark = spark;
         this.options = options;
         this.partitions = partitions;
         this.fewDocuments = fewDocuments;
+        this.check = check;
         Planner.requirePossible(options);
     }
 
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
-        return new SparkDoppel(spark, options, 0, FEW_DOCUMENTS);
+        return new SparkDoppel(spark, options, 0, FEW_DOCUMENTS, counts -> {});
     }
 
-    /** Deals keys out among so many partitions, instead of as many as their size suggests. */
+    /** Deals keys out among so many partitions; 0 for as many as their size suggests. */
     public SparkDoppel withPartitions(int number) {
-        return new SparkDoppel(spark, options, number, fewDocuments);
+        return new SparkDoppel(spark, options, number, fewDocuments, check);
     }
 
     /** Goes on in rounds until so few documents are left. */
     SparkDoppel withFewDocuments(long number) {
-        return new SparkDoppel(spark, options, partitions, number);
+        return new SparkDoppel(spark, options, partitions, number, check);
+    }
+
+    /** Looks at what was read before anything is done with it, and throws where that will not do. */
+    public SparkDoppel requiring(Consumer<Counts> newCheck) {
+        return new SparkDoppel(spark, options, partitions, fewDocuments, newCheck);
     }
 
     /** Decides which documents are kept. The documents must come in the same order each time they are asked for. */
@@ -133,7 +142,9 @@ public final class SparkDoppel {
         Search search = mayNeedBands && options.hasBands() && options.jaccardFloor() > 0
                 ? Planner.lsh(options, "").search()
                 : new Search.Exact();
-        return Prepared.of(documents, Recipe.of(options, search, keep));
+        Prepared prepared = Prepared.of(documents, Recipe.of(options, search, keep));
+        check.accept(Counts.of(prepared.summaries()));
+        return prepared;
     }
 
     private JavaRDD<Buckets> buckets(Prepared prepared, Recipe recipe) {

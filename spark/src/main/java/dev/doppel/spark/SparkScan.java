@@ -3,11 +3,13 @@ package dev.doppel.spark;
 import dev.doppel.Scheme;
 import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.spark.compare.Matches;
+import dev.doppel.spark.input.PieceEnd;
 import dev.doppel.spark.prepare.Prepared;
 import dev.doppel.spark.prepare.Recipe;
 import dev.doppel.spark.result.RepeatedIds;
 import dev.doppel.spark.result.ScanResults;
 import dev.doppel.spark.result.Table;
+import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 
 /** The pairs of a collection. They are there until it is closed. */
@@ -54,6 +56,11 @@ public final class SparkScan implements AutoCloseable {
         return new Table(
                 PairRow.columns(false),
                 new ScanResults(prepared, matches, recipe).pairs().map(pair -> pair.values(line)));
+    }
+
+    /** The ends of the pieces of files, of each partition. */
+    public List<List<PieceEnd>> ends() {
+        return prepared.ends();
     }
 
     /** What could not be read, in the order of the input. */

@@ -28,7 +28,6 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.JavaSparkContext;
 
 /** The same documents and options give the same answers as core gives in memory. */
 class SparkDoppelTest {
@@ -79,12 +78,8 @@ class SparkDoppelTest {
         }
     }
 
-    private static JavaSparkContext context() {
-        return JavaSparkContext.fromSparkContext(SparkTest.local().sparkContext());
-    }
-
     private static SparkDoppel spark(SplittableRandom random, Options options) {
-        SparkDoppel spark = SparkDoppel.with(context(), options).withPartitions(1 + random.nextInt(4));
+        SparkDoppel spark = SparkDoppel.with(SparkTest.context(), options).withPartitions(1 + random.nextInt(4));
         return random.nextBoolean() ? spark.withFewDocuments(0) : spark;
     }
 
@@ -100,7 +95,7 @@ class SparkDoppelTest {
     }
 
     private static JavaRDD<Delivery> deliveries(List<SourceDocument> documents, SplittableRandom random) {
-        return context().parallelize(new ArrayList<Delivery>(documents), 1 + random.nextInt(5));
+        return SparkTest.context().parallelize(new ArrayList<Delivery>(documents), 1 + random.nextInt(5));
     }
 
     /** Copies, near copies of these, strangers, and documents without a word. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  * anew in each test. All of it listens on the loopback address only.
  */
 public final class SparkTest {
-    private static final String LOCAL = "local[2]";
+    /** The second number lets a task fail without its job. */
+    private static final String LOCAL = "local[2,3]";
+
     private static final String CLUSTER = "local-cluster[2,1,1024]";
 
     /** How the processes of executors are told from others. */
@@ -40,6 +43,11 @@ public final class SparkTest {
     /** Two threads of this process. */
     public static synchronized SparkSession local() {
         return running(LOCAL);
+    }
+
+    /** The same, as Spark's older interface has it. */
+    public static JavaSparkContext context() {
+        return JavaSparkContext.fromSparkContext(local().sparkContext());
     }
 
     /** Two executors of one core each, both processes of their own. One that is killed is replaced, as on a real cluster. */
@@ -88,7 +96,8 @@ public final class SparkTest {
                 .config("spark.ui.enabled", false)
                 .config("spark.driver.host", "127.0.0.1")
                 .config("spark.driver.bindAddress", "127.0.0.1")
-                .config("spark.sql.shuffle.partitions", 4);
+                .config("spark.sql.shuffle.partitions", 4)
+                .config("spark.hadoop.fs.other.impl", OtherFileSystem.class.getName());
         if (master.equals(CLUSTER)) {
             builder.config("spark.executor.extraClassPath", install())
                     .config("spark.executorEnv.JAVA_HOME", System.getProperty("java.home"))

@@ -1,6 +1,7 @@
 package dev.doppel.spark.command;
 
 import dev.doppel.options.CommandLines;
+import dev.doppel.spark.run.FileRun;
 import dev.doppel.spark.run.RunOptions;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -43,8 +44,12 @@ public final class DoppelSpark implements Runnable {
 
     private DoppelSpark() {}
 
+    public static void main(String... arguments) {
+        start(FileRun::run, arguments);
+    }
+
     /** Runs a command in this process and ends it, where that failed, with the exit code. */
-    static void start(Pipeline pipeline, String... arguments) {
+    private static void start(Pipeline pipeline, String... arguments) {
         Terminal terminal = Terminal.system();
         int exitCode =
                 run(terminal, name -> SparkSession.builder().appName(name).getOrCreate(), pipeline, arguments);

@@ -1,6 +1,5 @@
 package dev.doppel.spark.result;
 
-import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.rows.JsonLine;
 import dev.doppel.corpus.rows.Rows;
 import dev.doppel.corpus.rows.SkippedRow;
@@ -32,10 +31,12 @@ public final class Table {
     }
 
     public static Table skipped(JavaRDD<PassedOver> passedOver) {
-        return new Table(
-                SkippedRow.COLUMNS,
-                passedOver.map(
-                        what -> new SkippedRow(new Skipped(what.source(), what.place(), what.reason())).values()));
+        return new Table(SkippedRow.COLUMNS, passedOver.map(what -> new SkippedRow(what.skipped()).values()));
+    }
+
+    /** These rows, and then those of another table with the same columns. */
+    public Table and(Table others) {
+        return new Table(columns, rows.union(others.rows));
     }
 
     /** The values of each row, as they are written. */

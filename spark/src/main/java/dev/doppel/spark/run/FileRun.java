@@ -96,8 +96,7 @@ public final class FileRun implements AutoCloseable {
                     dedup.why(),
                     read(dedup.counts(), dedup.repeatedIds()),
                     dedup.candidates(),
-                    new RunSummary.Removal(
-                            dedup.counts().documents() - dedup.kept(), dedup.groups(), dedup.rounds()));
+                    new RunSummary.Removal(dedup.counts().documents() - dedup.kept(), dedup.groups(), dedup.rounds()));
             commit(summary, parcels, dedup.ends(), keptOfPieces(dedup.keptRecords()));
             return summary;
         }
@@ -143,7 +142,7 @@ public final class FileRun implements AutoCloseable {
 
     private void refuse(@Nullable PassedOver passedOver) {
         if (passedOver != null && options.reading().strict()) {
-            throw passedOver.refused();
+            throw new CorpusException(passedOver.refusal());
         }
     }
 

@@ -1,5 +1,13 @@
 package dev.doppel.spark.run;
 
+import dev.doppel.spark.input.Parcel;
+import dev.doppel.spark.input.Piece;
+import dev.doppel.spark.input.PieceEnd;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import scala.Tuple2;
+
 /**
  * What came of one input file.
  *
@@ -7,4 +15,32 @@ package dev.doppel.spark.run;
  * @param kept of these; all of them where nothing is removed
  * @param skipped records that could not be read, or 1 for the file
  */
-public record InputSummary(String source, long bytes, long documents, long kept, long skipped) {}
+public record InputSummary(String source, long bytes, long documents, long kept, long skipped) {
+    /**
+     * Those of all files, in their order.
+     *
+     * @param ends of the pieces of each parcel
+     * @param kept how many documents of a piece are kept, by the number of its parcel and its own
+     */
+    static List<InputSummary> of(
+            List<Parcel> parcels, List<List<PieceEnd>> ends, Map<Tuple2<Integer, Integer>, Long> kept) {
+        Map<String, InputSummary> files = new LinkedHashMap<>();
+        for (int parcel = 0; parcel < parcels.size(); parcel++) {
+            for (PieceEnd end : ends.get(parcel)) {
+                Piece piece = parcels.get(parcel).pieces().get(end.piece());
+                InputSummary own = new InputSummary(
+                        piece.file().source(),
+                        piece.file().size(),
+                        end.documents(),
+                        kept.getOrDefault(new Tuple2<>(parcel, end.piece()), 0L),
+                        end.skipped());
+                files.merge(piece.file().uri(), own, InputSummary::and);
+            }
+        }
+        return List.copyOf(files.values());
+    }
+
+    private InputSummary and(InputSummary other) {
+        return new InputSummary(source, bytes, documents + other.documents, kept + other.kept, skipped + other.skipped);
+    }
+}

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.spark.LocalSpark;
+import dev.doppel.spark.SparkTest;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,7 @@ class DatasetSourceTest {
 
     @Test
     void rowsWithoutIdsAreCalledByTheirPartitionAndPlaceInIt() {
-        Dataset<Row> rows = LocalSpark.session().range(0, 4, 1, 2).selectExpr("concat('t', id) as `my.text`");
+        Dataset<Row> rows = SparkTest.local().range(0, 4, 1, 2).selectExpr("concat('t', id) as `my.text`");
 
         assertThat(read(rows, null, "my.text", null))
                 .extracting(delivery -> ((SourceDocument) delivery).id() + " " + ((SourceDocument) delivery).text())
@@ -85,13 +85,13 @@ class DatasetSourceTest {
     void idsAndRanksAreWrittenAsThoseOfParquetFiles(String value, @TempDir Path folder) {
         Dataset<Row> rows = sql(value + " as id, 'x' as text, " + value + " as rank");
         String file = folder + "/rows";
-        LocalSpark.session().conf().set("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS");
+        SparkTest.local().conf().set("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS");
         rows.coalesce(1).write().parquet(file);
         Listing listing =
-                Listing.of(List.of(file + "/*.parquet"), LocalSpark.context().hadoopConfiguration());
+                Listing.of(List.of(file + "/*.parquet"), SparkTest.context().hadoopConfiguration());
         List<Delivery> fromFile = FileSource.read(
-                        LocalSpark.context(),
-                        Parcels.of(LocalSpark.context(), listing.files(), 1 << 20),
+                        SparkTest.context(),
+                        Parcels.of(SparkTest.context(), listing.files(), 1 << 20),
                         CorpusOptions.DEFAULTS.withRankField("rank"))
                 .collect();
 
@@ -105,7 +105,7 @@ class DatasetSourceTest {
 
     private static Dataset<Row> sql(String select) {
         String query = select.startsWith("values") ? "select * from " + select : "select " + select;
-        return LocalSpark.session().sql(query).coalesce(1);
+        return SparkTest.local().sql(query).coalesce(1);
     }
 
     private static List<Delivery> read(Dataset<Row> rows, @Nullable String id, String text, @Nullable String rank) {

@@ -9,7 +9,7 @@ import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.spark.LocalSpark;
+import dev.doppel.spark.SparkTest;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.io.InputStream;
@@ -121,7 +121,7 @@ class FileSourceTest {
     void thatThereIsNoDocumentIsSaidInTheSameWords() throws IOException {
         Forms.write(folder.resolve("a.jsonl"), "oops\n{}\n");
         Listing listing =
-                Listing.of(List.of(folder.toString()), LocalSpark.context().hadoopConfiguration());
+                Listing.of(List.of(folder.toString()), SparkTest.context().hadoopConfiguration());
         List<PassedOver> passedOver = deliveries(OPTIONS, LARGE, folder.toString()).stream()
                 .filter(PassedOver.class::isInstance)
                 .map(PassedOver.class::cast)
@@ -164,11 +164,10 @@ class FileSourceTest {
     }
 
     private static List<Delivery> deliveries(CorpusOptions options, long split, String... inputs) {
-        Listing listing = Listing.of(List.of(inputs), LocalSpark.context().hadoopConfiguration());
-        List<Parcel> parcels = Parcels.of(LocalSpark.context(), listing.files(), split);
+        Listing listing = Listing.of(List.of(inputs), SparkTest.context().hadoopConfiguration());
+        List<Parcel> parcels = Parcels.of(SparkTest.context(), listing.files(), split);
         List<Delivery> deliveries = new ArrayList<>(listing.passedOver());
-        deliveries.addAll(
-                FileSource.read(LocalSpark.context(), parcels, options).collect());
+        deliveries.addAll(FileSource.read(SparkTest.context(), parcels, options).collect());
         return deliveries;
     }
 

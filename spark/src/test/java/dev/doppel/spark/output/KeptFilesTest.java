@@ -10,7 +10,7 @@ import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.Selection;
-import dev.doppel.spark.LocalSpark;
+import dev.doppel.spark.SparkTest;
 import dev.doppel.spark.input.Delivery;
 import dev.doppel.spark.input.FileSource;
 import dev.doppel.spark.input.Forms;
@@ -167,7 +167,7 @@ class KeptFilesTest {
     }
 
     private static OutputDirectory open(String output) {
-        return OutputDirectory.open(output, false, LocalSpark.context().hadoopConfiguration());
+        return OutputDirectory.open(output, false, SparkTest.context().hadoopConfiguration());
     }
 
     private static void write(String output, long split, int removed, String input) {
@@ -196,7 +196,7 @@ class KeptFilesTest {
 
         private Parts(List<Parcel> parcels) {
             this.parcels = parcels;
-            this.read = FileSource.read(LocalSpark.context(), parcels, CorpusOptions.DEFAULTS);
+            this.read = FileSource.read(SparkTest.context(), parcels, CorpusOptions.DEFAULTS);
             for (List<Delivery> deliveries : read.glom().collect()) {
                 ends.add(deliveries.stream()
                         .filter(PieceEnd.class::isInstance)
@@ -206,8 +206,8 @@ class KeptFilesTest {
         }
 
         static Parts of(long split, String... inputs) {
-            Listing listing = Listing.of(List.of(inputs), LocalSpark.context().hadoopConfiguration());
-            return new Parts(Parcels.of(LocalSpark.context(), listing.files(), split));
+            Listing listing = Listing.of(List.of(inputs), SparkTest.context().hadoopConfiguration());
+            return new Parts(Parcels.of(SparkTest.context(), listing.files(), split));
         }
 
         JavaRDD<KeptOfPiece> kept(int removed) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.corpus.CorpusException;
-import dev.doppel.spark.LocalSpark;
+import dev.doppel.spark.SparkTest;
 import dev.doppel.spark.input.Forms;
 import dev.doppel.spark.input.Listing;
 import java.io.IOException;
@@ -136,7 +136,7 @@ class OutputDirectoryTest {
 
     @Test
     void attemptsThatFailLeaveOneFileForEachPartition() throws IOException {
-        JavaRDD<String> lines = LocalSpark.context()
+        JavaRDD<String> lines = SparkTest.context()
                 .parallelize(List.of("a", "b", "ä", "d", "e", "f"), 3)
                 .mapPartitionsWithIndex(
                         (partition, rows) -> {
@@ -179,7 +179,7 @@ class OutputDirectoryTest {
     }
 
     private static void write(OutputDirectory directory, String content) {
-        PartFiles.lines(LocalSpark.context().parallelize(List.of(content), 1), directory, OutputDirectory.REMOVED);
+        PartFiles.lines(SparkTest.context().parallelize(List.of(content), 1), directory, OutputDirectory.REMOVED);
         directory.write("run.json", content.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -192,6 +192,6 @@ class OutputDirectoryTest {
     }
 
     private static Configuration configuration() {
-        return LocalSpark.context().hadoopConfiguration();
+        return SparkTest.context().hadoopConfiguration();
     }
 }
