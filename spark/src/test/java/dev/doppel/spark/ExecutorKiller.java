@@ -15,7 +15,6 @@ import org.apache.spark.api.plugin.ExecutorPlugin;
 import org.apache.spark.api.plugin.PluginContext;
 import org.apache.spark.api.plugin.SparkPlugin;
 import org.apache.spark.sql.SparkSession;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Ends the process of an executor of {@link SparkTest#cluster()} at the very start of a task, once: no clean-up, no
@@ -29,11 +28,9 @@ public final class ExecutorKiller implements SparkPlugin {
     /** What the system reports of a process that was killed. */
     private static final int KILLED = 137;
 
-    private static @Nullable Path folder;
-
     /**
-     * Orders the death of the first executor that starts a task of a stage: 1 is the next stage that will be submitted, and
-     * stages that are skipped count too.
+     * Orders the death of the first executor that starts a task of a stage, or of the next one that has any task: 1 is the
+     * next stage that will be submitted. Stages that Spark skips, for their results are still there, count too.
      */
     public static void atStage(SparkSession session, int stage) {
         int last = JavaSparkContext.fromSparkContext(session.sparkContext())
@@ -48,13 +45,9 @@ public final class ExecutorKiller implements SparkPlugin {
         return Files.exists(folder().resolve("done")) && !Files.exists(folder().resolve("order"));
     }
 
-    static synchronized Path folder() {
+    static Path folder() {
         try {
-            if (folder == null) {
-                folder = Files.createTempDirectory("doppel-orders");
-                folder.toFile().deleteOnExit();
-            }
-            return folder;
+            return Files.createDirectories(SparkTest.home().resolve("orders"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -94,7 +87,7 @@ public final class ExecutorKiller implements SparkPlugin {
                 Path order = orders.resolve("order");
                 if (Files.exists(order)
                         && Integer.parseInt(Files.readString(order))
-                                == TaskContext.get().stageId()) {
+                                <= TaskContext.get().stageId()) {
                     Files.move(order, orders.resolve("done"), StandardCopyOption.ATOMIC_MOVE);
                     Runtime.getRuntime().halt(KILLED);
                 }

@@ -82,6 +82,16 @@ public final class SparkTest {
                 .toList();
     }
 
+    /** What this process was given as the installation of Spark: a folder for whatever its clusters need. */
+    static Path home() {
+        String home = System.getenv("SPARK_HOME");
+        if (home == null) {
+            throw new IllegalStateException(
+                    "SPARK_HOME is not set: set it to an empty folder, as spark/pom.xml does for Maven");
+        }
+        return Path.of(home);
+    }
+
     private static SparkSession running(String master) {
         SparkSession session = running;
         if (session != null
@@ -105,6 +115,8 @@ public final class SparkTest {
                     .config("spark.executor.memory", "1g")
                     // Their lives are short.
                     .config("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
+                    // Nor need a task wait for three seconds until the executor that has its data is free.
+                    .config("spark.locality.wait", "0s")
                     // A dead executor does not come back by being asked again, for fifteen seconds.
                     .config("spark.shuffle.io.maxRetries", 1)
                     .config("spark.shuffle.io.retryWait", "100ms")
@@ -126,14 +138,9 @@ public final class SparkTest {
      * @return what is no library
      */
     private static String install() {
-        String home = System.getenv("SPARK_HOME");
-        if (home == null) {
-            throw new IllegalStateException(
-                    "SPARK_HOME is not set: set it to an empty folder, as spark/pom.xml does for Maven");
-        }
         List<String> folders = new ArrayList<>();
         try {
-            Path libraries = Files.createDirectories(Path.of(home, "jars"));
+            Path libraries = Files.createDirectories(home().resolve("jars"));
             for (String name : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
                 Path part = Path.of(name).toAbsolutePath();
                 if (Files.isDirectory(part)) {
