@@ -9,6 +9,7 @@ import dev.doppel.spark.input.Delivery;
 import dev.doppel.spark.input.SourceDocument;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.apache.spark.TaskContext;
@@ -28,7 +29,7 @@ final class KilledExecutorTest {
 
     @Test
     void anExecutorThatDiesWhereverChangesNothing() {
-        TreeSet<String> expected = answers(SparkTest.local());
+        Set<String> expected = answers(SparkTest.local());
         SparkSession cluster = SparkTest.cluster();
         int before = lastStage(cluster);
         assertThat(answers(cluster)).isEqualTo(expected);
@@ -46,12 +47,12 @@ final class KilledExecutorTest {
         }
     }
 
-    private static TreeSet<String> answers(SparkSession session) {
+    private static Set<String> answers(SparkSession session) {
         JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
         SparkDoppel doppel = SparkDoppel.with(context, Options.defaults().withMethod(Method.LSH))
                 .withPartitions(3)
                 .withFewDocuments(0);
-        TreeSet<String> answers = new TreeSet<>();
+        Set<String> answers = new TreeSet<>();
         try (SparkDedup dedup = doppel.dedup(context.parallelize(documents(), 4), KeepPolicy.LONGEST)) {
             dedup.removed().collect().forEach(removed -> answers.add(removed.toString()));
             dedup.members().collect().forEach(member -> answers.add(member.toString()));
