@@ -54,12 +54,12 @@ final class KilledExecutorTest {
                 .withFewDocuments(0);
         Set<String> answers = new TreeSet<>();
         try (SparkDedup dedup = doppel.dedup(context.parallelize(documents(), 4), KeepPolicy.LONGEST)) {
-            dedup.removed().collect().forEach(removed -> answers.add(removed.toString()));
-            dedup.members().collect().forEach(member -> answers.add(member.toString()));
+            dedup.removed().rows().collect().forEach(removed -> answers.add(removed.toString()));
+            dedup.members().rows().collect().forEach(member -> answers.add(member.toString()));
             answers.add("kept " + dedup.kept());
         }
         try (SparkScan scan = doppel.scan(context.parallelize(documents(), 4))) {
-            scan.pairs().collect().forEach(pair -> answers.add(pair.toString()));
+            scan.pairs().rows().collect().forEach(pair -> answers.add(pair.toString()));
         }
         return answers;
     }

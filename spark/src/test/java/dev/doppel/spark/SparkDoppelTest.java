@@ -24,6 +24,7 @@ import dev.doppel.verify.Measure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -41,7 +42,7 @@ class SparkDoppelTest {
         Options options = options(random);
         KeepPolicy keep = POLICIES[random.nextInt(POLICIES.length)];
         try (SparkDedup dedup = spark(random, options).dedup(deliveries(documents, random), keep)) {
-            TreeMap<String, String> found = new TreeMap<>();
+            SortedMap<String, String> found = new TreeMap<>();
             dedup.removed().rows().collect().forEach(row -> found.put(row.get(0), row.get(2) + " " + row.get(4)));
             assertThat(found)
                     .isEqualTo(stars(
@@ -133,7 +134,7 @@ class SparkDoppelTest {
         return words.toString();
     }
 
-    private static TreeMap<String, String> stars(List<SourceDocument> documents, Options options, KeepPolicy keep) {
+    private static SortedMap<String, String> stars(List<SourceDocument> documents, Options options, KeepPolicy keep) {
         List<SourceDocument> order = new ArrayList<>(documents);
         order.sort(Comparator.comparingLong(document -> keep.rank(document.text(), document.rank())));
         TextShingler shingler = new TextShingler(options.text(), options.shingles());
@@ -145,7 +146,7 @@ class SparkDoppelTest {
             Planner planner = new Planner(options, sets, workers, Progress.NONE);
             stars.decide(planner.keptIndex(planner.plan().search()), options.criterion(), workers);
         }
-        TreeMap<String, String> removed = new TreeMap<>();
+        SortedMap<String, String> removed = new TreeMap<>();
         for (int i = 0; i < order.size(); i++) {
             if (stars.witness(i) != i) {
                 removed.put(

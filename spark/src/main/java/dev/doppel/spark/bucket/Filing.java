@@ -51,7 +51,7 @@ public record Filing(int parts, boolean ranked, boolean byPrefix, int crowd) imp
 
     /** Multiplied first, for prefixes come from one end of the range. */
     private int part(long key) {
-        return (int) (((key * Mix.GOLDEN) >>> Integer.SIZE) * parts >>> Integer.SIZE);
+        return (int) ((((key * Mix.GOLDEN) >>> Integer.SIZE) * parts) >>> Integer.SIZE);
     }
 
     private Buckets buckets(Iterator<byte[]> bags) {

@@ -22,7 +22,11 @@ public final class Gathered implements ElementCensus.Documents {
         this.scheme = scheme;
     }
 
-    /** @param wanted their local numbers, of each partition */
+    /**
+     * Some documents of a run.
+     *
+     * @param wanted their local numbers, of each partition
+     */
     public static Gathered of(Prepared prepared, ShingleScheme scheme, BitSet... wanted) {
         List<long[]> shingles = prepared.shingles(wanted);
         List<Long> ranks = prepared.ranks(wanted);

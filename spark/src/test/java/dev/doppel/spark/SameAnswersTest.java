@@ -1,0 +1,286 @@
+package dev.doppel.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Doppel;
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.Progress;
+import dev.doppel.ScanResult;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusListener;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.rows.JsonLine;
+import dev.doppel.corpus.rows.PairRow;
+import dev.doppel.dedup.Dedup;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.CorpusWriter;
+import dev.doppel.lab.generate.SimilarityRange;
+import dev.doppel.spark.run.FileRun;
+import dev.doppel.spark.run.RowFormat;
+import dev.doppel.spark.run.RunOptions;
+import dev.doppel.testing.SharedData;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The files that a run on Spark writes have the very lines of those that {@code doppel} writes, in whatever order. */
+class SameAnswersTest {
+    private static final long MEMORY = 256L << 20;
+
+    /** Small enough for the files of these tests to be cut. */
+    private static final long SPLIT = 100_000;
+
+    @TempDir
+    private Path folder;
+
+    private int runs;
+
+    @AfterAll
+    static void stop() {
+        SparkTest.stop();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "lsh", "exact"})
+    void ofSectionsOfLaw(String method) {
+        Path law = SharedData.require("data/civil-ny1850-ca1851.jsonl");
+        Options options = Options.defaults().withThreshold(0.5).withMethod(Method.labelled(method));
+        requireSameDedup(SparkTest.local(), law, options, KeepPolicy.FIRST);
+        requireSamePairs(SparkTest.local(), law, options);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"first", "longest", "newest:date", "highest:score"})
+    void ofPlantedNearDuplicatesByAnyPolicy(String keep) {
+        Path planted = planted(2000);
+        requireSameDedup(SparkTest.local(), planted, Options.defaults().withMethod(Method.LSH), KeepPolicy.parse(keep));
+        requireSameDedup(SparkTest.local(), planted, Options.defaults().withThreshold(0.6), KeepPolicy.parse(keep));
+    }
+
+    @Test
+    void ofPairsOfPlantedNearDuplicates() {
+        requireSamePairs(SparkTest.local(), planted(2000), Options.defaults().withMethod(Method.LSH));
+    }
+
+    /** Some of one document, some of another that resembles it, and a few strangers between them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"first", "longest", "newest:date", "highest:score"})
+    void ofIdenticalDocuments(String keep) {
+        Path identical = identical(1500);
+        Options options = Options.defaults().withMethod(Method.LSH);
+        requireSameDedup(SparkTest.local(), identical, options, KeepPolicy.parse(keep));
+    }
+
+    @Test
+    void ofPairsOfIdenticalDocuments() {
+        requireSamePairs(SparkTest.local(), identical(150), Options.defaults().withMethod(Method.LSH));
+    }
+
+    /** Pages with one frame fall into one bucket, far more than one looks through. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0.5", "0.8"})
+    void ofPagesWithOneFrame(String threshold) {
+        Path pages = framed(600);
+        Options options =
+                Options.defaults().withThreshold(Double.parseDouble(threshold)).withMethod(Method.LSH);
+        requireSameDedup(SparkTest.local(), pages, options, KeepPolicy.FIRST);
+        requireSamePairs(SparkTest.local(), pages, options);
+    }
+
+    @Test
+    void onExecutorsThatAreProcesses() {
+        Options options = Options.defaults().withThreshold(0.5).withMethod(Method.LSH);
+        Path law = SharedData.require("data/civil-ny1850-ca1851.jsonl");
+        requireSameDedup(SparkTest.cluster(), law, options, KeepPolicy.LONGEST);
+        requireSamePairs(SparkTest.cluster(), law, options);
+        requireSameDedup(SparkTest.cluster(), planted(1000), Options.defaults(), KeepPolicy.parse("highest:score"));
+        requireSameDedup(SparkTest.cluster(), identical(500), options, KeepPolicy.FIRST);
+    }
+
+    /** While documents are read, while keys and sets are on their way, and while files are written. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 9, 16, 23})
+    void withAnExecutorKilledInTheMidst(int stage) {
+        Path planted = planted(1000);
+        SparkSession cluster = SparkTest.cluster();
+        ExecutorKiller.atStage(cluster, stage);
+        requireSameDedup(
+                cluster, planted, Options.defaults().withMethod(Method.LSH), KeepPolicy.parse("highest:score"));
+        assertThat(ExecutorKiller.hasStruck()).isTrue();
+    }
+
+    private void requireSameDedup(SparkSession session, Path input, Options options, KeepPolicy keep) {
+        Path expected = folder.resolve("machine" + runs);
+        Path found = folder.resolve("spark" + runs++);
+        new Dedup(
+                        new DedupOptions(
+                                List.of(input.toString()),
+                                CorpusOptions.DEFAULTS,
+                                options,
+                                keep,
+                                expected,
+                                MEMORY,
+                                0,
+                                DedupOptions.Existing.REFUSE),
+                        Progress.NONE)
+                .run();
+        FileRun.run(session, asked(input, options, Optional.of(keep), found));
+        assertThat(lines(found.resolve("removed")))
+                .isNotEmpty()
+                .containsExactlyInAnyOrderElementsOf(lines(expected.resolve("removed.jsonl")));
+        assertThat(lines(found.resolve("groups")))
+                .containsExactlyInAnyOrderElementsOf(lines(expected.resolve("groups.jsonl")));
+        assertThat(lines(found.resolve("kept"))).isEqualTo(lines(expected.resolve("kept")));
+        assertThat(schemeOf(found)).isEqualTo(schemeOf(expected));
+    }
+
+    private void requireSamePairs(SparkSession session, Path input, Options options) {
+        Path found = folder.resolve("pairs" + runs++);
+        FileRun.run(session, asked(input, options, Optional.empty(), found));
+        ScanResult result;
+        try (Corpus corpus = Corpus.open(
+                List.of(input.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), refusing())) {
+            result = Doppel.with(options).scan(corpus);
+        }
+        JsonLine json = new JsonLine();
+        List<String> expected = result.pairs().stream()
+                .map(pair -> new PairRow(
+                                result.id(pair.left()),
+                                result.id(pair.right()),
+                                pair.similarity(),
+                                pair.overlap(),
+                                null)
+                        .values(result.scheme().toString()))
+                .map(values -> json.of(PairRow.columns(false), values).strip())
+                .toList();
+        assertThat(lines(found.resolve("pairs"))).isNotEmpty().containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    private static RunOptions asked(Path input, Options options, Optional<KeepPolicy> keep, Path output) {
+        return new RunOptions(
+                List.of(input.toString()),
+                CorpusOptions.DEFAULTS,
+                options,
+                keep,
+                output.toString(),
+                RowFormat.JSONL,
+                false,
+                SPLIT,
+                0);
+    }
+
+    private static CorpusListener refusing() {
+        return new CorpusListener() {
+            @Override
+            public void skipped(Skipped skipped) {
+                throw new AssertionError(skipped.toString());
+            }
+        };
+    }
+
+    /** Of a file, or of all files of a folder in the order of their names. */
+    private static List<String> lines(Path path) {
+        List<String> lines = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(path)) {
+            for (Path file : files.filter(Files::isRegularFile)
+                    .filter(file -> !file.getFileName().toString().startsWith("."))
+                    .sorted()
+                    .toList()) {
+                lines.addAll(Files.readAllLines(file));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return lines;
+    }
+
+    private static String schemeOf(Path output) {
+        return lines(output.resolve("run.json")).stream()
+                .filter(line -> line.contains("\"scheme\""))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Generated prose, with dates and scores of which many are equal and some are missing. */
+    private Path planted(int documents) {
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        try {
+            new CorpusWriter(new CorpusScheme(documents, 7, 0.4, SimilarityRange.parse("0.5..1"), 80), 2)
+                    .write(written, OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        List<String> lines = new ArrayList<>();
+        for (String line : written.toString(StandardCharsets.UTF_8).split("\n", -1)) {
+            if (!line.isEmpty()) {
+                int number = lines.size();
+                lines.add(line.substring(0, line.length() - 1)
+                        + (number % 5 == 0
+                                ? ""
+                                : ",\"score\":" + number * 7 % 11 + ",\"date\":\"2026-01-0" + (1 + number * 3 % 8)
+                                        + "\"")
+                        + "}");
+            }
+        }
+        return file("planted", lines);
+    }
+
+    private Path identical(int documents) {
+        String text =
+                "one page that many have, word by word, from its first line to the last, and nobody knows whose it was";
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < documents; i++) {
+            String own = i % 50 == 3
+                    ? "a stranger, number " + i + ", with words of its own and no likeness to page " + i * 31
+                    : i % 3 == 0 ? text + " when it began" : text;
+            lines.add("{\"id\":\"d" + i + "\",\"text\":\"" + own + "\",\"score\":" + i % 4 + ",\"date\":\"2025-12-1"
+                    + i % 9 + "\"}");
+        }
+        return file("identical", lines);
+    }
+
+    private Path framed(int documents) {
+        StringBuilder frame = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            frame.append("frame").append(i).append(' ');
+        }
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < documents; i++) {
+            StringBuilder text = new StringBuilder(frame);
+            // Every fourth is the one before it with a word more.
+            int subject = i % 4 == 3 ? i - 1 : i;
+            for (int word = 0; word < 40; word++) {
+                text.append("subject").append(subject * 41 + word).append(' ');
+            }
+            lines.add("{\"id\":\"d" + i + "\",\"text\":\"" + text + (i % 4 == 3 ? "more" : "") + "\"}");
+        }
+        return file("framed", lines);
+    }
+
+    private Path file(String name, List<String> lines) {
+        try {
+            return Files.write(folder.resolve(name + runs++ + ".jsonl"), lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
