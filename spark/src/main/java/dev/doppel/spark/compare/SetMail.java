@@ -36,7 +36,18 @@ final class SetMail {
     }
 
     Iterator<Tuple2<Integer, byte[]>> send(Iterator<PreparedBlock> blocks) {
-        return new Mail<>(blocks, numbering.partitions(), this::send);
+        Iterator<PreparedBlock> asFarAsNeeded = new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return at < candidates.size() && blocks.hasNext();
+            }
+
+            @Override
+            public PreparedBlock next() {
+                return blocks.next();
+            }
+        };
+        return new Mail<>(asFarAsNeeded, numbering.partitions(), this::send);
     }
 
     private void send(PreparedBlock block, Mail<PreparedBlock> mail) {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Prepared implements AutoCloseable {
     private final JavaRDD<PreparedBlock> blocks;
+    private final JavaRDD<NamedBlock> names;
     private final JavaRDD<Outline> outlines;
     private final Numbering numbering;
     private final List<Outline.Summary> summaries;
@@ -30,6 +31,9 @@ public final class Prepared implements AutoCloseable {
             Numbering numbering,
             List<Outline.Summary> summaries) {
         this.blocks = blocks;
+        // Made when they are first asked for: results go through them several times, and need no shingles.
+        this.names =
+                blocks.map(PreparedBlock::names).setName("names of documents").persist(StorageLevel.DISK_ONLY());
         this.outlines = outlines;
         this.numbering = numbering;
         this.summaries = summaries;
@@ -57,6 +61,11 @@ public final class Prepared implements AutoCloseable {
         return blocks;
     }
 
+    /** How they are called, in order. */
+    public JavaRDD<NamedBlock> names() {
+        return names;
+    }
+
     /** One for each partition. */
     public JavaRDD<Outline> outlines() {
         return outlines;
@@ -64,7 +73,10 @@ public final class Prepared implements AutoCloseable {
 
     /** What could not be read, in the order of the input. */
     public JavaRDD<PassedOver> passedOver() {
-        return blocks.flatMap(block -> block.passedOver().iterator());
+        boolean none = summaries.stream().allMatch(summary -> summary.passedOver() == 0);
+        return none
+                ? JavaSparkContext.fromSparkContext(blocks.context()).emptyRDD()
+                : blocks.flatMap(block -> block.passedOver().iterator());
     }
 
     /** Of each partition, the ends of its pieces of files. */
@@ -137,6 +149,7 @@ public final class Prepared implements AutoCloseable {
     @Override
     public void close() {
         outlines.unpersist(false);
+        names.unpersist(false);
         blocks.unpersist(false);
     }
 }

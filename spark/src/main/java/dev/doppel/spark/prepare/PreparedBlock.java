@@ -13,10 +13,7 @@ import java.util.List;
  */
 public final class PreparedBlock implements Serializable {
     private final int first;
-    private final String[] ids;
-    private final String[] sources;
-    private final int[] pieces;
-    private final long[] records;
+    private final NamedBlock names;
     private final int[] ends;
     /** As bytes, which Java writes and reads at once, and not number by number. */
     private final byte[] shingles;
@@ -24,21 +21,9 @@ public final class PreparedBlock implements Serializable {
     private final byte[] outline;
     private final Happened happened;
 
-    PreparedBlock(
-            int first,
-            String[] ids,
-            String[] sources,
-            int[] pieces,
-            long[] records,
-            int[] ends,
-            byte[] shingles,
-            byte[] outline,
-            Happened happened) {
+    PreparedBlock(int first, NamedBlock names, int[] ends, byte[] shingles, byte[] outline, Happened happened) {
         this.first = first;
-        this.ids = ids;
-        this.sources = sources;
-        this.pieces = pieces;
-        this.records = records;
+        this.names = names;
         this.ends = ends;
         this.shingles = shingles;
         this.outline = outline;
@@ -60,25 +45,11 @@ public final class PreparedBlock implements Serializable {
 
     /** The local number after the last document. */
     public int end() {
-        return first + ids.length;
+        return first + ends.length;
     }
 
-    public String id(int local) {
-        return ids[local - first];
-    }
-
-    public String source(int local) {
-        return sources[local - first];
-    }
-
-    /** Which of its partition's pieces of files it is in. */
-    public int piece(int local) {
-        return pieces[local - first];
-    }
-
-    /** Its number in its file. */
-    public long record(int local) {
-        return records[local - first];
+    public NamedBlock names() {
+        return names;
     }
 
     /** Its shingles in the order of the text, in an array of their own. */

@@ -17,9 +17,7 @@ import dev.doppel.spark.input.PieceEnd;
 import dev.doppel.spark.input.SourceDocument;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.List;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
@@ -83,26 +81,23 @@ final class Preparer implements Iterator<PreparedBlock> {
 
     /** A block that grows. */
     private final class Block {
-        private final List<String> ids = new ArrayList<>();
-        private final List<String> sources = new ArrayList<>();
-        private final IntArrayList pieces = new IntArrayList();
-        private final LongArrayList records = new LongArrayList();
+        private final Packer names = new Packer();
         private final IntArrayList ends = new IntArrayList();
         private final Packer shingles = new Packer();
         private final Packer outline = new Packer();
         private final PreparedBlock.Happened happened = new PreparedBlock.Happened();
 
         boolean isFull() {
-            return ids.size() >= BLOCK_DOCUMENTS
+            return ends.size() >= BLOCK_DOCUMENTS
                     || shingles.size() >= BLOCK_BYTES
                     || happened.passedOver.size() >= BLOCK_PASSED_OVER;
         }
 
         void add(SourceDocument document) {
-            ids.add(document.id());
-            sources.add(document.source());
-            pieces.add(document.piece());
-            records.add(document.record());
+            names.text(document.id())
+                    .text(document.source())
+                    .number(document.piece())
+                    .number(document.record());
             LongArrayList own = shingler.occurrences(document.text());
             shingles.hashes(own.elements(), own.size());
             ends.add(shingles.size() / Long.BYTES);
@@ -120,10 +115,7 @@ final class Preparer implements Iterator<PreparedBlock> {
         PreparedBlock finished(int first) {
             return new PreparedBlock(
                     first,
-                    ids.toArray(String[]::new),
-                    sources.toArray(String[]::new),
-                    pieces.toIntArray(),
-                    records.toLongArray(),
+                    new NamedBlock(first, ends.size(), names.take()),
                     ends.toIntArray(),
                     shingles.take(),
                     outline.take(),

@@ -1,6 +1,6 @@
 package dev.doppel.spark.result;
 
-import dev.doppel.spark.prepare.PreparedBlock;
+import dev.doppel.spark.prepare.NamedBlock;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Spliterator;
@@ -13,7 +13,7 @@ final class Blocks {
     private Blocks() {}
 
     /** The rows of one block after another, each made when it is reached. */
-    static <T> Iterator<T> each(Iterator<PreparedBlock> blocks, Function<PreparedBlock, List<T>> rows) {
+    static <T> Iterator<T> each(Iterator<NamedBlock> blocks, Function<NamedBlock, List<T>> rows) {
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(blocks, Spliterator.ORDERED), false)
                 .flatMap(block -> rows.apply(block).stream())
                 .iterator();

@@ -6,9 +6,9 @@ import dev.doppel.spark.bytes.Mail;
 import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.decide.Verdicts;
 import dev.doppel.spark.output.KeptOfPiece;
+import dev.doppel.spark.prepare.NamedBlock;
 import dev.doppel.spark.prepare.Numbering;
 import dev.doppel.spark.prepare.Prepared;
-import dev.doppel.spark.prepare.PreparedBlock;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -55,7 +55,7 @@ public final class DedupResults implements AutoCloseable {
         this.groups = before[counts.size()];
         JavaPairRDD<Integer, byte[]> sent = questions
                 .zipPartitions(
-                        prepared.blocks(),
+                        prepared.names(),
                         (own, blocks) -> answers(own.next(), blocks, before[TaskContext.getPartitionId()], numbering))
                 .mapToPair(bag -> bag);
         this.witnesses = Mail.deliver(sent, numbering.partitions())
@@ -76,7 +76,7 @@ public final class DedupResults implements AutoCloseable {
     }
 
     private static Iterator<Tuple2<Integer, byte[]>> answers(
-            Questions questions, Iterator<PreparedBlock> blocks, long groupsBefore, Numbering numbering) {
+            Questions questions, Iterator<NamedBlock> blocks, long groupsBefore, Numbering numbering) {
         int partition = TaskContext.getPartitionId();
         long[] group = {groupsBefore};
         return new Mail<>(
@@ -174,7 +174,7 @@ public final class DedupResults implements AutoCloseable {
 
     /** The rows of a block of documents. */
     private interface Rows<T> extends Serializable {
-        List<T> of(PreparedBlock block, Here here);
+        List<T> of(NamedBlock block, Here here);
     }
 
     /** What is known in a partition. */
@@ -187,7 +187,7 @@ public final class DedupResults implements AutoCloseable {
     }
 
     private <T> JavaRDD<T> rows(Rows<T> rows) {
-        return verdicts.zip(witnesses).zipPartitions(prepared.blocks(), (own, blocks) -> {
+        return verdicts.zip(witnesses).zipPartitions(prepared.names(), (own, blocks) -> {
             Tuple2<Verdicts, Witnesses> both = own.next();
             Here here = new Here(both._1(), both._2());
             return Blocks.each(blocks, block -> rows.of(block, here));

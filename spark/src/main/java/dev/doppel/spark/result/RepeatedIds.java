@@ -5,13 +5,14 @@ import dev.doppel.spark.bucket.Filed;
 import dev.doppel.spark.bucket.Filing;
 import dev.doppel.spark.bytes.Mail;
 import dev.doppel.spark.prepare.LocalMail;
+import dev.doppel.spark.prepare.NamedBlock;
 import dev.doppel.spark.prepare.Numbering;
 import dev.doppel.spark.prepare.Outline;
 import dev.doppel.spark.prepare.Prepared;
-import dev.doppel.spark.prepare.PreparedBlock;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -65,7 +66,7 @@ public record RepeatedIds(long count, RepeatedIds.@Nullable First first) {
                     }
                 }));
         Found found = LocalMail.receive(suspects, numbering)
-                .zipPartitions(prepared.blocks(), (own, blocks) -> uses(own.next(), blocks, numbering))
+                .zipPartitions(prepared.names(), (own, blocks) -> uses(own.next(), blocks, numbering))
                 .mapToPair(use -> new Tuple2<>(use.id(), use))
                 .reduceByKey(Uses::and)
                 .values()
@@ -95,8 +96,11 @@ public record RepeatedIds(long count, RepeatedIds.@Nullable First first) {
                 .iterator();
     }
 
-    private static Iterator<Uses> uses(BitSet suspects, Iterator<PreparedBlock> blocks, Numbering numbering) {
+    private static Iterator<Uses> uses(BitSet suspects, Iterator<NamedBlock> blocks, Numbering numbering) {
         int partition = TaskContext.getPartitionId();
+        if (suspects.isEmpty()) {
+            return Collections.emptyIterator(); // without reading a name
+        }
         return Blocks.each(blocks, block -> {
             List<Uses> uses = new ArrayList<>();
             for (int local = suspects.nextSetBit(block.first());

@@ -7,6 +7,7 @@ import dev.doppel.spark.bytes.Mail;
 import dev.doppel.spark.bytes.Packer;
 import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.compare.Matches;
+import dev.doppel.spark.prepare.NamedBlock;
 import dev.doppel.spark.prepare.Numbering;
 import dev.doppel.spark.prepare.Outline;
 import dev.doppel.spark.prepare.Prepared;
@@ -53,7 +54,7 @@ public final class ScanResults {
         Recipe how = recipe;
         JavaPairRDD<Integer, byte[]> sent = Questions.ask(matches.map(ScanResults::partners), numbering)
                 .zip(prepared.outlines())
-                .zipPartitions(prepared.blocks(), (own, blocks) -> {
+                .zipPartitions(prepared.names(), (own, blocks) -> {
                     Tuple2<Questions, Outline> here = own.next();
                     return answers(here._1(), here._2(), blocks, numbering);
                 })
@@ -79,7 +80,7 @@ public final class ScanResults {
 
     /** All documents that the one asked for stands for, with their ids. */
     private static Iterator<Tuple2<Integer, byte[]>> answers(
-            Questions questions, Outline outline, Iterator<PreparedBlock> blocks, Numbering numbering) {
+            Questions questions, Outline outline, Iterator<NamedBlock> blocks, Numbering numbering) {
         int partition = TaskContext.getPartitionId();
         BitSet wanted = new BitSet();
         questions.asking().keySet().forEach(local -> outline.copies(local).forEach(wanted::set));
@@ -97,7 +98,7 @@ public final class ScanResults {
         });
     }
 
-    private static Map<Integer, String> ids(Iterator<PreparedBlock> blocks, BitSet wanted) {
+    private static Map<Integer, String> ids(Iterator<NamedBlock> blocks, BitSet wanted) {
         Map<Integer, String> ids = new HashMap<>();
         blocks.forEachRemaining(block -> {
             for (int local = wanted.nextSetBit(block.first());
@@ -148,7 +149,9 @@ public final class ScanResults {
                     int representative = outline.representative(local);
                     if (matched.get(representative) || outline.hasCopies(representative)) {
                         own.computeIfAbsent(representative, none -> new ArrayList<>())
-                                .add(new Named(numbering.number(partition, local), block.id(local)));
+                                .add(new Named(
+                                        numbering.number(partition, local),
+                                        block.names().id(local)));
                     }
                     if (outline.hasCopies(local)) {
                         ShingleSet set = scheme.setOf(block.shingles(local));
