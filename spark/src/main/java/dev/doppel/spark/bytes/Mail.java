@@ -16,13 +16,20 @@ import scala.Tuple2;
  * @param <T> what it is made of, one after another
  */
 public final class Mail<T> implements Iterator<Tuple2<Integer, byte[]>> {
-    /** Large enough for records to cost nothing, small enough for a thousand of them to fit the memory of a task. */
+    /** Large enough for records to cost nothing. */
     private static final int FULL = 1 << 16;
+
+    /** Less would travel with more about it than in it. */
+    private static final int LEAST_FULL = 1 << 10;
+
+    /** What all bags of a task hold together, however many partitions there are. */
+    private static final int ALL = 1 << 26;
 
     private final Iterator<T> source;
     private final Writer<T> writer;
     private final @Nullable Packer[] bags;
     private final Queue<Tuple2<Integer, byte[]>> full = new ArrayDeque<>();
+    private final int fullSize;
     private int swept;
 
     /** Writes to bags. */
@@ -35,6 +42,7 @@ public final class Mail<T> implements Iterator<Tuple2<Integer, byte[]>> {
         this.source = source;
         this.writer = writer;
         this.bags = new Packer[parts];
+        this.fullSize = Math.max(LEAST_FULL, Math.min(FULL, ALL / Math.max(1, parts)));
     }
 
     /**
@@ -47,7 +55,7 @@ public final class Mail<T> implements Iterator<Tuple2<Integer, byte[]>> {
             bag = new Packer();
             bags[part] = bag;
         }
-        if (bag.size() >= FULL) {
+        if (bag.size() >= fullSize) {
             full.add(new Tuple2<>(part, bag.take()));
         }
         return bag;
