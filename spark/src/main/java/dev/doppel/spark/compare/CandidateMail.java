@@ -30,9 +30,14 @@ public final class CandidateMail {
 
     /** What arrived in one partition, sorted by the first document and then by the other. */
     static final class Arrived {
+        private static final int MANY = 1 << 22;
+
         private final LongArrayList firsts = new LongArrayList();
         /** The number of the other, and whether they met under an element. */
         private final LongArrayList others = new LongArrayList();
+
+        /** When there are so many, those that met under several elements are counted once, for some meet under all. */
+        private int many = MANY;
 
         private long[] sortedFirsts = {};
         private long[] sortedOthers = {};
@@ -49,6 +54,26 @@ public final class CandidateMail {
                     others.add((other << 1) | (header & 1));
                 }
             }
+            if (firsts.size() >= many) {
+                forgetRepetitions();
+            }
+        }
+
+        private void forgetRepetitions() {
+            sort();
+            firsts.clear();
+            others.clear();
+            for (int at = 0; at < sortedFirsts.length; at++) {
+                boolean repeated = at > 0
+                        && isByPrefix(at)
+                        && sortedFirsts[at] == sortedFirsts[at - 1]
+                        && sortedOthers[at] == sortedOthers[at - 1];
+                if (!repeated) {
+                    firsts.add(sortedFirsts[at]);
+                    others.add(sortedOthers[at]);
+                }
+            }
+            many = (int) Math.min(Integer.MAX_VALUE, Math.max(MANY, 2L * firsts.size()));
         }
 
         void sort() {

@@ -3,6 +3,7 @@ package dev.doppel.spark.compare;
 import dev.doppel.Scheme;
 import dev.doppel.Search;
 import dev.doppel.band.BandKeys;
+import dev.doppel.band.Bander;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketcher;
@@ -14,12 +15,14 @@ import dev.doppel.spark.prepare.PreparedBlock;
 import dev.doppel.spark.prepare.Recipe;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.Iterator;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
+import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
@@ -84,7 +87,9 @@ public record Comparison(Recipe recipe, Numbering numbering, boolean withOverlap
                     matches.looked();
                     ShingleSet partner = arrivals.partnerSet(at);
                     Overlap overlap = criterion.met(partner, own);
-                    if (overlap != null && (!arrivals.isUnsure(at) || bands.enough(partner, outline.keys(document)))) {
+                    if (overlap != null
+                            && (!arrivals.isUnsure(at)
+                                    || bands.enough(arrivals.arrival(at), partner, outline.keys(document)))) {
                         matches.add(
                                 document,
                                 arrivals.partner(at),
@@ -102,20 +107,27 @@ public record Comparison(Recipe recipe, Numbering numbering, boolean withOverlap
 
     /** Compares bands, where documents met in another way. */
     private static final class SharedBands {
-        private final Search search;
+        private final @Nullable Sketcher sketcher;
+        private final @Nullable Bander bander;
         private final int minHits;
+        /** Of those that came, for one may meet all documents here. */
+        private final Int2ObjectOpenHashMap<BandKeys> ofArrivals = new Int2ObjectOpenHashMap<>();
 
         SharedBands(Search search, int minHits) {
-            this.search = search;
+            this.sketcher = search instanceof Search.Lsh lsh ? lsh.sketch().sketcher() : null;
+            this.bander = search instanceof Search.Lsh lsh ? lsh.bands().bander() : null;
             this.minHits = minHits;
         }
 
-        boolean enough(ShingleSet partner, long[] keys) {
-            if (!(search instanceof Search.Lsh lsh)) {
+        boolean enough(int arrival, ShingleSet partner, long[] keys) {
+            if (sketcher == null || bander == null) {
                 return true;
             }
-            Sketcher sketcher = lsh.sketch().sketcher();
-            BandKeys its = lsh.bands().bander().keys(sketcher.sketch(partner));
+            BandKeys its = ofArrivals.get(arrival);
+            if (its == null) {
+                its = bander.keys(sketcher.sketch(partner));
+                ofArrivals.put(arrival, its);
+            }
             return its.hits(new BandKeys(keys)) >= minHits;
         }
     }

@@ -64,6 +64,11 @@ final class SetArrivals {
         return (meetings[meeting] & 1) != 0;
     }
 
+    /** Which of those that came it is. */
+    int arrival(int meeting) {
+        return (int) arrivals[meeting];
+    }
+
     /** The number of the document that came. */
     long partner(int meeting) {
         return numbers.getLong((int) arrivals[meeting]);

@@ -8,7 +8,7 @@ public final class Numbering implements Serializable {
     private final long[] starts;
 
     /** @param counts how many documents each partition has */
-    Numbering(int... counts) {
+    public Numbering(int... counts) {
         starts = new long[counts.length + 1];
         for (int partition = 0; partition < counts.length; partition++) {
             starts[partition + 1] = starts[partition] + counts[partition];
