@@ -45,7 +45,7 @@ public final class SparkDedup implements AutoCloseable {
         this.rounds = rounds;
         this.candidates = candidates;
         this.repeated = RepeatedIds.among(prepared, parts);
-        this.kept = verdicts.map(Verdicts::kept).reduce(Long::sum);
+        this.kept = verdicts.map(Verdicts::kept).fold(0L, Long::sum);
     }
 
     public Scheme scheme() {

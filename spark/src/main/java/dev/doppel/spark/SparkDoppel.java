@@ -8,12 +8,14 @@ import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.Search;
 import dev.doppel.candidate.ElementCensus;
+import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.bucket.Bucketing;
 import dev.doppel.spark.bucket.Buckets;
+import dev.doppel.spark.bucket.Shares;
 import dev.doppel.spark.compare.Comparison;
 import dev.doppel.spark.compare.Matches;
 import dev.doppel.spark.compare.SharedBuckets;
@@ -31,7 +33,6 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.storage.StorageLevel;
 
 /**
  * Finds documents that resemble each other, on Spark. The same documents in the same order and the same scheme give the
@@ -51,36 +52,48 @@ public final class SparkDoppel {
     private final JavaSparkContext spark;
     private final Options options;
     private final int partitions;
-    private final long fewDocuments;
+    private final Rounds.Few few;
     private final Consumer<Counts> check;
 
     private SparkDoppel(
-            JavaSparkContext spark, Options options, int partitions, long fewDocuments, Consumer<Counts> check) {
+            JavaSparkContext spark, Options options, int partitions, Rounds.Few few, Consumer<Counts> check) {
         this.spark = spark;
         this.options = options;
         this.partitions = partitions;
-        this.fewDocuments = fewDocuments;
+        this.few = few;
         this.check = check;
+        requireStars(options);
         Planner.requirePossible(options);
     }
 
+    /** Refuses what is not done here, rather than to do something else. */
+    private static void requireStars(Options options) {
+        if (options.passages() != null) {
+            throw new IllegalArgumentException("Doppel on Spark seeks no passages: use one machine, or leave them out");
+        }
+        if (options.grouping() != Grouping.STAR) {
+            throw new IllegalArgumentException("Doppel on Spark groups documents as " + Grouping.STAR.label()
+                    + " (got: " + options.grouping().label() + ")");
+        }
+    }
+
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
-        return new SparkDoppel(spark, options, 0, FEW_DOCUMENTS, counts -> {});
+        return new SparkDoppel(spark, options, 0, new Rounds.Few(FEW_DOCUMENTS, FEW_SHINGLES), counts -> {});
     }
 
     /** Deals keys out among so many partitions; 0 for as many as their size suggests. */
     public SparkDoppel withPartitions(int number) {
-        return new SparkDoppel(spark, options, number, fewDocuments, check);
+        return new SparkDoppel(spark, options, number, few, check);
     }
 
-    /** Goes on in rounds until so few documents are left. */
-    SparkDoppel withFewDocuments(long number) {
-        return new SparkDoppel(spark, options, partitions, number, check);
+    /** Goes on in rounds until so little is left. */
+    SparkDoppel withFew(long documents, long shingles) {
+        return new SparkDoppel(spark, options, partitions, new Rounds.Few(documents, shingles), check);
     }
 
     /** Looks at what was read before anything is done with it, and throws where that will not do. */
     public SparkDoppel requiring(Consumer<Counts> newCheck) {
-        return new SparkDoppel(spark, options, partitions, fewDocuments, newCheck);
+        return new SparkDoppel(spark, options, partitions, few, newCheck);
     }
 
     /** Decides which documents are kept. The documents must come in the same order each time they are asked for. */
@@ -92,7 +105,7 @@ public final class SparkDoppel {
             InMemory decision = new InMemory(options, recipe, prepared, spark);
             return new SparkDedup(prepared, decision.decide(), recipe, plan.why(), 1, 0, parts(prepared));
         }
-        Rounds rounds = new Rounds(options, recipe, prepared, buckets(prepared, recipe), spark, fewDocuments);
+        Rounds rounds = new Rounds(options, recipe, prepared, buckets(prepared, recipe), spark, few);
         JavaRDD<Verdicts> verdicts = rounds.decide();
         return new SparkDedup(
                 prepared, verdicts, recipe, plan.why(), rounds.rounds(), rounds.candidates(), parts(prepared));
@@ -107,12 +120,7 @@ public final class SparkDoppel {
                 ? new InMemory(options, recipe, prepared, spark).matches()
                 : new Comparison(recipe, prepared.numbering(), true)
                         .matches(SharedBuckets.candidates(buckets(prepared, recipe), prepared.numbering()), prepared);
-        return new SparkScan(
-                prepared,
-                matches.setName("matches").persist(StorageLevel.MEMORY_AND_DISK()),
-                recipe,
-                plan.why(),
-                parts(prepared));
+        return new SparkScan(prepared, prepared.hold("matches", matches), recipe, plan.why(), parts(prepared));
     }
 
     /**
@@ -149,11 +157,16 @@ public final class SparkDoppel {
 
     private JavaRDD<Buckets> buckets(Prepared prepared, Recipe recipe) {
         spark.setJobDescription("filing");
-        return new Bucketing(recipe, prepared.numbering(), parts(prepared)).buckets(prepared, spark);
+        return new Bucketing(recipe, prepared.numbering(), shares(prepared)).buckets(prepared, spark);
     }
 
+    private Shares shares(Prepared prepared) {
+        return new Shares(partitions, Math.max(1, prepared.numbering().partitions()));
+    }
+
+    /** For as many keys as there are documents. */
     private int parts(Prepared prepared) {
-        return partitions > 0 ? partitions : Math.max(1, prepared.numbering().partitions());
+        return shares(prepared).of(prepared.numbering().documents());
     }
 
     private boolean isInMemory() {

@@ -43,7 +43,7 @@ public final class SparkScan implements AutoCloseable {
 
     /** How many pairs were verified; copies within a partition are compared once for all. */
     public long candidates() {
-        return matches.map(Matches::candidates).reduce(Long::sum);
+        return matches.map(Matches::candidates).fold(0L, Long::sum);
     }
 
     public RepeatedIds repeatedIds() {
@@ -70,7 +70,6 @@ public final class SparkScan implements AutoCloseable {
 
     @Override
     public void close() {
-        matches.unpersist(false);
         prepared.close();
     }
 }

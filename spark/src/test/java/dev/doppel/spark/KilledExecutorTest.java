@@ -51,7 +51,7 @@ final class KilledExecutorTest {
         JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
         SparkDoppel doppel = SparkDoppel.with(context, Options.defaults().withMethod(Method.LSH))
                 .withPartitions(3)
-                .withFewDocuments(0);
+                .withFew(0, Long.MAX_VALUE);
         Set<String> answers = new TreeSet<>();
         try (SparkDedup dedup = doppel.dedup(context.parallelize(documents(), 4), KeepPolicy.LONGEST)) {
             dedup.removed().rows().collect().forEach(removed -> answers.add(removed.toString()));

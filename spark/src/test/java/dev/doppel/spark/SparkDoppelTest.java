@@ -27,8 +27,11 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 /** The same documents and options give the same answers as core gives in memory. */
 class SparkDoppelTest {
@@ -38,12 +41,55 @@ class SparkDoppelTest {
 
     @Property(tries = 40)
     void starsAreThoseOfOneMachine(SplittableRandom random) {
-        List<SourceDocument> documents = documents(random);
-        Options options = options(random);
+        requireSameStars(documents(random), options(random), random);
+    }
+
+    @Property(tries = 40)
+    void pairsAreThoseOfOneMachine(SplittableRandom random) {
+        requireSamePairs(documents(random), options(random), random);
+    }
+
+    /** Most share the bands of their frame, far more than one looks through, and only a few of them resemble each other. */
+    @Property(tries = 8)
+    void starsAndPairsOfCrowdsAreThoseOfOneMachine(SplittableRandom random) {
+        List<SourceDocument> documents = crowd(random);
+        Options options = Options.defaults()
+                .withShingles(ShingleScheme.words(1))
+                .withThreshold(0.8)
+                .withMethod(Method.LSH)
+                .withMinBandHits(1 + random.nextInt(3));
+        requireSameStars(documents, options, random);
+        requireSamePairs(documents, options, random);
+    }
+
+    /** Each resembles the next, so that only one can be decided after another; and the driver has no room for any. */
+    @Test
+    void thereAreMoreRoundsIfTheDriverHasNoRoomForTheRest() {
+        List<SourceDocument> documents = IntStream.range(0, 36)
+                .mapToObj(i -> document(
+                        i,
+                        IntStream.range(5 * i, 5 * i + 40)
+                                .mapToObj(word -> "w" + word)
+                                .collect(Collectors.joining(" ")),
+                        null))
+                .toList();
+        Options options = Options.defaults()
+                .withShingles(ShingleScheme.words(1))
+                .withThreshold(0.7)
+                .withMethod(Method.EXACT);
+        JavaRDD<Delivery> deliveries = SparkTest.context().parallelize(new ArrayList<Delivery>(documents), 2);
+        try (SparkDedup dedup = SparkDoppel.with(SparkTest.context(), options)
+                .withFew(Long.MAX_VALUE, 39)
+                .dedup(deliveries, KeepPolicy.FIRST)) {
+            assertThat(dedup.rounds()).isEqualTo(18);
+            assertThat(removed(dedup)).hasSize(18).isEqualTo(stars(documents, options, KeepPolicy.FIRST));
+        }
+    }
+
+    private static void requireSameStars(List<SourceDocument> documents, Options options, SplittableRandom random) {
         KeepPolicy keep = POLICIES[random.nextInt(POLICIES.length)];
         try (SparkDedup dedup = spark(random, options).dedup(deliveries(documents, random), keep)) {
-            SortedMap<String, String> found = new TreeMap<>();
-            dedup.removed().rows().collect().forEach(row -> found.put(row.get(0), row.get(2) + " " + row.get(4)));
+            SortedMap<String, String> found = removed(dedup);
             assertThat(found)
                     .isEqualTo(stars(
                             documents,
@@ -54,10 +100,14 @@ class SparkDoppelTest {
         }
     }
 
-    @Property(tries = 40)
-    void pairsAreThoseOfOneMachine(SplittableRandom random) {
-        List<SourceDocument> documents = documents(random);
-        Options options = options(random);
+    /** By the id of each removed document, that of its witness and how similar they are. */
+    private static SortedMap<String, String> removed(SparkDedup dedup) {
+        SortedMap<String, String> removed = new TreeMap<>();
+        dedup.removed().rows().collect().forEach(row -> removed.put(row.get(0), row.get(2) + " " + row.get(4)));
+        return removed;
+    }
+
+    private static void requireSamePairs(List<SourceDocument> documents, Options options, SplittableRandom random) {
         ScanResult expected = Doppel.with(options)
                 .scan(documents.stream()
                         .map(document -> new Document(document.id(), document.text()))
@@ -81,7 +131,7 @@ class SparkDoppelTest {
 
     private static SparkDoppel spark(SplittableRandom random, Options options) {
         SparkDoppel spark = SparkDoppel.with(SparkTest.context(), options).withPartitions(1 + random.nextInt(4));
-        return random.nextBoolean() ? spark.withFewDocuments(0) : spark;
+        return random.nextBoolean() ? spark.withFew(0, Long.MAX_VALUE) : spark;
     }
 
     private static Options options(SplittableRandom random) {
@@ -116,13 +166,30 @@ class SparkDoppelTest {
             texts.add(text);
         }
         return IntStream.range(0, count)
-                .mapToObj(i -> new SourceDocument(
-                        "d" + i,
-                        texts.get(i),
-                        "input:" + (i + 1),
-                        0,
-                        i,
-                        random.nextInt(5) == 0 ? null : Integer.toString(random.nextInt(4))))
+                .mapToObj(i -> document(i, texts.get(i), rank(random)))
+                .toList();
+    }
+
+    private static SourceDocument document(int number, String text, @Nullable String rank) {
+        return new SourceDocument("d" + number, text, "input:" + (number + 1), 0, number, rank);
+    }
+
+    private static @Nullable String rank(SplittableRandom random) {
+        return random.nextInt(5) == 0 ? null : Integer.toString(random.nextInt(4));
+    }
+
+    /** Pages with one frame and few words of their own, near copies and copies of these. */
+    private static List<SourceDocument> crowd(SplittableRandom random) {
+        String frame = words(random, 1_000_000, 40);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < 280; i++) {
+            String text = texts.isEmpty() || random.nextInt(4) > 0
+                    ? frame + words(random, 1_000_000, 6 + random.nextInt(4))
+                    : texts.get(random.nextInt(texts.size()));
+            texts.add(random.nextInt(3) == 0 ? text + words(random, 1_000_000, 1) : text);
+        }
+        return IntStream.range(0, texts.size())
+                .mapToObj(i -> document(i, texts.get(i), rank(random)))
                 .toList();
     }
 

@@ -25,7 +25,6 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,35 +36,37 @@ public final class Bucketing implements Serializable {
     /** Spread evenly over all documents; enough to know what a good part of them shares. */
     private static final int SAMPLE = 4096;
 
+    /** Where documents are long, there are fewer in the sample, for the driver has to hold it. */
+    private static final double SAMPLE_SHINGLES = 1 << 24;
+
     private final Recipe recipe;
     private final Numbering numbering;
-    private final int parts;
+    private final Shares shares;
 
-    /** @param parts among how many partitions keys are dealt out */
-    public Bucketing(Recipe recipe, Numbering numbering, int parts) {
+    public Bucketing(Recipe recipe, Numbering numbering, Shares shares) {
         this.recipe = recipe;
         this.numbering = numbering;
-        this.parts = parts;
+        this.shares = shares;
     }
 
     /** Of all documents that stand for themselves; kept by the executors until they are given up. */
     public JavaRDD<Buckets> buckets(Prepared prepared, JavaSparkContext spark) {
-        if (!(recipe.scheme().search() instanceof Search.Lsh)) {
-            return kept(byPrefix(prepared, prepared.outlines().map(Outline::representatives), spark));
+        if (!(recipe.scheme().search() instanceof Search.Lsh lsh)) {
+            return byPrefix(prepared, prepared.outlines().map(Outline::representatives), numbering.documents(), spark);
         }
+        int parts = shares.of(numbering.documents() * lsh.bands().bands());
         Filing filing = new Filing(parts, recipe.isRanked(), false, KeptPostings.CROWD);
-        JavaRDD<Buckets> byBand = kept(filing.receive(prepared.outlines()
-                .mapPartitionsToPair(outlines -> filing.send(new Representatives(outlines.next(), numbering)))));
+        JavaRDD<Buckets> byBand = prepared.hold(
+                "buckets",
+                filing.receive(prepared.outlines()
+                        .mapPartitionsToPair(
+                                outlines -> filing.send(new Representatives(outlines.next(), numbering)))));
         long crowded =
                 byBand.mapToDouble(buckets -> buckets.crowded().size()).sum().longValue();
         if (crowded == 0) {
             return byBand;
         }
-        return byBand.union(kept(byPrefix(prepared, crowded(byBand), spark)));
-    }
-
-    private static JavaRDD<Buckets> kept(JavaRDD<Buckets> buckets) {
-        return buckets.setName("buckets").persist(StorageLevel.MEMORY_AND_DISK());
+        return byBand.union(byPrefix(prepared, crowded(byBand), Math.min(crowded, numbering.documents()), spark));
     }
 
     /** Those whom a bucket left out, by their partitions. */
@@ -79,24 +80,40 @@ public final class Bucketing implements Serializable {
         return LocalMail.receive(sent, numbering);
     }
 
-    /** Files documents under their prefixes. */
-    private JavaRDD<Buckets> byPrefix(Prepared prepared, JavaRDD<BitSet> chosen, JavaSparkContext spark) {
+    /**
+     * Files documents under their prefixes.
+     *
+     * @param most so many at most are chosen
+     */
+    private JavaRDD<Buckets> byPrefix(Prepared prepared, JavaRDD<BitSet> chosen, long most, JavaSparkContext spark) {
         Broadcast<ElementCounts> counts = spark.broadcast(sampleCounts(prepared));
-        Filing filing = new Filing(parts, recipe.isRanked(), true, Filing.NO_CROWD);
-        return filing.receive(chosen.zip(prepared.outlines())
-                .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                    var here = own.next();
-                    Prefixes prefixes =
-                            Prefixes.sampled(counts.value(), recipe.criterion().floor());
-                    return filing.send(new Prefixed(here._1(), here._2(), blocks, prefixes));
-                })
-                .mapToPair(bag -> bag));
+        double keys =
+                most * shinglesPerDocument(prepared) * (1 - recipe.criterion().floor());
+        Filing filing = new Filing(shares.of((long) keys), recipe.isRanked(), true, Filing.NO_CROWD);
+        return prepared.hold(
+                "buckets",
+                filing.receive(chosen.zip(prepared.outlines())
+                        .zipPartitions(prepared.blocks(), (own, blocks) -> {
+                            var here = own.next();
+                            Prefixes prefixes = Prefixes.sampled(
+                                    counts.value(), recipe.criterion().floor());
+                            return filing.send(new Prefixed(here._1(), here._2(), blocks, prefixes));
+                        })
+                        .mapToPair(bag -> bag)));
+    }
+
+    private double shinglesPerDocument(Prepared prepared) {
+        long shingles = prepared.summaries().stream()
+                .mapToLong(Outline.Summary::shingles)
+                .sum();
+        return (double) shingles / Math.max(1, numbering.documents());
     }
 
     /** How common elements are, by a sample that is the same on any cluster. */
     private ElementCounts sampleCounts(Prepared prepared) {
         long documents = numbering.documents();
-        int size = (int) Math.min(SAMPLE, documents);
+        double fitting = SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));
+        int size = (int) Math.min(Math.min(SAMPLE, Math.max(1, fitting)), documents);
         ShingleScheme scheme = recipe.scheme().shingles();
         BitSet[] wanted = IntStream.range(0, numbering.partitions())
                 .mapToObj(partition -> new BitSet())

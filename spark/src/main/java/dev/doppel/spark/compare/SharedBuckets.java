@@ -1,6 +1,8 @@
 package dev.doppel.spark.compare;
 
 import dev.doppel.spark.bucket.Buckets;
+import dev.doppel.spark.bucket.Place;
+import dev.doppel.spark.bucket.Places;
 import dev.doppel.spark.bytes.Mail;
 import dev.doppel.spark.prepare.Numbering;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -12,20 +14,18 @@ public final class SharedBuckets {
     private SharedBuckets() {}
 
     public static JavaPairRDD<Integer, byte[]> candidates(JavaRDD<Buckets> buckets, Numbering numbering) {
-        return buckets.mapPartitionsToPair(
-                own -> new Mail<Buckets>(own, numbering.partitions(), (some, mail) -> send(some, numbering, mail)));
+        return buckets.mapPartitionsToPair(own -> new Mail<Place>(
+                new Places(own), numbering.partitions(), (place, mail) -> send(place, numbering, mail)));
     }
 
-    private static void send(Buckets buckets, Numbering numbering, Mail<Buckets> mail) {
+    private static void send(Place place, Numbering numbering, Mail<Place> mail) {
+        Buckets buckets = place.buckets();
         LongArrayList later = new LongArrayList();
-        for (int bucket = 0; bucket < buckets.count(); bucket++) {
-            for (int at = buckets.start(bucket); at < buckets.end(bucket) - 1; at++) {
-                later.clear();
-                for (int other = at + 1; other < buckets.end(bucket); other++) {
-                    later.add(buckets.number(other));
-                }
-                CandidateMail.send(mail, numbering, buckets.number(at), buckets.isByPrefix(), later);
-            }
+        for (int other = place.at() + 1; other < buckets.end(place.bucket()); other++) {
+            later.add(buckets.number(other));
+        }
+        if (!later.isEmpty()) {
+            CandidateMail.send(mail, numbering, buckets.number(place.at()), buckets.isByPrefix(), later);
         }
     }
 }

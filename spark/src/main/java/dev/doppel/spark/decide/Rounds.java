@@ -2,6 +2,8 @@ package dev.doppel.spark.decide;
 
 import dev.doppel.Options;
 import dev.doppel.spark.bucket.Buckets;
+import dev.doppel.spark.bucket.Place;
+import dev.doppel.spark.bucket.Places;
 import dev.doppel.spark.bytes.Mail;
 import dev.doppel.spark.compare.CandidateMail;
 import dev.doppel.spark.compare.Comparison;
@@ -21,7 +23,6 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
 /**
@@ -33,7 +34,7 @@ import scala.Tuple2;
  *
  * <p>What is decided is known to the driver, two bits for each document, and broadcast: so that no round depends on what
  * the executors remember of those before. When few documents are left, or after {@value #MOST_ROUNDS} rounds, the rest is
- * decided by the driver, with core's own stars.
+ * decided by the driver, with core's own stars, if it has room for it; or else there are more rounds.
  */
 public final class Rounds {
     static final int MOST_ROUNDS = 16;
@@ -43,19 +44,18 @@ public final class Rounds {
     private final Prepared prepared;
     private final JavaRDD<Buckets> buckets;
     private final JavaSparkContext spark;
-    private final long few;
+    private final Few few;
     private final Numbering numbering;
     private int rounds;
     private long candidates;
 
-    /** @param few so many documents are decided by the driver, without a further round */
     public Rounds(
             Options options,
             Recipe recipe,
             Prepared prepared,
             JavaRDD<Buckets> buckets,
             JavaSparkContext spark,
-            long few) {
+            Few few) {
         this.options = options;
         this.recipe = recipe;
         this.prepared = prepared;
@@ -64,6 +64,14 @@ public final class Rounds {
         this.few = few;
         this.numbering = prepared.numbering();
     }
+
+    /**
+     * What is left to the driver.
+     *
+     * @param documents so many are decided by it without a further round
+     * @param shingles so many at most, repetitions included, are brought to it
+     */
+    public record Few(long documents, long shingles) {}
 
     public int rounds() {
         return rounds;
@@ -80,7 +88,7 @@ public final class Rounds {
         Flags kept = undecided.none();
         JavaRDD<Matches> matches = prepared.outlines().map(outline -> new Matches());
         while (undecided.count() > 0) {
-            boolean last = undecided.count() <= few || rounds >= MOST_ROUNDS;
+            boolean last = isLast(undecided);
             Flags fresh = last ? keptInMemory(undecided) : undecided.without(blocked(undecided));
             kept = kept.with(fresh);
             JavaRDD<Matches> ofRound = compared(fresh, kept);
@@ -97,6 +105,11 @@ public final class Rounds {
         }
         return Verdicts.of(
                 prepared, matches, spark.broadcast(kept), options.measure().max());
+    }
+
+    private boolean isLast(Flags undecided) {
+        return (undecided.count() <= few.documents() || rounds >= MOST_ROUNDS)
+                && prepared.shingleCount(undecided.partitions()) <= few.shingles();
     }
 
     private Flags keptInMemory(Flags undecided) {
@@ -117,7 +130,9 @@ public final class Rounds {
         Numbering places = numbering;
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own -> new Mail<Buckets>(
                 own, places.partitions(), (some, mail) -> sendBlocked(some, all.value(), places, mail)));
-        return Flags.of(numbering, LocalMail.receive(sent, numbering).collect());
+        Flags blocked = Flags.of(numbering, LocalMail.receive(sent, numbering).collect());
+        all.destroy();
+        return blocked;
     }
 
     private static void sendBlocked(Buckets buckets, Flags undecided, Numbering numbering, Mail<Buckets> mail) {
@@ -140,39 +155,33 @@ public final class Rounds {
         Broadcast<Flags> allFresh = spark.broadcast(fresh);
         Broadcast<Flags> allKept = spark.broadcast(kept);
         Numbering places = numbering;
-        JavaPairRDD<Integer, byte[]> pairs = buckets.mapPartitionsToPair(own -> new Mail<Buckets>(
-                own,
+        JavaPairRDD<Integer, byte[]> pairs = buckets.mapPartitionsToPair(own -> new Mail<Place>(
+                new Places(own),
                 places.partitions(),
-                (some, mail) -> sendCandidates(some, allFresh.value(), allKept.value(), places, mail)));
-        JavaRDD<Matches> matches = new Comparison(recipe, numbering, false)
-                .matches(pairs, prepared)
-                .setName("matches")
-                .persist(StorageLevel.MEMORY_AND_DISK());
+                (place, mail) -> sendCandidates(place, allFresh.value(), allKept.value(), places, mail)));
+        JavaRDD<Matches> matches =
+                prepared.hold("matches", new Comparison(recipe, numbering, false).matches(pairs, prepared));
         if (spark.getCheckpointDir().isPresent()) {
             matches.checkpoint();
         }
         return matches;
     }
 
-    private static void sendCandidates(
-            Buckets buckets, Flags fresh, Flags kept, Numbering numbering, Mail<Buckets> mail) {
+    private static void sendCandidates(Place place, Flags fresh, Flags kept, Numbering numbering, Mail<Place> mail) {
+        Buckets buckets = place.buckets();
+        int at = place.at();
+        if (!fresh.has(buckets.number(at))) {
+            return;
+        }
         LongArrayList others = new LongArrayList();
-        for (int bucket = 0; bucket < buckets.count(); bucket++) {
-            for (int at = buckets.start(bucket); at < buckets.end(bucket); at++) {
-                if (!fresh.has(buckets.number(at))) {
-                    continue;
-                }
-                others.clear();
-                for (int other = buckets.start(bucket); other < buckets.end(bucket); other++) {
-                    // One that comes before may stand for copies that come after.
-                    if ((other > at || buckets.hasCopies(other)) && !kept.has(buckets.number(other))) {
-                        others.add(buckets.number(other));
-                    }
-                }
-                if (!others.isEmpty()) {
-                    CandidateMail.send(mail, numbering, buckets.number(at), buckets.isByPrefix(), others);
-                }
+        for (int other = buckets.start(place.bucket()); other < buckets.end(place.bucket()); other++) {
+            // One that comes before may stand for copies that come after.
+            if ((other > at || buckets.hasCopies(other)) && !kept.has(buckets.number(other))) {
+                others.add(buckets.number(other));
             }
+        }
+        if (!others.isEmpty()) {
+            CandidateMail.send(mail, numbering, buckets.number(at), buckets.isByPrefix(), others);
         }
     }
 

@@ -9,21 +9,26 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.stream.IntStream;
-import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /** What became of the documents of a partition. */
 public final class Verdicts implements Serializable {
+    private final int partition;
     private final long first;
     private final long[] witnesses;
     private final double[] similarities;
 
-    private Verdicts(long first, int documents) {
+    private Verdicts(int partition, long first, int documents) {
+        this.partition = partition;
         this.first = first;
         this.witnesses = new long[documents];
         this.similarities = new double[documents];
+    }
+
+    public int partition() {
+        return partition;
     }
 
     public int documents() {
@@ -53,13 +58,8 @@ public final class Verdicts implements Serializable {
         Numbering numbering = prepared.numbering();
         return matches.zipPartitions(
                         prepared.outlines(),
-                        (own, outline) -> Collections.singleton(of(
-                                        outline.next(),
-                                        own.next(),
-                                        kept.value(),
-                                        numbering,
-                                        TaskContext.getPartitionId(),
-                                        toItself))
+                        (own, outline) -> Collections.singleton(
+                                        of(outline.next(), own.next(), kept.value(), numbering, toItself))
                                 .iterator())
                 .setName("verdicts")
                 .persist(StorageLevel.MEMORY_AND_DISK());
@@ -71,9 +71,9 @@ public final class Verdicts implements Serializable {
      *
      * @param toItself the similarity of a document to itself
      */
-    private static Verdicts of(
-            Outline outline, Matches matches, Flags kept, Numbering numbering, int partition, double toItself) {
-        Verdicts verdicts = new Verdicts(numbering.number(partition, 0), outline.documents());
+    private static Verdicts of(Outline outline, Matches matches, Flags kept, Numbering numbering, double toItself) {
+        int partition = outline.partition();
+        Verdicts verdicts = new Verdicts(partition, numbering.number(partition, 0), outline.documents());
         Int2ObjectOpenHashMap<IntArrayList> ofDocument = new Int2ObjectOpenHashMap<>();
         for (int match = 0; match < matches.count(); match++) {
             ofDocument

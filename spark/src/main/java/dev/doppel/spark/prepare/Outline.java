@@ -28,10 +28,12 @@ import org.jspecify.annotations.Nullable;
 public final class Outline implements Serializable {
     private static final int EMPTY = -1;
 
+    private final int partition;
     private final int documents;
     private final boolean ranked;
     private final long[] ranks;
     private final long[] ids;
+    private final int[] shingleCounts;
     private final long[] keys;
     private final int bands;
     /** For each document the one that stands for it, itself where it is that one; {@link #EMPTY} for empty ones. */
@@ -63,11 +65,13 @@ public final class Outline implements Serializable {
 
     private record Content(long high, long low) {}
 
-    private Outline(Draft draft, Recipe recipe) {
+    private Outline(int partition, Draft draft, Recipe recipe) {
+        this.partition = partition;
         this.documents = draft.ids.size();
         this.ranked = recipe.isRanked();
         this.ranks = draft.ranks.toLongArray();
         this.ids = draft.ids.toLongArray();
+        this.shingleCounts = draft.shingleCounts.toIntArray();
         this.keys = draft.keys.toLongArray();
         this.bands = bands(recipe);
         this.representatives = draft.representatives();
@@ -83,10 +87,10 @@ public final class Outline implements Serializable {
         return recipe.lsh().map(lsh -> lsh.bands().bands()).orElse(0);
     }
 
-    static Outline of(Iterator<PreparedBlock> blocks, Recipe recipe) {
+    static Outline of(int partition, Iterator<PreparedBlock> blocks, Recipe recipe) {
         Draft draft = new Draft(bands(recipe));
         blocks.forEachRemaining(draft::add);
-        return new Outline(draft, recipe);
+        return new Outline(partition, draft, recipe);
     }
 
     /** An outline that grows block by block. */
@@ -96,6 +100,7 @@ public final class Outline implements Serializable {
         private final LongArrayList ids = new LongArrayList();
         private final LongArrayList highFingerprints = new LongArrayList();
         private final LongArrayList lowFingerprints = new LongArrayList();
+        private final IntArrayList shingleCounts = new IntArrayList();
         private final LongArrayList keys = new LongArrayList();
         private final BitSet empty = new BitSet();
         private final List<PieceEnd> ends = new ArrayList<>();
@@ -115,6 +120,7 @@ public final class Outline implements Serializable {
                 int count = block.shingleCount(local);
                 empty.set(local, count == 0);
                 shingles += count;
+                shingleCounts.add(count);
                 ranks.add(from.signed());
                 ids.add(from.hash());
                 highFingerprints.add(from.hash());
@@ -164,6 +170,11 @@ public final class Outline implements Serializable {
         }
     }
 
+    /** The partition whose documents these are. A task need not have its number: it may go through several of them. */
+    public int partition() {
+        return partition;
+    }
+
     public Summary summary() {
         return summary;
     }
@@ -196,6 +207,11 @@ public final class Outline implements Serializable {
         return ranked ? ranks[local] : 0;
     }
 
+    /** How many it has, repetitions included. */
+    int shingleCount(int local) {
+        return shingleCounts[local];
+    }
+
     /** The hash of its id. */
     public long idHash(int local) {
         return ids[local];
@@ -221,14 +237,15 @@ public final class Outline implements Serializable {
             return IntList.of(local);
         }
         if (copies == null) {
-            copies = new Int2ObjectOpenHashMap<>();
+            Int2ObjectMap<IntArrayList> all = new Int2ObjectOpenHashMap<>();
             for (int copy = 0; copy < documents; copy++) {
                 int representative = representatives[copy];
                 if (representative != EMPTY && hasCopies(representative)) {
-                    copies.computeIfAbsent(representative, none -> new IntArrayList())
+                    all.computeIfAbsent(representative, none -> new IntArrayList())
                             .add(copy);
                 }
             }
+            copies = all; // when it is whole, for another task may ask the same object
         }
         return copies.get(local);
     }

@@ -3,6 +3,7 @@ package dev.doppel.spark.prepare;
 import dev.doppel.spark.input.Delivery;
 import dev.doppel.spark.input.PassedOver;
 import dev.doppel.spark.input.PieceEnd;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Iterator;
@@ -24,6 +25,7 @@ public final class Prepared implements AutoCloseable {
     private final JavaRDD<Outline> outlines;
     private final Numbering numbering;
     private final List<Outline.Summary> summaries;
+    private final List<JavaRDD<?>> held = new ArrayList<>();
 
     private Prepared(
             JavaRDD<PreparedBlock> blocks,
@@ -45,8 +47,8 @@ public final class Prepared implements AutoCloseable {
                 .mapPartitions(partition -> new Preparer(partition, recipe, fingerprint), true)
                 .setName("prepared documents")
                 .persist(StorageLevel.DISK_ONLY());
-        JavaRDD<Outline> outlines = blocks.mapPartitions(
-                        partition -> Collections.singleton(Outline.of(partition, recipe))
+        JavaRDD<Outline> outlines = blocks.mapPartitionsWithIndex(
+                        (partition, own) -> Collections.singleton(Outline.of(partition, own, recipe))
                                 .iterator(),
                         true)
                 .setName("outlines of documents")
@@ -69,6 +71,12 @@ public final class Prepared implements AutoCloseable {
     /** One for each partition. */
     public JavaRDD<Outline> outlines() {
         return outlines;
+    }
+
+    /** Has the executors remember something that was made of the documents, for as long as these are there. */
+    public <T> JavaRDD<T> hold(String name, JavaRDD<T> made) {
+        held.add(made);
+        return made.setName(name).persist(StorageLevel.MEMORY_AND_DISK());
     }
 
     /** What could not be read, in the order of the input. */
@@ -100,21 +108,35 @@ public final class Prepared implements AutoCloseable {
     public List<long[]> shingles(BitSet... wanted) {
         Broadcast<BitSet[]> all =
                 JavaSparkContext.fromSparkContext(blocks.context()).broadcast(wanted);
-        return blocks.mapPartitions(partition -> new Wanted(partition, all.value()[TaskContext.getPartitionId()]))
+        List<long[]> shingles = blocks.mapPartitions(
+                        partition -> new Wanted(partition, all.value()[TaskContext.getPartitionId()]))
                 .collect();
+        all.destroy();
+        return shingles;
     }
 
     /** The ranks of the same documents, in the same order. */
     public List<Long> ranks(BitSet... wanted) {
         Broadcast<BitSet[]> all =
                 JavaSparkContext.fromSparkContext(blocks.context()).broadcast(wanted);
-        return outlines.mapPartitions(partition -> {
-                    Outline outline = partition.next();
-                    return all.value()[TaskContext.getPartitionId()].stream()
-                            .mapToObj(outline::rank)
-                            .iterator();
-                })
+        List<Long> ranks = outlines.flatMap(outline -> all.value()[outline.partition()].stream()
+                        .mapToObj(outline::rank)
+                        .iterator())
                 .collect();
+        all.destroy();
+        return ranks;
+    }
+
+    /** How many shingles the same documents have, repetitions included. */
+    public long shingleCount(BitSet... wanted) {
+        Broadcast<BitSet[]> all =
+                JavaSparkContext.fromSparkContext(blocks.context()).broadcast(wanted);
+        long count = outlines.map(outline -> all.value()[outline.partition()].stream()
+                        .mapToLong(outline::shingleCount)
+                        .sum())
+                .fold(0L, Long::sum);
+        all.destroy();
+        return count;
     }
 
     /** The shingles of some of a partition's documents. */
@@ -148,6 +170,7 @@ public final class Prepared implements AutoCloseable {
 
     @Override
     public void close() {
+        held.forEach(made -> made.unpersist(false));
         outlines.unpersist(false);
         names.unpersist(false);
         blocks.unpersist(false);

@@ -155,7 +155,7 @@ public final class DedupResults implements AutoCloseable {
     /** Where the kept documents are in their files, in the order of the input. */
     public JavaRDD<KeptOfPiece> kept() {
         return rows((block, here) -> {
-            int partition = TaskContext.getPartitionId();
+            int partition = here.verdicts.partition();
             List<KeptOfPiece> kept = new ArrayList<>();
             LongArrayList records = new LongArrayList();
             for (int local = block.first(); local < block.end(); local++) {

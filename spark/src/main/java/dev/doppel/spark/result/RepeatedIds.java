@@ -9,6 +9,8 @@ import dev.doppel.spark.prepare.NamedBlock;
 import dev.doppel.spark.prepare.Numbering;
 import dev.doppel.spark.prepare.Outline;
 import dev.doppel.spark.prepare.Prepared;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -66,6 +68,10 @@ public record RepeatedIds(long count, RepeatedIds.@Nullable First first) {
                     }
                 }));
         Found found = LocalMail.receive(suspects, numbering)
+                .zipPartitions(
+                        prepared.outlines(),
+                        (own, outline) -> Collections.singleton(withSameHash(own.next(), outline.next()))
+                                .iterator())
                 .zipPartitions(prepared.names(), (own, blocks) -> uses(own.next(), blocks, numbering))
                 .mapToPair(use -> new Tuple2<>(use.id(), use))
                 .reduceByKey(Uses::and)
@@ -89,11 +95,29 @@ public record RepeatedIds(long count, RepeatedIds.@Nullable First first) {
         }
     }
 
+    /** Of each hash the first document of a partition: so that an id that all have fills no bucket. */
     private static Iterator<Filed> hashes(Outline outline, Numbering numbering) {
-        int partition = TaskContext.getPartitionId();
+        LongOpenHashSet known = new LongOpenHashSet();
         return IntStream.range(0, outline.documents())
-                .mapToObj(local -> new Filed(numbering.number(partition, local), false, 0, outline.idHash(local)))
+                .filter(local -> known.add(outline.idHash(local)))
+                .mapToObj(local ->
+                        new Filed(numbering.number(outline.partition(), local), false, 0, outline.idHash(local)))
                 .iterator();
+    }
+
+    /** Those that share a hash with another of their partition, or with one that is suspected. */
+    private static BitSet withSameHash(BitSet suspects, Outline outline) {
+        Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
+        BitSet all = (BitSet) suspects.clone();
+        for (int local = 0; local < outline.documents(); local++) {
+            int first = firsts.getOrDefault(outline.idHash(local), local);
+            firsts.putIfAbsent(outline.idHash(local), local);
+            if (first != local) {
+                all.set(first);
+                all.set(local);
+            }
+        }
+        return all;
     }
 
     private static Iterator<Uses> uses(BitSet suspects, Iterator<NamedBlock> blocks, Numbering numbering) {

@@ -133,7 +133,7 @@ public final class ScanResults {
             Recipe recipe,
             Numbering numbering) {
         Iterator<PairRow> pairs(Iterator<PreparedBlock> blocks) {
-            int partition = TaskContext.getPartitionId();
+            int partition = outline.partition();
             Map<Integer, List<Named>> own = new HashMap<>();
             Map<Integer, Overlap> ofCopies = new HashMap<>();
             BitSet matched = new BitSet();

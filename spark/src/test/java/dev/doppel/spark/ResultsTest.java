@@ -1,0 +1,132 @@
+package dev.doppel.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.hash.WordHash;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.spark.input.Delivery;
+import dev.doppel.spark.input.SourceDocument;
+import dev.doppel.spark.result.RepeatedIds;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Test;
+
+/** What comes of the answers, whatever is done with them. */
+class ResultsTest {
+    private static final Options OPTIONS = Options.defaults().withMethod(Method.LSH);
+
+    /** Both have the same hash. */
+    private static final String ID = "KpbIhxzWJQIfdZIv";
+
+    private static final String ID_OF_SAME_HASH = "PCOHgqtltZfyhtzV";
+
+    @Test
+    void pairsAreTheSameIfATaskGoesThroughSeveralPartitions() {
+        try (SparkScan scan = SparkDoppel.with(SparkTest.context(), OPTIONS).scan(alike())) {
+            Dataset<Row> pairs = scan.pairs().dataset(SparkTest.local());
+            List<Row> expected = pairs.collectAsList();
+
+            assertThat(pairs.coalesce(1).collectAsList()).hasSize(36).containsExactlyInAnyOrderElementsOf(expected);
+            assertThat(pairs.union(pairs).distinct().collectAsList()).containsExactlyInAnyOrderElementsOf(expected);
+        }
+    }
+
+    @Test
+    void removedAreTheSameIfATaskGoesThroughSeveralPartitions() {
+        try (SparkDedup dedup = SparkDoppel.with(SparkTest.context(), OPTIONS).dedup(alike(), KeepPolicy.FIRST)) {
+            Dataset<Row> removed = dedup.removed().dataset(SparkTest.local());
+
+            assertThat(removed.coalesce(1).collectAsList())
+                    .hasSize(8)
+                    .containsExactlyElementsOf(removed.collectAsList());
+            assertThat(dedup.keptRecords().union(dedup.keptRecords()).collect())
+                    .extracting(kept -> kept.partition())
+                    .containsExactly(0, 0);
+        }
+    }
+
+    @Test
+    void aDatasetWithoutPartitionsHasNoPairsAndNothingIsRemoved() {
+        Dataset<Row> none = SparkTest.local().sql("select 'i' as id, 't' as text where false");
+        assertThat(none.javaRDD().getNumPartitions()).isZero();
+        SparkDoppel spark = SparkDoppel.with(SparkTest.context(), OPTIONS);
+
+        try (SparkDedup dedup = spark.dedup(none, CorpusOptions.DEFAULTS, KeepPolicy.FIRST)) {
+            assertThat(dedup.kept()).isZero();
+            assertThat(dedup.groups()).isZero();
+            assertThat(dedup.removed().rows().collect()).isEmpty();
+            assertThat(dedup.kept(none).collectAsList()).isEmpty();
+        }
+        try (SparkScan scan = spark.scan(none, CorpusOptions.DEFAULTS)) {
+            assertThat(scan.candidates()).isZero();
+            assertThat(scan.pairs().rows().collect()).isEmpty();
+        }
+    }
+
+    @Test
+    void idsAreRepeatedOnlyIfTheyAreTheSameAndNotOnlyTheirHashes() {
+        assertThat(WordHash.hash(ID)).isEqualTo(WordHash.hash(ID_OF_SAME_HASH));
+
+        assertThat(repeated(ID, ID_OF_SAME_HASH)).isEqualTo(new RepeatedIds(0, null));
+        assertThat(repeated(ID, "a", ID_OF_SAME_HASH, "b", ID, ID))
+                .isEqualTo(new RepeatedIds(2, new RepeatedIds.First(ID, "input:1", "input:5")));
+    }
+
+    @Test
+    void theFirstRepeatedIdIsTheOneThatIsFirstSeenAgain() {
+        assertThat(repeated("a", "b", "c", "b", "a", "b", "c"))
+                .isEqualTo(new RepeatedIds(4, new RepeatedIds.First("b", "input:2", "input:4")));
+        assertThat(repeated("a", "b", "a", "b", "a", "c"))
+                .isEqualTo(new RepeatedIds(3, new RepeatedIds.First("a", "input:1", "input:3")));
+    }
+
+    /** In one partition, in two, and in one for each document. */
+    private static RepeatedIds repeated(String... ids) {
+        List<Delivery> documents = new ArrayList<>();
+        for (int i = 0; i < ids.length; i++) {
+            documents.add(new SourceDocument(ids[i], "words of " + i, "input:" + (i + 1), 0, i, null));
+        }
+        List<RepeatedIds> found = new ArrayList<>();
+        for (int partitions : new int[] {1, 2, ids.length}) {
+            JavaRDD<Delivery> deliveries = SparkTest.context().parallelize(documents, partitions);
+            try (SparkDedup dedup =
+                    SparkDoppel.with(SparkTest.context(), OPTIONS).dedup(deliveries, KeepPolicy.FIRST)) {
+                found.add(dedup.repeatedIds());
+            }
+        }
+        assertThat(found).containsOnly(found.get(0));
+        return found.get(0);
+    }
+
+    /** Nine documents in three partitions, each a pair with each. */
+    private static JavaRDD<Delivery> alike() {
+        List<Delivery> documents = new ArrayList<>();
+        for (int i = 0; i < 9; i++) {
+            String text =
+                    "one page that many have word by word from its first line to the last and nobody knows whose it"
+                            + " was when it began or where it will end" + " again".repeat(i % 2);
+            documents.add(new SourceDocument("d" + i, text, "input:" + (i + 1), 0, i, null));
+        }
+        return SparkTest.context().parallelize(documents, 3);
+    }
+
+    @Test
+    void whatIsDoneOnOneMachineOnlyIsRefused() {
+        assertThatThrownBy(() ->
+                        SparkDoppel.with(SparkTest.context(), OPTIONS.withSharedPassages(PassageScheme.of(40), 0.5)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Doppel on Spark seeks no passages: use one machine, or leave them out");
+        assertThatThrownBy(() -> SparkDoppel.with(SparkTest.context(), OPTIONS.withGrouping(Grouping.CONNECTED)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Doppel on Spark groups documents as star (got: connected)");
+    }
+}
