@@ -113,7 +113,7 @@ public final class Bucketing implements Serializable {
     private ElementCounts sampleCounts(Prepared prepared) {
         long documents = numbering.documents();
         double fitting = SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));
-        int size = (int) Math.min(Math.min(SAMPLE, Math.max(1, fitting)), documents);
+        int size = (int) Math.min(documents, (long) Math.min(SAMPLE, Math.max(1, fitting)));
         ShingleScheme scheme = recipe.scheme().shingles();
         BitSet[] wanted = IntStream.range(0, numbering.partitions())
                 .mapToObj(partition -> new BitSet())
