@@ -9,6 +9,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.security.AccessControlException;
 
 /** Paths of any file system that Hadoop knows, and what its failures mean. */
@@ -41,8 +42,29 @@ public final class HadoopFiles {
      * each file it writes.
      */
     public static FileSystem of(Path path, Configuration configuration) throws IOException {
-        FileSystem files = path.getFileSystem(configuration);
+        FileSystem files = known(path, configuration);
         return files instanceof LocalFileSystem local ? local.getRawFileSystem() : files;
+    }
+
+    private static FileSystem known(Path path, Configuration configuration) throws IOException {
+        try {
+            return path.getFileSystem(configuration);
+        } catch (UnsupportedFileSystemException e) {
+            throw unknown(path, e);
+        } catch (RuntimeException e) {
+            // How Hadoop says that it knows the name of the library, and no more.
+            if (e.getCause() instanceof ClassNotFoundException) {
+                throw unknown(path, e);
+            }
+            throw e;
+        }
+    }
+
+    private static IOException unknown(Path path, Exception e) {
+        return new IOException(
+                "Spark here has no library for " + path.toUri().getScheme()
+                        + ": give it one with --packages or --jars of spark-submit",
+                e);
     }
 
     /** What went wrong, in the exceptions of the JDK, for which there are words already. */

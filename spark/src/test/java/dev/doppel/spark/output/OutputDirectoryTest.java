@@ -104,10 +104,12 @@ class OutputDirectoryTest {
     void anUnknownFileSystemIsNamed() {
         assertThatThrownBy(() -> open("nosuch://a/b", false))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("cannot write to nosuch://a/b: No FileSystem for scheme \"nosuch\"");
+                .hasMessage("cannot write to nosuch://a/b: Spark here has no library for nosuch: give it one"
+                        + " with --packages or --jars of spark-submit");
         assertThatThrownBy(() -> Listing.of(List.of("nosuch://a/b"), configuration()))
                 .isInstanceOf(CorpusException.class)
-                .hasMessage("cannot look for nosuch://a/b: No FileSystem for scheme \"nosuch\"");
+                .hasMessage("cannot look for nosuch://a/b: Spark here has no library for nosuch: give it one"
+                        + " with --packages or --jars of spark-submit");
     }
 
     @Test
