@@ -25,6 +25,9 @@ final class Failure {
             return message(users.get())
                     + (users.get() instanceof DuplicateIdException ? "; name another field with --id-field" : "");
         }
+        if (causes(thrown).anyMatch(Failure::isOfAnEnd)) {
+            return "ended before it was done; nothing was written";
+        }
         Throwable last = causes(thrown).reduce(thrown, (earlier, later) -> later);
         return last instanceof SparkException
                 ? "Spark gave up: " + message(last) + WHERE
@@ -38,6 +41,11 @@ final class Failure {
                 || thrown instanceof IllegalArgumentException
                 || thrown instanceof UncheckedIOException
                 || thrown instanceof IOException;
+    }
+
+    /** Spark's words to jobs whose process is asked to end. */
+    private static boolean isOfAnEnd(Throwable thrown) {
+        return thrown instanceof SparkException && message(thrown).contains("SparkContext was shut down");
     }
 
     private static Stream<Throwable> causes(Throwable thrown) {

@@ -166,7 +166,7 @@ public final class OutputDirectory implements AutoCloseable {
             Path path = HadoopFiles.path(input);
             return path.toUri().getScheme() == null
                     ? files.makeQualified(path).toUri()
-                    : path.getFileSystem(files.getConf()).makeQualified(path).toUri();
+                    : HadoopFiles.of(path, files.getConf()).makeQualified(path).toUri();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + input + ": " + firstLine(e), e);
         }
@@ -227,9 +227,10 @@ public final class OutputDirectory implements AutoCloseable {
 
     /**
      * Moves the outputs to their places, the manifest last, and removes the work folder. What another run left, and was
-     * allowed to be replaced, is gone then. Where something cannot be moved, what was goes back.
+     * allowed to be replaced, is gone then. Where something cannot be moved, what was goes back. A process that is asked to
+     * end meanwhile waits for it.
      */
-    public void commit() {
+    public synchronized void commit() {
         Deque<Move> done = new ArrayDeque<>();
         try {
             Path replaced = new Path(work, REPLACED);
@@ -276,7 +277,7 @@ public final class OutputDirectory implements AutoCloseable {
 
     /** Removes the work folder of a run that failed, and the directories made for it if nothing else is in them. */
     @Override
-    public void close() {
+    public synchronized void close() {
         if (!open) {
             return;
         }

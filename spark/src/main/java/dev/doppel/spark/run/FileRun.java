@@ -24,6 +24,8 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.util.ShutdownHookManager;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
@@ -42,6 +44,9 @@ public final class FileRun implements AutoCloseable {
     private final Listing listing;
     private final OutputDirectory directory;
 
+    /** Where the process is asked to end: once Spark has stopped, and before file systems are closed. */
+    private final Runnable clearing;
+
     private FileRun(SparkSession session, RunOptions options) {
         this.session = session;
         this.spark = JavaSparkContext.fromSparkContext(session.sparkContext());
@@ -49,6 +54,8 @@ public final class FileRun implements AutoCloseable {
         Configuration configuration = spark.hadoopConfiguration();
         this.listing = Listing.of(options.inputs(), configuration);
         this.directory = OutputDirectory.open(options.output(), options.force(), configuration);
+        this.clearing = directory::close;
+        ShutdownHookManager.get().addShutdownHook(clearing, FileSystem.SHUTDOWN_HOOK_PRIORITY + 1);
         this.meter = StageMeter.begin(session.sparkContext());
     }
 
@@ -207,5 +214,8 @@ public final class FileRun implements AutoCloseable {
         spark.setJobDescription(null);
         meter.close();
         directory.close();
+        if (!ShutdownHookManager.get().isShutdownInProgress()) {
+            ShutdownHookManager.get().removeShutdownHook(clearing);
+        }
     }
 }
