@@ -116,7 +116,7 @@ public final class Forms {
         return latinText().getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    static byte[] packed(byte[] content, String ending) throws IOException {
+    public static byte[] packed(byte[] content, String ending) throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         OutputStream out = switch (ending) {
             case ".gz" -> new GZIPOutputStream(packed);

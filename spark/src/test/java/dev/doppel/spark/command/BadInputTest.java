@@ -1,0 +1,266 @@
+package dev.doppel.spark.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.spark.input.Forms;
+import dev.doppel.spark.run.FileRun;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever cannot be done is said in one line that names it, and leaves nothing behind. */
+class BadInputTest {
+    @TempDir
+    private Path folder;
+
+    private Path input;
+    private Path output;
+
+    @BeforeEach
+    void makeFolders() throws IOException {
+        input = Files.createDirectory(folder.resolve("in"));
+        output = folder.resolve("deep/out");
+    }
+
+    private Run dedup(String... more) {
+        return run("dedup", more);
+    }
+
+    private Run scan(String... more) {
+        return run("scan", more);
+    }
+
+    private Run run(String command, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(command, input.toString(), "-o", output.toString()));
+        arguments.addAll(List.of(more));
+        return Run.with(FileRun::run, arguments.toArray(new String[0]));
+    }
+
+    /** What was printed, with short names. */
+    private String said(Run run) {
+        return run.err().replace(folder.toString(), "F").replaceFirst("\n$", "");
+    }
+
+    private void assertRefused(Run run, String message) {
+        assertThat(said(run)).isEqualTo("doppel-spark: " + message);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(output.getParent()).doesNotExist();
+    }
+
+    private void write(String name, String... lines) throws IOException {
+        Forms.write(input.resolve(name), String.join("\n", lines) + "\n");
+    }
+
+    private List<String> lines(String name) throws IOException {
+        try (Stream<Path> files = Files.list(output.resolve(name))) {
+            List<String> lines = new ArrayList<>();
+            for (Path file : files.sorted().toList()) {
+                Files.readAllLines(file).forEach(line -> lines.add(line.replace(folder.toString(), "F")));
+            }
+            return lines;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scan", "dedup"})
+    void aFieldThatNoRecordHasIsNamedWithThoseThereAre(String command) throws IOException {
+        write("a.jsonl", "{\"key\":1,\"body\":\"one\"}", "{\"key\":2,\"body\":\"two\"}");
+        assertRefused(
+                run(command),
+                "F/in holds no documents: 2 were skipped, the first F/in/a.jsonl:1: no field \"text\"; the fields are: key,"
+                        + " body (name it with --text-field)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scan", "dedup"})
+    void aColumnThatIsNotThereIsNamedWithThoseThereAre(String command) throws IOException {
+        Forms.parquet(input.resolve("a.parquet"), CompressionCodecName.SNAPPY, 5);
+        assertRefused(
+                run(command, "--text-field", "txt"),
+                "F/in holds no documents: 1 was skipped, F/in/a.parquet: no column \"txt\"; the columns are: id, text, rank"
+                        + " (name it with --text-field)");
+    }
+
+    @Test
+    void textsThatAreNullArePassedOverAndCounted() throws IOException {
+        write("a.jsonl", "{\"text\":\"one\"}", "{\"text\":null}");
+        assertRefused(
+                dedup("--strict"),
+                "F/in/a.jsonl:2: field \"text\" is null, not text (mend it, or run without --strict to skip it)");
+        Run run = dedup();
+        assertThat(said(run)).isEqualTo("doppel-spark: skipped 1 file or record; see F/deep/out/skipped");
+        assertThat(run.out()).startsWith("1 document: 1 kept, 0 removed in 0 groups, 1 skipped; ");
+        assertThat(run.exitCode()).isZero();
+        assertThat(lines("skipped"))
+                .containsExactly(
+                        "{\"source\":\"F/in/a.jsonl\",\"place\":2,\"reason\":\"field \\\"text\\\" is null, not text\"}");
+    }
+
+    @Test
+    void aScanRefusesAnIdThatOccursTwice() throws IOException {
+        writeRepeatedIds();
+        assertRefused(
+                scan(),
+                "two documents have the id \"y\": F/in/a.jsonl:2 and F/in/b.jsonl:1; name another field with --id-field");
+    }
+
+    private void writeRepeatedIds() throws IOException {
+        write("a.jsonl", "{\"id\":\"x\",\"text\":\"one\"}", "{\"id\":\"y\",\"text\":\"two\"}");
+        write("b.jsonl", "{\"id\":\"y\",\"text\":\"three\"}", "{\"id\":\"x\",\"text\":\"four\"}");
+    }
+
+    @Test
+    void dedupCountsIdsThatOccurAgainAndNamesTheFirst() throws IOException {
+        writeRepeatedIds();
+        String first = "the id y occurs in F/in/a.jsonl:2 and in F/in/b.jsonl:1";
+        assertRefused(dedup("--strict"), first + " (name another field with --id-field, or run without --strict)");
+        Run run = dedup();
+        assertThat(said(run)).isEqualTo("doppel-spark: 2 repeated ids, told apart by their sources; " + first);
+        assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
+    void aBrokenFileAmongGoodOnesIsPassedOverAndNamed() throws IOException {
+        for (int i = 0; i < 20; i++) {
+            write("good" + i + ".jsonl", "{\"id\":\"x" + i + "\",\"text\":\"text of its own, number " + i + "\"}");
+        }
+        Forms.parquet(input.resolve("good.parquet"), CompressionCodecName.SNAPPY, 5);
+        byte[] rows = Files.readAllBytes(input.resolve("good.parquet"));
+        Files.write(input.resolve("cut.parquet"), Arrays.copyOf(rows, rows.length / 2));
+        Files.write(input.resolve("no.parquet"), "PAR1 and no more".getBytes(StandardCharsets.UTF_8));
+        byte[] packed = Forms.packed(
+                Forms.jsonl(500).replace("\"id\":\"", "\"id\":\"packed").getBytes(StandardCharsets.UTF_8), ".gz");
+        Files.write(input.resolve("cut.jsonl.gz"), Arrays.copyOf(packed, packed.length / 2));
+        assertRefused(
+                dedup("--strict"),
+                "F/in/cut.jsonl.gz: gzip data ends too early; the rest of the file is not read (mend it, or run without"
+                        + " --strict to skip it)");
+        Run run = dedup("--quiet");
+        assertThat(said(run)).isEqualTo("doppel-spark: skipped 3 files or records; see F/deep/out/skipped");
+        assertThat(run.out()).isEmpty();
+        assertThat(run.exitCode()).isZero();
+        assertThat(lines("skipped"))
+                .containsExactly(
+                        "{\"source\":\"F/in/cut.jsonl.gz\",\"place\":null,\"reason\":\"gzip data ends too early; the rest of"
+                                + " the file is not read\"}",
+                        "{\"source\":\"F/in/cut.parquet\",\"place\":null,\"reason\":\"a Parquet file that was cut off, or"
+                                + " whose footer is damaged\"}",
+                        "{\"source\":\"F/in/no.parquet\",\"place\":null,\"reason\":\"a Parquet file that was cut off, or"
+                                + " whose footer is damaged\"}");
+        assertThat(output.resolve("kept/good19.jsonl")).hasSameBinaryContentAs(input.resolve("good19.jsonl"));
+    }
+
+    @Test
+    void anEmptyFolderIsRefused() {
+        assertRefused(dedup(), "F/in holds no documents: there is no file in it (hidden ones are not read)");
+    }
+
+    @Test
+    void filesWithoutRecordsAreRefused() throws IOException {
+        write("a.jsonl", "");
+        assertRefused(dedup(), "F/in holds no documents: there are no records");
+    }
+
+    @Test
+    void anInputThatIsNotThereIsRefused() throws IOException {
+        Files.delete(input);
+        assertRefused(scan(), "no such file or folder: F/in");
+    }
+
+    /** Of the second Hadoop knows the name, but has no class. */
+    @ParameterizedTest
+    @ValueSource(strings = {"foo", "s3a"})
+    void anUnknownFileSystemIsNamed(String scheme) throws IOException {
+        write("a.jsonl", "{\"text\":\"one\"}");
+        assertRefused(
+                Run.with(FileRun::run, "dedup", scheme + "://x/y", "-o", output.toString()),
+                "cannot look for " + scheme + "://x/y: Spark here has no library for " + scheme
+                        + ": give it one with --packages or --jars of spark-submit");
+        assertRefused(
+                Run.with(FileRun::run, "dedup", input.toString(), "-o", scheme + "://x/y"),
+                "cannot write to " + scheme + "://x/y: Spark here has no library for " + scheme
+                        + ": give it one with --packages or --jars of spark-submit");
+    }
+
+    @Test
+    void aFileThatMustNotBeReadIsPassedOver() throws IOException {
+        write("a.jsonl", "{\"text\":\"one\"}");
+        write("b.jsonl", "{\"text\":\"two\"}");
+        Files.setPosixFilePermissions(input.resolve("b.jsonl"), PosixFilePermissions.fromString("---------"));
+        Assumptions.assumeFalse(Files.isReadable(input.resolve("b.jsonl")), "skipped: this user may read every file");
+        assertThat(said(dedup())).isEqualTo("doppel-spark: skipped 1 file or record; see F/deep/out/skipped");
+        assertThat(lines("skipped"))
+                .containsExactly("{\"source\":\"F/in/b.jsonl\",\"place\":null,\"reason\":\"permission denied\"}");
+    }
+
+    @Test
+    void anOutputInsideTheInputIsRefused() throws IOException {
+        write("a.jsonl", "{\"text\":\"one\"}");
+        output = input.resolve("deep/out");
+        assertRefused(dedup(), "the output F/in/deep/out lies inside the input F/in: name a directory elsewhere");
+    }
+
+    @Test
+    void anOutputThatIsAFileIsRefused() throws IOException {
+        write("a.jsonl", "{\"text\":\"one\"}");
+        Path file = Files.createFile(folder.resolve("file"));
+        for (Path inIt : List.of(file, file.resolve("in"))) {
+            output = inIt;
+            Run run = dedup();
+            assertThat(said(run)).isEqualTo("doppel-spark: cannot write to F/file: it is a file; name a directory");
+            assertThat(run.exitCode()).isEqualTo(1);
+        }
+        assertThat(file).isEmptyFile();
+    }
+
+    @Test
+    void theOutputOfAnotherRunStays() throws IOException {
+        write("a.jsonl", "{\"text\":\"one\"}");
+        assertThat(dedup().exitCode()).isZero();
+        byte[] manifest = Files.readAllBytes(output.resolve("run.json"));
+        Run run = scan();
+        assertThat(said(run))
+                .isEqualTo(
+                        "doppel-spark: F/deep/out holds the output of another run (run.json): name another directory, or"
+                                + " replace it with --force");
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(output.resolve("run.json")).hasBinaryContent(manifest);
+        assertThat(scan("--force").exitCode()).isZero();
+        try (Stream<Path> files = Files.list(output)) {
+            assertThat(files)
+                    .extracting(Path::getFileName)
+                    .extracting(Path::toString)
+                    .containsExactlyInAnyOrder("pairs", "skipped", "run.json");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--threshold 2|threshold of jaccard must be 0 .. 1 (got: 2.0)",
+                "--method nonsense|method must be one of auto, exact, lsh, signatures, all-pairs (got: nonsense)",
+                "--split-size -1|a size must be like 512M or 4G (got: -1)",
+                "--keep oldest|keep must be one of first, longest, newest, highest (got: oldest)",
+                "--keep newest|keep newest needs a field (got: newest): write newest:FIELD",
+            })
+    void aValueOutOfRangeIsRefusedBeforeSparkStarts(String options, String message) {
+        assertThat(Run.of(("dedup in -o out " + options).split(" ")))
+                .isEqualTo(new Run(2, "", "doppel-spark: " + message + "; see doppel-spark dedup --help\n"));
+    }
+}
