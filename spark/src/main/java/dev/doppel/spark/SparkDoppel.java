@@ -33,6 +33,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
 
 /**
  * Finds documents that resemble each other, on Spark. The same documents in the same order and the same scheme give the
@@ -75,6 +76,10 @@ public final class SparkDoppel {
             throw new IllegalArgumentException("Doppel on Spark groups documents as " + Grouping.STAR.label()
                     + " (got: " + options.grouping().label() + ")");
         }
+    }
+
+    public static SparkDoppel with(SparkSession session, Options options) {
+        return with(JavaSparkContext.fromSparkContext(session.sparkContext()), options);
     }
 
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
