@@ -88,9 +88,11 @@ public final class Rounds {
         Flags kept = undecided.none();
         JavaRDD<Matches> matches = prepared.outlines().map(outline -> new Matches());
         while (undecided.count() > 0) {
+            spark.setJobDescription("deciding");
             boolean last = isLast(undecided);
             Flags fresh = last ? keptInMemory(undecided) : undecided.without(blocked(undecided));
             kept = kept.with(fresh);
+            spark.setJobDescription("comparing");
             JavaRDD<Matches> ofRound = compared(fresh, kept);
             Flags removed = Flags.of(numbering, removed(ofRound));
             undecided = undecided.without(fresh).without(removed);
@@ -103,6 +105,7 @@ public final class Rounds {
                 throw new IllegalStateException(undecided.count() + " documents were left undecided");
             }
         }
+        spark.setJobDescription("naming");
         return Verdicts.of(
                 prepared, matches, spark.broadcast(kept), options.measure().max());
     }

@@ -115,7 +115,7 @@ public final class FileRun implements AutoCloseable {
             if (repeated != null) {
                 throw new DuplicateIdException(repeated.id(), repeated.source(), repeated.again());
             }
-            describe("naming");
+            describe("comparing");
             Table pairs = scan.pairs();
             pairs.rows().persist(StorageLevel.DISK_ONLY());
             long count = pairs.rows().count();
