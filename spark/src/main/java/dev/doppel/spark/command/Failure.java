@@ -17,8 +17,8 @@ final class Failure {
 
     static String line(Throwable thrown) {
         if (causes(thrown).anyMatch(OutOfMemoryError.class::isInstance)) {
-            return "out of memory: give it more with --driver-memory and --executor-memory of spark-submit, or less at once"
-                    + " with --partitions and --split-size";
+            return "out of memory: give it more with --driver-memory and --executor-memory of spark-submit, or with"
+                    + " DOPPEL_JAVA_OPTS=-Xmx8g without it, or less at once with --partitions and --split-size";
         }
         Optional<Throwable> users = causes(thrown).filter(Failure::isUsers).findFirst();
         if (users.isPresent()) {

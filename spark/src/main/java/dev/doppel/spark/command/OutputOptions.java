@@ -19,8 +19,8 @@ final class OutputOptions {
             paramLabel = "INPUT",
             arity = "1..*",
             description = "Files, folders or patterns in quotes, of any Hadoop file system, such as"
-                    + " 's3a://crawl/2026/*.jsonl.zst'. Read are jsonl, csv, tsv and parquet files, also compressed (gz, zst,"
-                    + " bz2, xz).")
+                    + " 's3a://crawl/2026/*.jsonl.zst'. Read are text, jsonl, csv, tsv and parquet files, also compressed"
+                    + " (gz, zst, bz2, xz).")
     private List<String> inputs = List.of();
 
     @Option(
