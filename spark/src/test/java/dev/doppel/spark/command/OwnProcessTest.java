@@ -45,7 +45,12 @@ class OwnProcessTest {
                 .collect(Collectors.joining(File.pathSeparator));
         String opens = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> option.startsWith("--"))
+                // Later ones lack it, and warn.
+                .filter(option -> Runtime.version().feature() < 24 || !option.contains("sun.security.action"))
                 .collect(Collectors.joining(" "));
+        if (Runtime.version().feature() >= 24) {
+            opens += " --sun-misc-unsafe-memory-access=allow"; // as the launcher does
+        }
         Path launcher = Files.writeString(
                 folder.resolve("doppel-spark"),
                 "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java") + "' " + opens
