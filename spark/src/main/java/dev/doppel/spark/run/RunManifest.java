@@ -6,7 +6,9 @@ import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.apache.spark.SparkContext;
+import org.apache.spark.storage.RDDInfo;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes {@value #NAME}: what was done, with what, what came of it and what it cost. Names are those of a run on one machine. */
@@ -40,6 +42,7 @@ public final class RunManifest {
             Manifest.writeNumber(json, "promised_recall", summary.scheme().recall(), Rows.DIGITS);
             writeSeconds(json, stages);
             writeStages(json, stages);
+            writeHeld(json, context);
             writeSpark(json, context);
             json.writeEndObject();
         }
@@ -106,6 +109,23 @@ public final class RunManifest {
             json.writeNumberProperty("spilled_bytes", stage.spilled());
             json.writeEndObject();
         }
+        json.writeEndArray();
+    }
+
+    /** What executors hold between stages, until the run ends. */
+    private static void writeHeld(JsonGenerator json, SparkContext context) {
+        Map<String, RDDInfo> held = new TreeMap<>();
+        for (RDDInfo info : context.getRDDStorageInfo()) {
+            held.put(info.name(), info);
+        }
+        json.writeArrayPropertyStart("held");
+        held.forEach((name, info) -> {
+            json.writeStartObject();
+            json.writeStringProperty("name", name);
+            json.writeNumberProperty("disk_bytes", info.diskSize());
+            json.writeNumberProperty("memory_bytes", info.memSize());
+            json.writeEndObject();
+        });
         json.writeEndArray();
     }
 

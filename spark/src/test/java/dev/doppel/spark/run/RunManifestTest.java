@@ -60,6 +60,7 @@ class RunManifestTest {
                                 new StageCost("decide", 3, 1.25, 2, 0, 1, 0.25, 0, 0, 100, 0)),
                         session.sparkContext());
         return out.toString(StandardCharsets.UTF_8)
+                .replaceFirst("(?s)\"held\" : \\[.*?\\]", "\"held\" : []") // what other tests may have left
                 .replace(session.version(), "VERSION")
                 .replace(RunOptions.version(), "RELEASE");
     }
