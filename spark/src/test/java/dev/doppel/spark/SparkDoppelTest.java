@@ -62,6 +62,22 @@ class SparkDoppelTest {
         requireSamePairs(documents, options, random);
     }
 
+    /** Of two crowds that resemble each other, some share a band across and some do not: those are no candidates. */
+    @Property(tries = 6)
+    void onlyDocumentsThatShareBandsAreComparedWhereCrowdsMeetUnderElements(SplittableRandom random) {
+        String common = words(random, 1_000_000, 40);
+        String[] frames = {common + words(random, 1_000_000, 15), common + words(random, 1_000_000, 15)};
+        List<SourceDocument> documents = IntStream.range(0, 200)
+                .mapToObj(i -> document(i, frames[i % 2] + "own" + random.nextInt(150), rank(random)))
+                .toList();
+        Options options = Options.defaults()
+                .withShingles(ShingleScheme.words(1))
+                .withThreshold(0.5)
+                .withRecall(0.3)
+                .withMethod(Method.LSH);
+        requireSameStars(documents, options, random);
+    }
+
     /** Each resembles the next, so that only one can be decided after another; and the driver has no room for any. */
     @Test
     void thereAreMoreRoundsIfTheDriverHasNoRoomForTheRest() {

@@ -51,6 +51,14 @@ public final class Packer {
         return this;
     }
 
+    /** The lowest bytes of a number, which are all that it takes. */
+    public Packer cut(long value, int count) {
+        reserve(Long.BYTES);
+        LONGS.set(bytes, size, value);
+        size += count;
+        return this;
+    }
+
     public Packer real(double value) {
         return hash(Double.doubleToRawLongBits(value));
     }

@@ -48,6 +48,16 @@ public final class Unpacker {
         return value;
     }
 
+    /** What was packed into so many bytes; the first bit of them is its sign. */
+    public long cut(int count) {
+        long value = bytes[at + count - 1];
+        for (int i = count - 2; i >= 0; i--) {
+            value = (value << Byte.SIZE) | (bytes[at + i] & 0xFF);
+        }
+        at += count;
+        return value;
+    }
+
     public double real() {
         return Double.longBitsToDouble(hash());
     }

@@ -71,8 +71,8 @@ public final class Matches implements Serializable {
         return this;
     }
 
-    void looked() {
-        candidates++;
+    void looked(long pairs) {
+        candidates += pairs;
     }
 
     void add(int document, long partner, long partnerRank, double similarity) {

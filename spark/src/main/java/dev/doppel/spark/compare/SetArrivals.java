@@ -1,90 +1,86 @@
 package dev.doppel.spark.compare;
 
+import dev.doppel.band.BandKeys;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.bytes.Unpacker;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import dev.doppel.spark.prepare.Outline;
+import dev.doppel.spark.prepare.PreparedBlock;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The sets that came to a partition, and with which of its documents each is to be compared. */
 final class SetArrivals {
     private final ShingleScheme scheme;
-    private final LongArrayList numbers = new LongArrayList();
-    private final LongArrayList ranks = new LongArrayList();
-    private final List<long[]> shingles = new ArrayList<>();
-    private final List<@Nullable ShingleSet> sets = new ArrayList<>();
+    private final int minHits;
+    private final List<SentSet> arrivals = new ArrayList<>();
+    private final LongArrayList unsortedMeetings = new LongArrayList();
+    private final LongArrayList unsortedArrivals = new LongArrayList();
     /** The local number of the one here and whether bands have yet to be compared; beside it, which arrival it meets. */
-    private final long[] meetings;
+    private long[] meetings = {};
 
-    private final long[] arrivals;
+    private long[] met = {};
+    private int at;
 
-    SetArrivals(Iterator<byte[]> bags, ShingleScheme scheme) {
+    SetArrivals(ShingleScheme scheme, int minHits) {
         this.scheme = scheme;
-        LongArrayList met = new LongArrayList();
-        IntArrayList by = new IntArrayList();
-        while (bags.hasNext()) {
-            read(new Unpacker(bags.next()), met, by);
-        }
-        meetings = met.toLongArray();
-        arrivals = by.intStream().asLongStream().toArray();
-        LongArrays.radixSort(meetings, arrivals);
+        this.minHits = minHits;
     }
 
-    private void read(Unpacker from, LongArrayList met, IntArrayList by) {
-        while (from.hasMore()) {
-            numbers.add(from.number());
-            ranks.add(from.signed());
-            shingles.add(from.hashes());
-            sets.add(null);
-            long last = 0;
-            for (int i = from.count(); i > 0; i--) {
-                last += from.number();
-                met.add(last);
-                by.add(shingles.size() - 1);
+    /** A document here, and one that came to be compared with it. */
+    @FunctionalInterface
+    interface Meeting {
+        void of(int document, ShingleSet own, SentSet partner);
+    }
+
+    /** Takes one set, and whom it is compared with. */
+    void read(Unpacker from) {
+        arrivals.add(SentSet.unpack(from));
+        long last = 0;
+        for (int i = from.count(); i > 0; i--) {
+            last += from.number();
+            unsortedMeetings.add(last);
+            unsortedArrivals.add(arrivals.size() - 1);
+        }
+    }
+
+    /** To be called when all have come. */
+    void sort() {
+        meetings = unsortedMeetings.toLongArray();
+        met = unsortedArrivals.toLongArray();
+        LongArrays.radixSort(meetings, met);
+    }
+
+    /** Whether there are documents that meet one and were not in the blocks so far. */
+    boolean hasMore() {
+        return at < meetings.length;
+    }
+
+    /** Those of a block's documents that meet one and share enough bands with it. */
+    void meet(PreparedBlock block, Outline outline, Meeting meeting) {
+        while (at < meetings.length && document() < block.end()) {
+            int document = document();
+            ShingleSet own = scheme.setOf(block.shingles(document));
+            for (; at < meetings.length && document() == document; at++) {
+                SentSet partner = arrivals.get((int) met[at]);
+                if (!isUnsure() || shareBands(partner, outline, document)) {
+                    meeting.of(document, own, partner);
+                }
             }
         }
     }
 
-    int meetings() {
-        return meetings.length;
+    private int document() {
+        return (int) (meetings[at] >>> 1);
     }
 
-    /** The local number of the document here. */
-    int document(int meeting) {
-        return (int) (meetings[meeting] >>> 1);
+    private boolean isUnsure() {
+        return (meetings[at] & 1) != 0;
     }
 
-    /** Whether it is not yet known that both share enough bands. */
-    boolean isUnsure(int meeting) {
-        return (meetings[meeting] & 1) != 0;
-    }
-
-    /** Which of those that came it is. */
-    int arrival(int meeting) {
-        return (int) arrivals[meeting];
-    }
-
-    /** The number of the document that came. */
-    long partner(int meeting) {
-        return numbers.getLong((int) arrivals[meeting]);
-    }
-
-    long partnerRank(int meeting) {
-        return ranks.getLong((int) arrivals[meeting]);
-    }
-
-    ShingleSet partnerSet(int meeting) {
-        int arrival = (int) arrivals[meeting];
-        ShingleSet set = sets.get(arrival);
-        if (set == null) {
-            set = scheme.setOf(shingles.get(arrival));
-            sets.set(arrival, set);
-        }
-        return set;
+    private boolean shareBands(SentSet partner, Outline outline, int document) {
+        return partner.keys().hits(new BandKeys(outline.keys(document))) >= minHits;
     }
 }

@@ -1,110 +1,118 @@
 package dev.doppel.spark.compare;
 
+import dev.doppel.band.BandKeys;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.bytes.Mail;
 import dev.doppel.spark.bytes.Packer;
+import dev.doppel.spark.prepare.Fingerprint;
 import dev.doppel.spark.prepare.Numbering;
 import dev.doppel.spark.prepare.Outline;
 import dev.doppel.spark.prepare.PreparedBlock;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Iterator;
+import java.util.Objects;
 import scala.Tuple2;
 
-/** Sends the sets of one partition's documents to the partitions of those they are compared with, once to each. */
+/**
+ * Sends the sets of one partition's documents to the partitions of those they are compared with, once to each: first the
+ * cut ones, where that pays, and whole ones later, to whom it does not, and where cut ones left a doubt.
+ */
 final class SetMail {
-    private final CandidateMail.Arrived candidates;
+    /** What an answer is. */
+    static final int PAIRS = 0;
+
+    static final int SET = 1;
+    static final int OVERLAP = 2;
+
+    private static final BandKeys NO_KEYS = new BandKeys();
+
+    private final Partners partners;
     private final Outline outline;
     private final Numbering numbering;
-    private final int partition;
     private final ShingleScheme scheme;
-    private final int minHits;
-    private int at;
+    private final Fingerprint fingerprint;
 
-    SetMail(
-            CandidateMail.Arrived candidates,
-            Outline outline,
-            Numbering numbering,
-            int partition,
-            ShingleScheme scheme,
-            int minHits) {
-        this.candidates = candidates;
+    SetMail(Partners partners, Outline outline, Numbering numbering, ShingleScheme scheme, Fingerprint fingerprint) {
+        this.partners = partners;
         this.outline = outline;
         this.numbering = numbering;
-        this.partition = partition;
         this.scheme = scheme;
-        this.minHits = minHits;
+        this.fingerprint = fingerprint;
     }
 
-    Iterator<Tuple2<Integer, byte[]>> send(Iterator<PreparedBlock> blocks) {
-        Iterator<PreparedBlock> asFarAsNeeded = new Iterator<>() {
-            @Override
-            public boolean hasNext() {
-                return at < candidates.size() && blocks.hasNext();
-            }
-
-            @Override
-            public PreparedBlock next() {
-                return blocks.next();
-            }
-        };
-        return new Mail<>(asFarAsNeeded, numbering.partitions(), this::send);
+    /** Sets that are cut. */
+    Iterator<Tuple2<Integer, byte[]>> cut(Iterator<PreparedBlock> blocks) {
+        return new Mail<>(new Until(blocks, partners::hasMore), numbering.partitions(), this::sendCut);
     }
 
-    private void send(PreparedBlock block, Mail<PreparedBlock> mail) {
-        while (at < candidates.size() && candidates.first(at) < block.end()) {
-            int first = candidates.first(at);
-            LongArrayList others = others(first);
-            if (!others.isEmpty()) {
-                send(first, shingles(block, first), others, mail);
+    private void sendCut(PreparedBlock block, Mail<PreparedBlock> mail) {
+        while (partners.advance(block)) {
+            int document = partners.document();
+            ShingleSet set = scheme.setOf(block.shingles(document));
+            for (Partners.Run run : partners.runs()) {
+                if (Cut.pays(set, run.others().size())) {
+                    int bytes = Cut.bytes(set);
+                    ShingleSet cut = Objects.requireNonNull(Cut.to(bytes, set));
+                    send(document, bytes, cut, run, mail.to(run.partition()));
+                }
             }
         }
     }
 
-    /**
-     * Those that share enough bands with a document, or may do so, each once; as the number and whether bands have yet to be
-     * compared.
-     */
-    private LongArrayList others(int first) {
-        LongArrayList others = new LongArrayList();
-        while (at < candidates.size() && candidates.first(at) == first) {
-            long other = candidates.other(at);
-            int hits = 0;
-            boolean byPrefix = false;
-            for (; at < candidates.size() && candidates.first(at) == first && candidates.other(at) == other; at++) {
-                hits += candidates.isByPrefix(at) ? 0 : 1;
-                byPrefix |= candidates.isByPrefix(at);
+    /** Answers to what was claimed of cut sets, and the sets that were not cut. */
+    Iterator<Tuple2<Integer, byte[]>> answers(Claims claims, Iterator<PreparedBlock> blocks) {
+        return new Mail<>(
+                new Until(blocks, partners::hasMore),
+                numbering.partitions(),
+                (PreparedBlock block, Mail<PreparedBlock> mail) -> answer(claims, block, mail));
+    }
+
+    private void answer(Claims claims, PreparedBlock block, Mail<PreparedBlock> mail) {
+        long before = partners.pairs();
+        while (partners.advance(block)) {
+            int document = partners.document();
+            ShingleSet set = scheme.setOf(block.shingles(document));
+            for (Partners.Run run : partners.runs()) {
+                if (!Cut.pays(set, run.others().size())) {
+                    send(document, Cut.WHOLE, set, run, mail.to(run.partition()).number(SET));
+                }
             }
-            if (hits >= minHits || byPrefix) {
-                others.add((other << 1) | (hits >= minHits ? 0 : 1));
-            }
+            claims.of(document, claim -> answer(claim, set, mail));
         }
-        return others;
+        // To whom does not matter, as long as each pair is counted once.
+        mail.to(outline.partition()).number(PAIRS).number(partners.pairs() - before);
     }
 
-    /** In a set each once, which takes fewer bytes; in a bag as often as it occurs. */
-    private long[] shingles(PreparedBlock block, int local) {
-        long[] occurrences = block.shingles(local);
-        return scheme.bag() ? occurrences : scheme.setOf(occurrences).shingles();
+    private void answer(Claims.Claim claim, ShingleSet set, Mail<PreparedBlock> mail) {
+        int partition = numbering.partition(claim.other());
+        int other = numbering.local(claim.other());
+        if (claim.isTrueOf(set, fingerprint)) {
+            Packer bag = mail.to(partition)
+                    .number(OVERLAP)
+                    .number(other)
+                    .number(numbering.number(outline.partition(), claim.document()))
+                    .signed(outline.rank(claim.document()));
+            PackedOverlap.pack(claim.overlap(), bag);
+        } else {
+            Partners.Run alone = new Partners.Run(partition, LongArrayList.of((long) other << 1));
+            send(claim.document(), Cut.WHOLE, set, alone, mail.to(partition).number(SET));
+        }
     }
 
-    private void send(int first, long[] shingles, LongArrayList others, Mail<PreparedBlock> mail) {
-        for (int from = 0, to; from < others.size(); from = to) {
-            int part = numbering.partition(others.getLong(from) >>> 1);
-            to = from + 1;
-            while (to < others.size() && numbering.partition(others.getLong(to) >>> 1) == part) {
-                to++;
-            }
-            Packer bag = mail.to(part);
-            bag.number(numbering.number(partition, first))
-                    .signed(outline.rank(first))
-                    .hashes(shingles)
-                    .number(to - from);
-            long last = 0;
-            for (int i = from; i < to; i++) {
-                long local = ((long) numbering.local(others.getLong(i) >>> 1) << 1) | (others.getLong(i) & 1);
-                bag.number(local - last);
-                last = local;
-            }
+    private void send(int document, int bytes, ShingleSet set, Partners.Run run, Packer bag) {
+        new SentSet(
+                        numbering.number(outline.partition(), document),
+                        outline.rank(document),
+                        bytes,
+                        set,
+                        run.isUnsure() ? new BandKeys(outline.keys(document)) : NO_KEYS)
+                .pack(bag);
+        bag.number(run.others().size());
+        long last = 0;
+        for (long other : run.others()) {
+            bag.number(other - last);
+            last = other;
         }
     }
 }

@@ -1,6 +1,6 @@
 /**
  * Pairs of numbers in, {@link dev.doppel.spark.compare.Matches} out: the set of one document of a pair travels to the
- * other, where core verifies it.
+ * other, cut where that pays, and core verifies it.
  */
 @NullMarked
 package dev.doppel.spark.compare;

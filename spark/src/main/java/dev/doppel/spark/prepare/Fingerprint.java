@@ -6,10 +6,11 @@ import java.io.Serializable;
 import java.security.SecureRandom;
 
 /**
- * 128 bits that stand for the shingles of a document, each as often as it occurs. The key is drawn anew in every run, so
- * that nobody can make two documents with one fingerprint, and chance makes none. No result depends on it.
+ * 128 bits that stand for shingles, each as often as it occurs: those of a document, or those that two have in common. The
+ * key is drawn anew in every run, so that nobody can make two documents with one fingerprint, and chance makes none. No
+ * result depends on it.
  */
-final class Fingerprint implements Serializable {
+public final class Fingerprint implements Serializable {
     private final long highKey;
     private final long lowKey;
 
@@ -18,16 +19,16 @@ final class Fingerprint implements Serializable {
         this.lowKey = lowKey;
     }
 
-    static Fingerprint keyed() {
+    public static Fingerprint keyed() {
         SecureRandom random = new SecureRandom();
         return new Fingerprint(random.nextLong(), random.nextLong());
     }
 
-    long high(LongArrayList shingles) {
+    public long high(LongArrayList shingles) {
         return sum(shingles, highKey);
     }
 
-    long low(LongArrayList shingles) {
+    public long low(LongArrayList shingles) {
         return sum(shingles, lowKey);
     }
 
