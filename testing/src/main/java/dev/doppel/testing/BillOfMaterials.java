@@ -1,0 +1,110 @@
+package dev.doppel.testing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Assertions;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** What a jar says that it is made of: the CycloneDX list that the build puts into it. */
+public record BillOfMaterials(List<Component> components) {
+    /** Where tools look for it. */
+    public static final String PLACE = "META-INF/sbom/bom.json";
+
+    /**
+     * A library.
+     *
+     * @param licences names by SPDX where it knows them; whoever uses the library may choose one
+     * @param sha256 of its jar
+     */
+    public record Component(String group, String name, String version, List<String> licences, String sha256) {
+        public boolean isOurs() {
+            return group.equals("dev.doppel");
+        }
+
+        public String fileName() {
+            return name + "-" + version + ".jar";
+        }
+    }
+
+    /** Reads the list of a jar; fails where there is none. */
+    public static BillOfMaterials of(Path jar) throws IOException {
+        Assertions.assertTrue(jar.toFile().exists(), () -> jar + " is not there: this test runs in mvn verify");
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            ZipEntry entry = zip.getEntry(PLACE);
+            Assertions.assertNotNull(entry, () -> jar + " holds no " + PLACE);
+            try (InputStream json = zip.getInputStream(entry);
+                    JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), json)) {
+                return new BillOfMaterials(components(parser));
+            }
+        }
+    }
+
+    private static List<Component> components(JsonParser parser) {
+        List<Component> components = new ArrayList<>();
+        parser.nextToken();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String name = parser.currentName();
+            parser.nextToken();
+            if (name.equals("components")) {
+                while (parser.nextToken() != JsonToken.END_ARRAY) {
+                    components.add(component(parser));
+                }
+            } else {
+                parser.skipChildren();
+            }
+        }
+        return components;
+    }
+
+    private static Component component(JsonParser parser) {
+        String group = "";
+        String name = "";
+        String version = "";
+        List<String> licences = List.of();
+        String sha256 = "";
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String field = parser.currentName();
+            parser.nextToken();
+            switch (field) {
+                case "group" -> group = parser.getString();
+                case "name" -> name = parser.getString();
+                case "version" -> version = parser.getString();
+                case "licenses" -> licences = values(parser, "id", "name", "expression");
+                case "hashes" -> sha256 = sha256(values(parser, "alg", "content"));
+                default -> parser.skipChildren();
+            }
+        }
+        return new Component(group, name, version, licences, sha256);
+    }
+
+    /** The texts under some names, however deep, up to the end of the array that begins here. */
+    private static List<String> values(JsonParser parser, String... names) {
+        List<String> values = new ArrayList<>();
+        int depth = 1;
+        while (depth > 0) {
+            JsonToken token = parser.nextToken();
+            if (token.isStructStart()) {
+                depth++;
+            } else if (token.isStructEnd()) {
+                depth--;
+            } else if (token == JsonToken.VALUE_STRING && List.of(names).contains(parser.currentName())) {
+                values.add(parser.getString());
+            }
+        }
+        return values;
+    }
+
+    /** @param hashes name and content in turn */
+    private static String sha256(List<String> hashes) {
+        int at = hashes.indexOf("SHA-256");
+        return at < 0 ? "" : hashes.get(at + 1);
+    }
+}
