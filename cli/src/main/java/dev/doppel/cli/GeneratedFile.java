@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.corpus.Leftovers;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -45,6 +46,7 @@ final class GeneratedFile implements AutoCloseable {
     }
 
     OutputStream open() throws IOException {
+        Leftovers.add(beside);
         OutputStream opened = Files.newOutputStream(beside);
         stream = opened;
         return opened;
@@ -65,6 +67,7 @@ final class GeneratedFile implements AutoCloseable {
             stream.close();
         }
         Files.deleteIfExists(beside);
+        Leftovers.forget(beside);
     }
 
     /** What a user is told when writing fails. */

@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.Leftovers;
 import dev.doppel.corpus.rows.JsonLine;
 import dev.doppel.corpus.rows.Rows;
 import java.io.BufferedWriter;
@@ -69,6 +70,7 @@ final class OutputFile {
         }
         Path beside = path.resolveSibling(
                 "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+        Leftovers.add(beside);
         try {
             try {
                 try (BufferedWriter writer = Files.newBufferedWriter(beside, StandardCharsets.UTF_8)) {
@@ -81,6 +83,7 @@ final class OutputFile {
                 Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(beside);
+                Leftovers.forget(beside);
             }
         } catch (IOException | UncheckedIOException e) {
             Throwable cause = e.getCause() instanceof IOException wrapped ? wrapped : e;

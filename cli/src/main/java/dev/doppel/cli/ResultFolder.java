@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.corpus.Leftovers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,11 +64,13 @@ final class ResultFolder {
 
     private static void write(Path path, String content) throws IOException {
         Path beside = path.resolveSibling("." + path.getFileName() + ".part");
+        Leftovers.add(beside);
         try {
             Files.writeString(beside, content);
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(beside);
+            Leftovers.forget(beside);
         }
     }
 }

@@ -86,11 +86,10 @@ class IndexCommandTest {
         index("create");
         String input = file("two.jsonl", TWO + "nonsense\n");
         assertThat(index("add", input))
-                .isEqualTo(
-                        new Cli.Result(
-                                0,
-                                "2 added, 0 replaced, 0 similar, 1 skipped; the index holds 2 documents; 0 documents/s; 0.00 s\n",
-                                "doppel: skipped DIR/two.jsonl:3: malformed JSON at column 1: Unrecognized token 'nonsense'\n"));
+                .isEqualTo(new Cli.Result(
+                        0,
+                        "2 added, 0 replaced, 0 similar, 1 skipped; the index holds 2 documents; 0 documents/s; 0.00 s\n",
+                        "doppel: skipped DIR/two.jsonl:3: malformed JSON at column 1: Unrecognized token\n"));
     }
 
     @Test

@@ -34,6 +34,8 @@ final class JsonWalker {
     /** Jackson takes a NUL among so many first bytes for a sign of UTF-16 or UTF-32, and would decode the line as such. */
     private static final int BYTES_THAT_GUESS_THE_ENCODING = 4;
 
+    private static final String UNKNOWN_TOKEN = "Unrecognized token";
+
     private JsonWalker() {}
 
     /** Called once for each field, in the order of the object; the parser stands at the field's value. */
@@ -105,9 +107,15 @@ final class JsonWalker {
         return new UnreadableException("malformed JSON at column " + column(bytes, from, at) + ": " + cause);
     }
 
-    /** Jackson's message without what only its programmers can use: lists of tokens, features, locations. */
+    /**
+     * Jackson's message without what only its programmers can use: lists of tokens, features, locations. And without the token
+     * that it quotes: that may be somebody's text, and the column says where it is.
+     */
     private static String cause(JacksonException e) {
         String message = e.getOriginalMessage();
+        if (message.startsWith(UNKNOWN_TOKEN)) {
+            return UNKNOWN_TOKEN;
+        }
         for (String noise : new String[] {
             ": was expecting (JSON", ": enable `", " (start marker at [", " (for Object", " (for Array"
         }) {

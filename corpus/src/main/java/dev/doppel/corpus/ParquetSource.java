@@ -87,7 +87,6 @@ final class ParquetSource implements Closeable {
         }
     }
 
-    /** Files.createTempFile lets nobody but its owner read them. */
     private static Path temporaryCopy(InputStream content) throws IOException {
         byte[] head = content.readNBytes(MAGIC.length);
         if (Arrays.equals(head, ENCRYPTED_MAGIC)) {
@@ -96,8 +95,7 @@ final class ParquetSource implements Closeable {
         if (!Arrays.equals(head, MAGIC)) {
             throw new UnreadableException(head.length == 0 ? "an empty file, not Parquet" : "not a Parquet file");
         }
-        Path temporary = Files.createTempFile("doppel", ".parquet");
-        // Into the file that is there already: one that replaced it would be open to all.
+        Path temporary = Files.createTempFile(PrivateFiles.temporaryFolder(), null, ".parquet");
         try (OutputStream out = Files.newOutputStream(temporary)) {
             out.write(head);
             content.transferTo(out);

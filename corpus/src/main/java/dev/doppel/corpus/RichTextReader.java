@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.apache.tika.exception.EncryptedDocumentException;
 import org.apache.tika.exception.TikaException;
 import org.apache.tika.exception.WriteLimitReachedException;
+import org.apache.tika.io.TemporaryResources;
 import org.apache.tika.io.TikaInputStream;
 import org.apache.tika.metadata.Metadata;
 import org.apache.tika.sax.BodyContentHandler;
@@ -78,7 +80,8 @@ final class RichTextReader implements DocumentReader {
     /** @param metadata takes what the parser finds out beside the text */
     private String parsed(byte[] bytes, int length, Metadata metadata) throws IOException, TikaException, SAXException {
         BodyContentHandler text = new BodyContentHandler(limits.characters());
-        try (TikaInputStream tika = TikaInputStream.get(new ByteArrayInputStream(bytes, 0, length))) {
+        InputStream content = new ByteArrayInputStream(bytes, 0, length);
+        try (TikaInputStream tika = TikaInputStream.get(content, new PrivateCopies(), metadata)) {
             kind.parser().parse(tika, text, metadata, RichText.context());
         }
         return text.toString();
@@ -128,6 +131,15 @@ final class RichTextReader implements DocumentReader {
             throw e;
         } catch (IOException | RuntimeException e) {
             throw damaged();
+        }
+    }
+
+    /** Some parsers want a file. Tika makes one that nobody else may read, and then puts the copy in its place, open to all. */
+    private static final class PrivateCopies extends TemporaryResources {
+        @Override
+        public Path createTempFile(String suffix) throws IOException {
+            setTemporaryFileDirectory(PrivateFiles.temporaryFolder());
+            return super.createTempFile(suffix);
         }
     }
 

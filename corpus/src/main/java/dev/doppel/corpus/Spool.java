@@ -80,7 +80,7 @@ final class Spool extends OutputStream implements Closeable {
     }
 
     private void moveToFile() throws IOException {
-        Path path = Files.createTempFile("doppel-spool", null);
+        Path path = Files.createTempFile(PrivateFiles.temporaryFolder(), "spool", null);
         file = Files.newByteChannel(
                 path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
         toFile = Channels.newOutputStream(file);

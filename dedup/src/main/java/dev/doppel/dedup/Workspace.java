@@ -1,5 +1,6 @@
 package dev.doppel.dedup;
 
+import dev.doppel.corpus.PrivateFiles;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The hidden folder inside the output directory where a run keeps its temporary files and makes its outputs. It is there
- * exactly as long as a run is not finished.
+ * exactly as long as a run is not finished, and nobody but its owner may look into it.
  *
  * <pre>
  *   DIR/.doppel/state        how far the run has come
@@ -144,7 +145,7 @@ final class Workspace implements Closeable {
             }
         }
         try {
-            Files.createDirectories(folder);
+            PrivateFiles.createDirectories(folder);
         } catch (AccessDeniedException e) {
             throw new IllegalArgumentException(
                     "cannot write to " + e.getFile() + ": permission denied; name a directory that can be written to",

@@ -193,7 +193,7 @@ class DedupTest {
         assertThat(Runs.lines(output.resolve("skipped.jsonl")))
                 .containsExactly(
                         "{\"source\":\"" + input + "/a.jsonl\",\"place\":2,\"reason\":"
-                                + "\"malformed JSON at column 1: Unrecognized token 'oops'\"}",
+                                + "\"malformed JSON at column 1: Unrecognized token\"}",
                         "{\"source\":\"" + input + "/b.bin\",\"place\":null,\"reason\":\"binary file\"}");
     }
 

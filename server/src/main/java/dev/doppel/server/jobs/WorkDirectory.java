@@ -1,5 +1,6 @@
 package dev.doppel.server.jobs;
 
+import dev.doppel.corpus.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -12,7 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The directory of all jobs: {@code jobs/ID} of those that were accepted, {@code incoming/ID} of those that are on their way. */
+/** The directory of all jobs: {@code jobs/ID} of those that were accepted, {@code incoming/ID} of those that are on their way.
+ * What was sent is for nobody but the owner to read. */
 public final class WorkDirectory implements AutoCloseable {
     private final Path path;
     private final boolean kept;
@@ -33,8 +35,8 @@ public final class WorkDirectory implements AutoCloseable {
             FileChannel lockFile = lock(path);
             // What was on its way when the service ended was never accepted.
             JobFolder.delete(path.resolve("incoming"));
-            Files.createDirectories(path.resolve("incoming"));
-            Files.createDirectories(path.resolve("jobs"));
+            PrivateFiles.createDirectories(path.resolve("incoming"));
+            PrivateFiles.createDirectories(path.resolve("jobs"));
             return new WorkDirectory(path, given != null, lockFile);
         } catch (IOException e) {
             throw new IllegalArgumentException(
