@@ -14,6 +14,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,19 @@ class JobsTest {
     private static List<String> under(Path folder) throws IOException {
         try (Stream<Path> paths = Files.list(folder)) {
             return paths.map(path -> path.getFileName().toString()).toList();
+        }
+    }
+
+    @Test
+    void whatIsSentIsForNobodyButTheOwnerToRead() throws IOException {
+        Files.createDirectory(work.resolve("jobs"));
+        try (Server server = Server.start(Client.keeping(work))) {
+            assertThat(server.port()).isPositive();
+            for (String place : List.of("jobs", "incoming")) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(work.resolve(place))))
+                        .as(place)
+                        .isEqualTo("rwx------");
+            }
         }
     }
 

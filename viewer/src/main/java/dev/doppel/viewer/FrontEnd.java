@@ -1,5 +1,6 @@
 package dev.doppel.viewer;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -74,8 +75,8 @@ final class FrontEnd {
      */
     static String importMap() {
         Map<String, String> places = new LinkedHashMap<>();
-        LIBRARIES.keySet().stream().sorted().forEach(name -> places.put(name, dataUrl(WEBJARS + LIBRARIES.get(name))));
-        OURS.forEach(name -> places.put("doppel/" + name, dataUrl(name)));
+        LIBRARIES.keySet().stream().sorted().forEach(name -> places.put(name, dataUrl(library(name))));
+        OURS.forEach(name -> places.put("doppel/" + name, dataUrl(read(name))));
         return importMap(places);
     }
 
@@ -90,7 +91,7 @@ final class FrontEnd {
     /** Everything that the web app's pages load, by its name below that root. */
     static Map<String, byte[]> assets() {
         Map<String, byte[]> assets = new LinkedHashMap<>();
-        LIBRARIES.forEach((name, place) -> assets.put(name + ".js", read(WEBJARS + place)));
+        LIBRARIES.keySet().forEach(name -> assets.put(name + ".js", library(name)));
         Stream.of(OURS, WEB, OTHERS).flatMap(List::stream).forEach(name -> assets.put(name, read(name)));
         return assets;
     }
@@ -101,8 +102,20 @@ final class FrontEnd {
                 .collect(Collectors.joining(",\n", "{\"imports\":{\n", "\n}}"));
     }
 
-    private static String dataUrl(String resource) {
-        return "data:text/javascript;base64," + Base64.getEncoder().encodeToString(read(resource));
+    private static String dataUrl(byte[] module) {
+        return "data:text/javascript;base64," + Base64.getEncoder().encodeToString(module);
+    }
+
+    /** With its licence, which must go wherever the library goes, and a report is mailed to anybody. */
+    private static byte[] library(String name) {
+        String place = WEBJARS + LIBRARIES.get(name);
+        int endOfVersion = place.indexOf('/', place.indexOf('/', WEBJARS.length()) + 1);
+        ByteArrayOutputStream module = new ByteArrayOutputStream();
+        module.writeBytes("/*\n".getBytes(StandardCharsets.UTF_8));
+        module.writeBytes(read(place.substring(0, endOfVersion) + "/LICENSE"));
+        module.writeBytes("*/\n".getBytes(StandardCharsets.UTF_8));
+        module.writeBytes(read(place));
+        return module.toByteArray();
     }
 
     private static byte[] read(String resource) {

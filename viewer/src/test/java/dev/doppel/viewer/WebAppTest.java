@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -19,6 +20,8 @@ class WebAppTest {
     private static final Pattern ENTRY = Pattern.compile("\"([^\"]+)\":\"/app/([^\"]+)\"");
     private static final Pattern IMPORT = Pattern.compile("(?:from|import) '([^']+)'");
     private static final Pattern LOADED = Pattern.compile("(?:src|href)=\"/app/([^\"]+)\"");
+
+    private static final Pattern DATA = Pattern.compile("\"data:text/javascript;base64,([^\"]+)\"");
 
     private static String map(String html) {
         return MAP.matcher(html).results().findFirst().orElseThrow().group(1);
@@ -43,6 +46,21 @@ class WebAppTest {
                         .hasSize(5)
                         .allSatisfy(
                                 name -> assertThat(WebApp.asset(name)).as(name).isPresent()));
+    }
+
+    /** Both in the web app and in a report, which holds them as data: URLs. */
+    @Test
+    void librariesOfOthersComeWithTheirLicences() {
+        String inReport = DATA.matcher(FrontEnd.importMap())
+                .results()
+                .map(match -> new String(Base64.getDecoder().decode(match.group(1)), StandardCharsets.UTF_8))
+                .collect(Collectors.joining());
+        for (String name : List.of("lit-html", "d3-dispatch", "d3-force", "d3-quadtree", "d3-timer")) {
+            String module = text(name + ".js");
+            assertThat(module).as(name).startsWith("/*\n").containsPattern("Copyright .*[0-9]{4}");
+            assertThat(module.indexOf("provided")).as(name).isBetween(1, module.indexOf("*/"));
+            assertThat(inReport).as(name).contains(module);
+        }
     }
 
     @Test
