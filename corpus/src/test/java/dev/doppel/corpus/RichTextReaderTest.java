@@ -269,10 +269,8 @@ class RichTextReaderTest {
     }
 
     private static long temporaryFiles() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.startsWith("apache-tika") || name.startsWith("doppel-spool"))
-                    .count();
+        try (Stream<Path> files = Files.list(PrivateFiles.temporaryFolder())) {
+            return files.count();
         }
     }
 

@@ -40,9 +40,8 @@ class SpoolTest {
     }
 
     private static long spools() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return files.filter(file -> file.getFileName().toString().startsWith("doppel-spool"))
-                    .count();
+        try (Stream<Path> files = Files.list(PrivateFiles.temporaryFolder())) {
+            return files.count();
         }
     }
 }
