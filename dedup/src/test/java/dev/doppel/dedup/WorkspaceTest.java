@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,22 +20,25 @@ class WorkspaceTest {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }
 
+    private static Workspace open(Path output, DedupOptions.Existing existing) {
+        return Objects.requireNonNull(Workspace.open(output, existing, Map.of()));
+    }
+
     @Test
     void whileARunLastsNobodyButItsOwnerMayLookIntoIt() throws IOException {
         Path output = folder.resolve("clean");
-        Workspace workspace = Workspace.open(output, DedupOptions.Existing.REFUSE, Map.of());
+        Workspace workspace = open(output, DedupOptions.Existing.REFUSE);
         assertThat(rights(output.resolve(".doppel"))).isEqualTo("rwx------");
-        assertThat(workspace).isNotNull();
         workspace.discard();
     }
 
     @Test
     void anUnfinishedRunThatWasOpenToOthersIsNoLonger() throws IOException {
         Path output = folder.resolve("clean");
-        Workspace.open(output, DedupOptions.Existing.REFUSE, Map.of()).close();
+        open(output, DedupOptions.Existing.REFUSE).close();
         Files.setPosixFilePermissions(output.resolve(".doppel"), PosixFilePermissions.fromString("rwxr-xr-x"));
 
-        Workspace resumed = Workspace.open(output, DedupOptions.Existing.RESUME, Map.of());
+        Workspace resumed = open(output, DedupOptions.Existing.RESUME);
 
         assertThat(rights(output.resolve(".doppel"))).isEqualTo("rwx------");
         resumed.discard();
