@@ -21,6 +21,9 @@ public final class Dedup {
 
     private static final long MOST_BATCH_CHARS = 8_000_000;
 
+    /** How the system calls a full disk. */
+    private static final String NO_SPACE = "No space left on device";
+
     private final DedupOptions options;
     private final Progress progress;
 
@@ -36,22 +39,33 @@ public final class Dedup {
      * @throws UncheckedIOException if something cannot be written; the run can be resumed
      */
     public Optional<DedupSummary> run() {
-        Workspace workspace = Workspace.open(options.output(), options.existing(), options.asked());
-        if (workspace == null) {
-            return Optional.empty();
+        try {
+            Workspace workspace = Workspace.open(options.output(), options.existing(), options.asked());
+            return workspace == null ? Optional.empty() : Optional.of(run(workspace));
+        } catch (UncheckedIOException e) {
+            throw resumable(e);
         }
+    }
+
+    private DedupSummary run(Workspace workspace) {
         int threads = options.search().threads();
         try (workspace;
                 Workers workers = new Workers(threads);
                 FileHasher hasher = new FileHasher(threads)) {
-            return Optional.of(run(workspace, workers, hasher));
+            return run(workspace, workers, hasher);
         } catch (CorpusException | SpoiledRunException e) {
             workspace.discard();
             throw e;
         } catch (UncheckedIOException e) {
             workspace.deleteScratch();
-            throw new UncheckedIOException(e.getMessage() + "; once that is mended, go on with --resume", e.getCause());
+            throw e;
         }
+    }
+
+    private static UncheckedIOException resumable(UncheckedIOException e) {
+        String message = String.valueOf(e.getMessage());
+        String mend = message.endsWith(NO_SPACE) ? "free some space, then" : "once that is mended,";
+        return new UncheckedIOException(message + "; " + mend + " go on with --resume", e.getCause());
     }
 
     private DedupSummary run(Workspace workspace, Workers workers, FileHasher hasher) {
