@@ -50,7 +50,8 @@ final class ArchiveReader implements DocumentReader {
             }
             ledger.skip(walk.member().source(), e);
         } catch (OutOfMemoryError e) {
-            ledger.skip(walk.member().source(), UnreadableException.tooLargeForMemory());
+            leaveMember(); // with what it holds of the member, which may be all that is too large
+            ledger.skip(walk.member().source(), UnreadableException.tooLargeForMemory(e));
         }
         return null;
     }

@@ -86,6 +86,11 @@ final class ArchiveWalk implements Closeable {
         return number;
     }
 
+    /** How many files of the outermost archive were met on all walks through it. */
+    int filesSoFar() {
+        return nesting.files().get();
+    }
+
     /** Why the member at hand cannot be read, or null. */
     @Nullable
     String refusal() {

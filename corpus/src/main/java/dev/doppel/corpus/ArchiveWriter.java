@@ -14,6 +14,10 @@ final class ArchiveWriter implements DocumentWriter {
         InputStream content = file.open();
         try (ArchiveWalk walk = ArchiveWalk.of(file, content, Limits.DEFAULTS)) {
             write(walk, target, kept);
+            if (kept.keepsAnyFrom(RecordNumber.inMember(walk.filesSoFar(), 0))) {
+                // What could be read once cannot be read again.
+                throw DamagedException.damaged("archive");
+            }
         } finally {
             content.close();
         }

@@ -257,7 +257,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         } catch (IOException e) {
             ledger.skip(file.source(), e);
         } catch (OutOfMemoryError e) {
-            ledger.skip(file.source(), UnreadableException.tooLargeForMemory());
+            closeReader(); // with what it holds of the file, which may be all that is too large
+            ledger.skip(file.source(), UnreadableException.tooLargeForMemory(e));
         }
         return null;
     }
@@ -273,7 +274,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         }
     }
 
-    private void leave() {
+    private void closeReader() {
         if (reader != null) {
             try {
                 reader.close();
@@ -282,6 +283,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             }
             reader = null;
         }
+    }
+
+    private void leave() {
+        closeReader();
         if (file != null) {
             ledger.doneUpTo(doneBefore + file.size());
             file = null;

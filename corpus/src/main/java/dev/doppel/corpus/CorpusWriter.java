@@ -3,6 +3,7 @@ package dev.doppel.corpus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 
 /** Writes the files of a corpus again, each in its own form. */
 public final class CorpusWriter {
@@ -13,6 +14,7 @@ public final class CorpusWriter {
      *
      * @param target stays open
      * @throws CorpusException if records that could be read cannot be written, since what stands beside the text is damaged
+     * @throws UncheckedIOException if what could be read once cannot be read again
      */
     public static void write(InputFile file, Selection kept, OutputStream target) throws IOException {
         try (OutputStream encoded = file.codec().encoded(Unclosed.out(target))) {
@@ -20,17 +22,27 @@ public final class CorpusWriter {
         } catch (UnreadableException e) {
             throw new CorpusException(
                     file.source() + ": " + e.getMessage() + " (mend the file or leave it out, and run again)");
+        } catch (DamagedException e) {
+            throw unreadable(file, e);
         }
+    }
+
+    /** It could be read once. */
+    private static UncheckedIOException unreadable(InputFile file, DamagedException e) {
+        return new UncheckedIOException(file.source() + ": " + e.cause(), e);
     }
 
     /**
      * A file as it is.
      *
      * @param target stays open
+     * @throws UncheckedIOException if what could be read once cannot be read again
      */
     public static void copy(InputFile file, OutputStream target) throws IOException {
         try (InputStream raw = file.content().open()) {
             raw.transferTo(target);
+        } catch (DamagedException e) {
+            throw unreadable(file, e);
         }
     }
 }

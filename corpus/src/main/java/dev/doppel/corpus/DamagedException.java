@@ -22,12 +22,22 @@ final class DamagedException extends IOException {
         return new DamagedException(kind + " data is damaged" + REST);
     }
 
+    /** Of a disk that does not give the bytes. */
+    static DamagedException unreadable(IOException cause) {
+        return new DamagedException(Wording.CANNOT_BE_READ + Wording.cause(cause) + REST);
+    }
+
     static DamagedException isNot(String kind) {
         return new DamagedException("not " + kind + " data, whatever the name says");
     }
 
     static DamagedException refused(String reason) {
         return new DamagedException(reason);
+    }
+
+    /** Without what follows from it for whoever reads. */
+    String cause() {
+        return String.valueOf(getMessage()).replace(REST, "");
     }
 
     @Override

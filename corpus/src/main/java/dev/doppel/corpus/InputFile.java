@@ -2,7 +2,6 @@ package dev.doppel.corpus;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +83,7 @@ public record InputFile(
                 size,
                 path,
                 0,
-                () -> Files.newInputStream(path));
+                () -> FileStream.open(path));
     }
 
     /** Standard input is the caller's to close: a second run in the same process would find it gone. */

@@ -95,8 +95,9 @@ final class ParquetSource implements Closeable {
         if (!Arrays.equals(head, MAGIC)) {
             throw new UnreadableException(head.length == 0 ? "an empty file, not Parquet" : "not a Parquet file");
         }
-        Path temporary = Files.createTempFile(PrivateFiles.temporaryFolder(), null, ".parquet");
-        try (OutputStream out = Files.newOutputStream(temporary)) {
+        Path temporary = TemporaryFile.create("doppel", ".parquet");
+        // Into the file that is there already: one that replaced it would be open to all.
+        try (OutputStream out = TemporaryFile.stream(Files.newOutputStream(temporary))) {
             out.write(head);
             content.transferTo(out);
         } catch (IOException | RuntimeException | Error e) {

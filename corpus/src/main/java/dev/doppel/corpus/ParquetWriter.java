@@ -68,6 +68,8 @@ final class ParquetWriter implements DocumentWriter {
             for (int row = 0; row < rows.length(); row++) {
                 copyRow(copiers, rows.get(row), output);
             }
+        } catch (TemporaryFile.Failure e) {
+            throw e;
         } catch (RuntimeException e) {
             throw damaged(number);
         }

@@ -80,10 +80,10 @@ final class Spool extends OutputStream implements Closeable {
     }
 
     private void moveToFile() throws IOException {
-        Path path = Files.createTempFile(PrivateFiles.temporaryFolder(), "spool", null);
+        Path path = TemporaryFile.create("doppel-spool", ".tmp");
         file = Files.newByteChannel(
                 path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
-        toFile = Channels.newOutputStream(file);
+        toFile = TemporaryFile.stream(Channels.newOutputStream(file));
         memory.writeTo(toFile);
         memory = new ByteArrayOutputStream();
     }

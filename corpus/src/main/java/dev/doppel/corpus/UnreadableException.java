@@ -7,6 +7,9 @@ import java.io.IOException;
  * it out gives up its file. Without a stack trace, for a corpus may hold millions of broken lines.
  */
 final class UnreadableException extends IOException {
+    /** What cannot be had while this part of the heap is free is large indeed. */
+    private static final int ROOM_SHARE = 4;
+
     private final String mend;
 
     UnreadableException(String reason) {
@@ -19,10 +22,29 @@ final class UnreadableException extends IOException {
         this.mend = mend;
     }
 
-    /** Of one array too large for the heap, whose failure leaves the heap as it was. */
-    static UnreadableException tooLargeForMemory() {
+    /**
+     * Of something too large for the heap, whose failure leaves the heap as it was. Where the heap is full of other things, as
+     * that of a run with too little memory, this is not the file's fault: to pass over it, and all that come after it, would
+     * make a result of what happened to fit.
+     *
+     * @throws OutOfMemoryError the same, in this case
+     */
+    static UnreadableException tooLargeForMemory(OutOfMemoryError e) {
+        if (!hasRoom()) {
+            throw e;
+        }
         return new UnreadableException(
                 "does not fit in memory; the rest of the file is not read", "give Java more memory with -Xmx");
+    }
+
+    /** Whether a good part of the heap can be had. */
+    private static boolean hasRoom() {
+        long part = Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / ROOM_SHARE);
+        try {
+            return new byte[(int) part].length == part;
+        } catch (OutOfMemoryError e) {
+            return false;
+        }
     }
 
     String mend() {

@@ -6,6 +6,7 @@ import dev.doppel.parallel.Workers;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -83,6 +84,9 @@ final class KeptFiles {
         } catch (IOException e) {
             requireSameContent(number, fingerprint);
             throw SpillFile.failed("write", target, e);
+        } catch (UncheckedIOException e) {
+            requireSameContent(number, fingerprint);
+            throw e;
         }
         inputs.requireUnchanged(number);
     }
