@@ -4,18 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills real processes with SIGKILL. */
+/** Kills real processes with SIGKILL: at some moments in every build, at as many as one likes by {@code bench/kills}. */
 @DisabledOnOs(OS.WINDOWS)
 class KillTest {
     private static final int POINTS = 20;
+    private static final String KILLS = "doppel.kills";
     private static final int SIGKILL_EXIT = 128 + 9;
 
     @TempDir
@@ -59,5 +63,44 @@ class KillTest {
             assertThat(run(input, output, Long.MAX_VALUE).exitCode()).isZero();
             assertThat(Runs.content(output)).as("killed after %d events", after).isEqualTo(expected);
         }
+    }
+
+    /** Each time at another moment, and now and then again while it is resumed. */
+    @Test
+    @EnabledIfSystemProperty(named = KILLS, matches = "[0-9]+", disabledReason = "bench/kills runs it, for minutes")
+    void aRunKilledAtRandomMomentsAndResumedEndsLikeOneThatWasNot() throws Exception {
+        int kills = Integer.getInteger(KILLS);
+        long seed = Long.getLong("doppel.seed", System.nanoTime());
+        SplittableRandom random = new SplittableRandom(seed);
+        Path input = RandomCorpus.of(new SplittableRandom(4), 400).writeTo(folder.resolve("in"));
+        Path undisturbed = folder.resolve("undisturbed");
+        long events = Long.parseLong(run(input, undisturbed, Long.MAX_VALUE).output());
+        SortedMap<String, String> expected = Runs.content(undisturbed);
+        SortedMap<String, Integer> stages = new TreeMap<>();
+        int killed = 0;
+        for (int round = 0; killed < kills; round++) {
+            Path output = folder.resolve("random" + round);
+            while (killed < kills && run(input, output, random.nextLong(events)).exitCode() == SIGKILL_EXIT) {
+                killed++;
+                stages.merge(stage(output), 1, Integer::sum);
+                if (random.nextInt(4) > 0) {
+                    break;
+                }
+            }
+            assertThat(run(input, output, Long.MAX_VALUE).exitCode()).isZero();
+            assertThat(Runs.content(output))
+                    .as("seed %d, round %d", seed, round)
+                    .isEqualTo(expected);
+        }
+        System.out.println("kills: dedup, " + killed + " kills while at " + stages
+                + ", each resumed in the end, 0 differences (seed " + seed + ")");
+    }
+
+    /** The stage that a killed run was at. */
+    private static String stage(Path output) throws IOException {
+        Path state = output.resolve(".doppel/state");
+        return Files.exists(state)
+                ? Files.readString(state).replaceAll("(?s).*(?:^|\n)stage=(\\w+).*", "$1")
+                : "start or end";
     }
 }
