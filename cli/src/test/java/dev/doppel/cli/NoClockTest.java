@@ -1,0 +1,41 @@
+package dev.doppel.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import org.junit.jupiter.api.Test;
+
+/** Nobody asks what time it is, so that a clock that jumps changes nothing: what lasts is measured by {@code nanoTime}. */
+class NoClockTest {
+    private static final DescribedPredicate<JavaAccess<?>> READS_A_CLOCK =
+            DescribedPredicate.describe("a look at the clock", access -> readsAClock(access.getTarget()));
+
+    private static boolean readsAClock(AccessTarget target) {
+        String owner = target.getOwner().getName();
+        String name = target.getName();
+        return name.equals("currentTimeMillis")
+                || (owner.startsWith("java.time.") && name.equals("now"))
+                || owner.equals("java.time.Clock")
+                || (owner.equals("java.util.Date") && target.getFullName().endsWith("<init>()"))
+                || (owner.equals("java.util.Calendar") && name.equals("getInstance"));
+    }
+
+    @Test
+    void nobodyReadsAClock() {
+        JavaClasses classes = new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("dev.doppel");
+        ArchRule rule = noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.doppel.testing..")
+                .should()
+                .accessTargetWhere(READS_A_CLOCK);
+        rule.check(classes);
+    }
+}
