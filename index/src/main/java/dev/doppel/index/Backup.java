@@ -3,12 +3,9 @@ package dev.doppel.index;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -37,7 +34,7 @@ final class Backup {
         try (DirectoryStream<Path> left = Files.newDirectoryStream(directory.path(), LINKED + "*")) {
             left.forEach(Backup::deleteQuietly);
         } catch (IOException e) {
-            throw new IndexException("cannot clean " + directory.path() + ": " + e.getMessage(), e);
+            throw IndexException.refused("cannot clean", directory.path(), e);
         }
     }
 
@@ -55,8 +52,10 @@ final class Backup {
             } finally {
                 deleteQuietly(beside);
             }
-        } catch (IOException | UncheckedIOException e) {
-            throw new IndexException("cannot make the backup " + target + ": " + e.getMessage(), e);
+        } catch (UncheckedIOException e) {
+            throw IndexException.refused("cannot make the backup", target, e.getCause());
+        } catch (IOException e) {
+            throw IndexException.refused("cannot make the backup", target, e);
         }
     }
 
@@ -117,29 +116,9 @@ final class Backup {
 
     private static void deleteQuietly(Path directory) {
         try {
-            delete(directory);
+            Trees.delete(directory);
         } catch (IOException e) {
             // Whoever opens the index next, or makes the backup again, finds it.
         }
-    }
-
-    private static void delete(Path directory) throws IOException {
-        if (!Files.exists(directory)) {
-            return;
-        }
-        Files.walkFileTree(directory, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            @SuppressWarnings("NullAway") // the JDK's exception may be null
-            public FileVisitResult postVisitDirectory(Path visited, IOException e) throws IOException {
-                Files.delete(visited);
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 }

@@ -57,15 +57,24 @@ final class IndexDirectory {
                 throw new IndexException(
                         path + " is there already: name a directory that is empty or not there yet for a new index");
             }
-            Files.createDirectories(postings());
-            DocumentStore.create(documents());
-            writeHeader(scheme);
+            boolean made = false;
+            try {
+                Files.createDirectories(postings());
+                DocumentStore.create(documents());
+                writeHeader(scheme);
+                made = true;
+            } finally {
+                if (!made) {
+                    // What is half made would be in the way of the next try.
+                    Trees.empty(path);
+                }
+            }
             Path parent = path.toAbsolutePath().getParent();
             if (parent != null) {
                 Durable.force(parent);
             }
         } catch (IOException e) {
-            throw new IndexException("cannot make an index in " + path + ": " + e.getMessage(), e);
+            throw IndexException.refused("cannot make an index in", path, e);
         }
     }
 
@@ -110,7 +119,7 @@ final class IndexDirectory {
         } catch (CharacterCodingException e) {
             throw new IndexException("the index is damaged: " + header + " is not as it was written", e);
         } catch (IOException e) {
-            throw new IndexException("cannot read " + header + ": " + e.getMessage(), e);
+            throw IndexException.refused("cannot read", header, e);
         }
         if (lines.isEmpty() || !lines.get(0).startsWith(FORMAT)) {
             throw new IndexException(
@@ -146,7 +155,7 @@ final class IndexDirectory {
                 Durable.force(path);
             }
         } catch (IOException e) {
-            throw new IndexException("cannot write to the index " + path + ": " + e.getMessage(), e);
+            throw IndexException.refused("cannot write to the index", path, e);
         }
     }
 
@@ -167,7 +176,7 @@ final class IndexDirectory {
                         + " lacks its log, *.log, with what was added last: put it back, or restore a backup");
             }
         } catch (IOException e) {
-            throw new IndexException("cannot read " + documents() + ": " + e.getMessage(), e);
+            throw IndexException.refused("cannot read", documents(), e);
         }
     }
 
@@ -199,7 +208,7 @@ final class IndexDirectory {
             }
             return channel;
         } catch (IOException e) {
-            throw new IndexException("cannot lock the index " + path + ": " + e.getMessage(), e);
+            throw IndexException.refused("cannot lock the index", path, e);
         }
     }
 
@@ -238,7 +247,7 @@ final class IndexDirectory {
                 }
             });
         } catch (IOException e) {
-            throw new IndexException("cannot read " + path + ": " + e.getMessage(), e);
+            throw IndexException.refused("cannot read", path, e);
         }
         return bytes.sum();
     }
@@ -253,7 +262,7 @@ final class IndexDirectory {
                 }
             }
         } catch (IOException e) {
-            throw new IndexException("cannot clean " + postings() + ": " + e.getMessage(), e);
+            throw IndexException.refused("cannot clean", postings(), e);
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.doppel.index;
 
+import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,33 @@ public final class IndexException extends RuntimeException {
     static IndexException diskFull(Path directory, Throwable cause) {
         return new IndexException(
                 "No space left on device for " + directory + ": free some space, then open the index again", cause);
+    }
+
+    /**
+     * The system refused something.
+     *
+     * @param what could not be done, such as {@code cannot read}
+     */
+    static IndexException refused(String what, Path path, IOException e) {
+        String reason = e instanceof FileSystemException inFile ? inFile.getReason() : e.getMessage();
+        String said = reason == null ? e.getClass().getSimpleName() : reason;
+        return said.contains(DocumentStore.NO_SPACE)
+                ? diskFull(path, e)
+                : new IndexException(what + " " + path + ": " + said, e);
+    }
+
+    /**
+     * Something went wrong that nobody foresaw, or there is no memory left.
+     *
+     * @param what it spoiled, such as {@code the change was not made}
+     */
+    static IndexException unforeseen(String what, Throwable cause) {
+        return new IndexException(
+                what + ": "
+                        + (cause instanceof OutOfMemoryError
+                                ? "out of memory; give Java more with -Xmx, then open the index again"
+                                : cause.toString()),
+                cause);
     }
 
     /** @param what is known of elsewhere, and has a part that is not there */

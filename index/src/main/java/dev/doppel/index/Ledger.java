@@ -76,7 +76,7 @@ final class Ledger {
         } catch (RuntimeException e) {
             changes.forEach(change -> change.failed(e));
         } catch (Error e) {
-            IndexException reason = new IndexException("the change was not made: " + e, e);
+            IndexException reason = IndexException.unforeseen("the change was not made", e);
             changes.forEach(change -> change.failed(reason));
             throw e;
         }
@@ -101,8 +101,11 @@ final class Ledger {
             throw requireBroken();
         } catch (RuntimeException | Error e) {
             // It is on the disk and not shown: the next change would be given the same numbers.
-            breakDown(new IndexException(
-                    "the index " + store.directory() + " cannot show what was written: open the index again", e));
+            String what = "the index " + store.directory() + " cannot show what was written";
+            breakDown(
+                    e instanceof OutOfMemoryError
+                            ? IndexException.unforeseen(what, e)
+                            : new IndexException(what + ": open the index again", e));
             throw e;
         }
     }

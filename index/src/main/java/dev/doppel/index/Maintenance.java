@@ -49,17 +49,14 @@ final class Maintenance implements AutoCloseable {
             if (closing) {
                 return; // closing interrupts writing
             }
-            ledger.breakDown(
-                    String.valueOf(e.getMessage()).contains(DocumentStore.NO_SPACE)
-                            ? IndexException.diskFull(directory, e)
-                            : new IndexException("cannot write to " + directory + ": " + e.getMessage(), e));
+            ledger.breakDown(IndexException.refused("cannot write to", directory, e));
         } catch (RocksDBException e) {
             ledger.breakDown(DocumentStore.failed(directory, e));
         } catch (IndexException e) {
             ledger.breakDown(e);
         } catch (RuntimeException | Error e) {
             // Whoever adds would wait for ever.
-            ledger.breakDown(new IndexException("cannot put postings into " + directory + ": " + e, e));
+            ledger.breakDown(IndexException.unforeseen("cannot put postings into " + directory, e));
         }
     }
 

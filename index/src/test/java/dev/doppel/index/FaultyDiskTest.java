@@ -1,0 +1,152 @@
+package dev.doppel.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.testing.disk.FaultyDisk;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whichever write of ours finds the disk full: the files of postings, the header, the marks and backups. What RocksDB writes goes
+ * past this disk; see {@link DiskFullTest}.
+ */
+class FaultyDiskTest {
+    private static final int DOCUMENTS = 90;
+
+    /** Runs of a few documents, so that files are written and merged. */
+    private static final Tuning SMALL = new Tuning(400, 100);
+
+    @TempDir
+    private Path directory;
+
+    private final FaultyDisk disk = new FaultyDisk();
+    private final List<String> acknowledged = new ArrayList<>();
+
+    @Test
+    void whicheverWriteFailsNothingAcknowledgedIsLost() {
+        long room = 0;
+        for (; addAll(directory.resolve("index" + room), room); room += 1 + room / 20) {
+            acknowledged.clear();
+        }
+        assertThat(room).as("writes").isGreaterThan(50);
+    }
+
+    /** Gives whether something found no room. */
+    private boolean addAll(Path path, long room) {
+        boolean failed = false;
+        disk.faults().fullAfter(room);
+        try {
+            Index.create(disk.path(path), IndexScheme.DEFAULT);
+            try (Index index = Index.open(disk.path(path), SMALL)) {
+                for (int i = 0; i < DOCUMENTS; i++) {
+                    index.add(KilledWriter.document("document " + i, i + 1));
+                    acknowledged.add("document " + i);
+                }
+            }
+        } catch (IndexException e) {
+            failed = true;
+            assertThat(e)
+                    .as("full after %d writes", room)
+                    .hasMessageMatching("No space left on device for \\S+: free some space, then open the index again");
+        }
+        failed |= disk.faults().writes() > room;
+        disk.faults().free();
+        if (!Files.exists(path.resolve(IndexDirectory.HEADER))) {
+            assertThat(acknowledged).isEmpty();
+            Index.create(disk.path(path), IndexScheme.DEFAULT); // nothing is in its way
+        }
+        assertThat(Index.check(path)).as("full after %d writes", room).isEmpty();
+        try (Index again = Index.open(path, SMALL)) {
+            for (String id : acknowledged) {
+                assertThat(again.get(id))
+                        .as("%s, full after %d writes", id, room)
+                        .isPresent();
+            }
+            again.add(new NewDocument("one more", "text"));
+        }
+        return failed;
+    }
+
+    @Test
+    void aBackupThatFindsNoRoomIsNotThere() throws Exception {
+        Path path = directory.resolve("index");
+        Index.create(path, IndexScheme.DEFAULT);
+        try (Index index = Index.open(disk.path(path), SMALL)) {
+            for (int i = 0; i < DOCUMENTS; i++) {
+                index.add(KilledWriter.document("document " + i, i + 1));
+            }
+            Path copy = disk.path(directory.resolve("copy"));
+            long room = 0;
+            for (disk.faults().fullAfter(room);
+                    !isMade(index, copy);
+                    disk.faults().fullAfter(++room)) {
+                assertThat(directory.resolve("copy")).doesNotExist();
+                try (Stream<Path> left = Files.list(directory)) {
+                    assertThat(left.map(Path::getFileName).map(Path::toString)).containsExactly("index");
+                }
+            }
+            assertThat(room).isGreaterThan(10);
+        }
+        assertThat(Index.check(directory.resolve("copy"))).isEmpty();
+        try (Index copied = Index.openReadOnly(directory.resolve("copy"))) {
+            assertThat(copied.stats().documents()).isEqualTo(DOCUMENTS);
+        }
+    }
+
+    private boolean isMade(Index index, Path copy) {
+        try {
+            index.backup(copy);
+            return true;
+        } catch (IndexException e) {
+            assertThat(e).hasMessageContaining("No space left on device for ").hasMessageContaining("free some space");
+            return false;
+        }
+    }
+
+    @Test
+    void whatCannotBeReadIsNamed() {
+        Path path = directory.resolve("index");
+        Index.create(path, IndexScheme.DEFAULT);
+        disk.faults().breakFile(IndexDirectory.HEADER, 10);
+        assertThatThrownBy(() -> Index.open(disk.path(path)))
+                .isInstanceOf(IndexException.class)
+                .hasMessage("cannot read " + path.resolve(IndexDirectory.HEADER) + ": Input/output error");
+        disk.faults().mend();
+        Index.open(disk.path(path)).close();
+    }
+
+    /** A clock that jumps shows itself to an index only in the times of its files. */
+    @Test
+    void timesOfFilesMeanNothing() throws Exception {
+        Path path = directory.resolve("index");
+        Index.create(path, IndexScheme.DEFAULT);
+        for (Instant time : List.of(Instant.parse("2103-01-01T00:00:00Z"), Instant.EPOCH.plusSeconds(1))) {
+            try (Index index = Index.open(path, SMALL)) {
+                for (int i = 0; i < DOCUMENTS; i++) {
+                    index.put(KilledWriter.document("document " + i, time.getEpochSecond() + i));
+                }
+            }
+            try (Stream<Path> files = Files.walk(path)) {
+                for (Path file : files.toList()) {
+                    Files.setLastModifiedTime(file, FileTime.from(time));
+                }
+            }
+            assertThat(Index.check(path)).isEmpty();
+            try (Index index = Index.open(path, SMALL)) {
+                assertThat(index.stats().documents()).isEqualTo(DOCUMENTS);
+                NewDocument last = KilledWriter.document("document 1", time.getEpochSecond() + 1);
+                assertThat(index.query(last.text(), Query.above(1)))
+                        .extracting(Hit::id)
+                        .containsExactly("document 1");
+            }
+        }
+    }
+}
