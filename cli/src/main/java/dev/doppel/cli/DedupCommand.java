@@ -167,7 +167,12 @@ final class DedupCommand implements Callable<Integer> {
     private long memory() {
         long most = Runtime.getRuntime().maxMemory();
         if (memory == null) {
-            return (long) (most * USUAL_SHARE);
+            long usual = (long) (most * USUAL_SHARE);
+            if (usual < DedupOptions.LEAST_MEMORY) {
+                throw new IllegalArgumentException("Java may use only " + Sizes.of(most)
+                        + ", too little for dedup: give it more with --memory 256M or DOPPEL_JAVA_OPTS=-Xmx256m");
+            }
+            return usual;
         }
         long asked = Sizes.parse(memory);
         if (asked > most * COUNTED_DIFFERENTLY) {

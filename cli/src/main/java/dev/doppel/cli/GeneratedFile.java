@@ -72,6 +72,6 @@ final class GeneratedFile implements AutoCloseable {
 
     /** What a user is told when writing fails. */
     IllegalArgumentException failure(IOException cause) {
-        return new IllegalArgumentException("cannot write " + given + ": " + cause.getMessage(), cause);
+        return WriteFailure.of(given, cause);
     }
 }

@@ -119,7 +119,7 @@ final class IndexAddCommand implements Callable<Integer> {
                 file.refuseInputs(corpus);
                 try (StageProgress progress = StageProgress.reading(corpus, console, quiet)) {
                     adding.run(corpus, progress);
-                } catch (RuntimeException e) {
+                } catch (RuntimeException | Error e) {
                     if (adding.outcome().changed()) {
                         console.complain(
                                 Wording.count(

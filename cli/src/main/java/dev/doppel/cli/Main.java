@@ -5,6 +5,7 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.TakenIdException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -40,6 +41,12 @@ public final class Main {
         } catch (OutOfMemoryError e) {
             console.complain("out of memory: give it more with DOPPEL_JAVA_OPTS=-Xmx8g, or less to do at once");
             return FAILED;
+        } catch (Error e) {
+            console.complain(bug(e));
+            if (Arrays.asList(arguments).contains("--debug")) {
+                e.printStackTrace(console.err());
+            }
+            return FAILED;
         }
     }
 
@@ -57,6 +64,10 @@ public final class Main {
         return "doppel " + Objects.requireNonNullElse(version, "(not packaged)");
     }
 
+    private static String bug(Throwable thrown) {
+        return "this is a bug: " + thrown + " (--debug shows where)";
+    }
+
     /** Says what went wrong, in one line; gives the exit code. */
     static int failed(Console console, Exception e, boolean debug) {
         boolean usersError = e instanceof CorpusException
@@ -69,7 +80,7 @@ public final class Main {
                 + (e instanceof DuplicateIdException
                         ? "; name another field with --id-field, or scan the folder that holds both"
                         : "");
-        console.complain(usersError ? message : "this is a bug: " + e + " (--debug shows where)");
+        console.complain(usersError ? message : bug(e));
         if (debug) {
             e.printStackTrace(console.err());
         }

@@ -85,9 +85,10 @@ final class OutputFile {
                 Files.deleteIfExists(beside);
                 Leftovers.forget(beside);
             }
-        } catch (IOException | UncheckedIOException e) {
-            Throwable cause = e.getCause() instanceof IOException wrapped ? wrapped : e;
-            throw new IllegalArgumentException("cannot write " + path + ": " + cause.getMessage(), e);
+        } catch (UncheckedIOException e) {
+            throw WriteFailure.of(path, e.getCause());
+        } catch (IOException e) {
+            throw WriteFailure.of(path, e);
         }
     }
 

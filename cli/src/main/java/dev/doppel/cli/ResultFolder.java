@@ -58,7 +58,7 @@ final class ResultFolder {
                 write(given.resolve(file.getKey()), file.getValue());
             }
         } catch (IOException e) {
-            throw new IllegalArgumentException("cannot write into " + given + ": " + e.getMessage(), e);
+            throw WriteFailure.of(given, e);
         }
     }
 

@@ -1,0 +1,56 @@
+package dev.doppel.cli;
+
+import dev.doppel.testing.disk.FaultyProvider;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** Runs the command line in a process of its own, for what a test would not survive. */
+record CliProcess(List<String> javaOptions) {
+    static CliProcess of(String... javaOptions) {
+        return new CliProcess(List.of(javaOptions));
+    }
+
+    /**
+     * On a disk with a fault.
+     *
+     * @param fault as {@link FaultyProvider} knows it, such as {@code doppel.disk.broken=a.jsonl:1000}
+     */
+    static CliProcess onFaultyDisk(String fault) {
+        return of("-Djava.nio.file.spi.DefaultFileSystemProvider=" + FaultyProvider.class.getName(), "-D" + fault);
+    }
+
+    Process start(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(javaOptions);
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
+        command.add(Main.class.getName());
+        command.addAll(Arrays.asList(arguments));
+        return new ProcessBuilder(command).start();
+    }
+
+    Cli.Result run(String... arguments) throws IOException, InterruptedException {
+        return end(start(arguments));
+    }
+
+    /** How a process ends, and what it says until then. */
+    static Cli.Result end(Process process) throws IOException, InterruptedException {
+        CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> said(process));
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Cli.Result(process.waitFor(), out, err.join());
+    }
+
+    private static String said(Process process) {
+        try {
+            return new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

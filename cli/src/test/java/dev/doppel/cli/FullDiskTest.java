@@ -1,0 +1,172 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.doppel.Options;
+import dev.doppel.Progress;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.dedup.Dedup;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.testing.SharedData;
+import dev.doppel.testing.disk.FaultyDisk;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whichever write finds the disk full, what a command leaves is whole or not there, and one line says what is wrong. */
+class FullDiskTest {
+    private static final long MEMORY = 64L << 20;
+
+    @TempDir
+    private Path folder;
+
+    private final FaultyDisk disk = new FaultyDisk();
+
+    private static Map<String, String> content(Path folder) {
+        return ArchiveFiles.content(folder);
+    }
+
+    private Scan scan(Path results) {
+        Options options = Options.defaults().withPassages(PassageScheme.of(PassageScheme.EVIDENCE_WORDS));
+        ScanOutputs outputs = new ScanOutputs(
+                OutputFile.checked(results.resolve("pairs.csv")),
+                OutputFile.checked(results.resolve("groups.jsonl")),
+                OutputFile.checked(results.resolve("passages.csv")),
+                ReportFile.checked(results.resolve("report.html")),
+                10);
+        return new Scan(
+                List.of(SharedData.project().resolve("examples/essays").toString()),
+                List.of(),
+                CorpusOptions.DEFAULTS,
+                options,
+                outputs,
+                false,
+                true);
+    }
+
+    private static void run(Scan scan) {
+        ByteArrayOutputStream nobody = new ByteArrayOutputStream();
+        scan.run(new Console(
+                new ByteArrayInputStream(new byte[0]),
+                Console.writer(nobody),
+                new PrintStream(nobody, true, StandardCharsets.UTF_8),
+                false,
+                false));
+    }
+
+    @Test
+    void aScanLeavesWholeFilesOrNone() throws IOException {
+        Path expected = Files.createDirectory(folder.resolve("expected"));
+        run(scan(expected));
+        for (long room = 0; ; room++) {
+            Path results = Files.createDirectory(folder.resolve("results" + room));
+            disk.faults().fullAfter(room);
+            Throwable failure = catchThrowable(() -> run(scan(disk.path(results))));
+            disk.faults().free();
+            assertThat(content(expected)).as("full after %d writes", room).containsAllEntriesOf(content(results));
+            if (failure == null) {
+                assertThat(content(results)).hasSize(4);
+                assertThat(room).isGreaterThan(10);
+                return;
+            }
+            assertThat(failure)
+                    .hasMessageMatching(
+                            "cannot write \\S+/(pairs|groups|passages|report)\\.\\w+: No space left on device;"
+                                    + " free some space or name a place on another disk, then run it again");
+        }
+    }
+
+    private static byte[] lines(List<Sample> samples) {
+        StringBuilder lines = new StringBuilder();
+        samples.forEach(
+                sample -> lines.append("{\"id\":\"" + sample.id() + "\",\"text\":\"" + sample.text() + "\"}\n"));
+        return lines.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Every form in which a corpus is written again, and of each more than a buffer full. */
+    private Path everyForm() throws IOException {
+        Path input = Files.createDirectory(folder.resolve("in"));
+        List<Sample> samples = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            samples.add(new Sample("n" + i, Sample.prose(i / 2) + " " + "z".repeat(3000) + i));
+        }
+        for (String codec : List.of("gz", "zst", "bz2", "xz")) {
+            Files.write(input.resolve("a.jsonl." + codec), ArchiveFiles.compressed(codec, lines(samples)));
+        }
+        byte[] rows = ParquetRows.file(samples, CompressionCodecName.UNCOMPRESSED, false);
+        Files.write(input.resolve("b.parquet"), rows);
+        byte[] zip = new ArchiveFiles()
+                .add("c.jsonl", lines(samples))
+                .add("d.parquet", rows)
+                .zip();
+        Files.write(input.resolve("e.zip"), zip);
+        Files.write(
+                input.resolve("f.tar"),
+                new ArchiveFiles()
+                        .add("g.zip", zip)
+                        .add("h.jsonl", lines(samples))
+                        .tar());
+        return input;
+    }
+
+    private static DedupOptions options(Path input, Path output) {
+        return new DedupOptions(
+                List.of(input.toString()),
+                CorpusOptions.DEFAULTS,
+                Options.defaults().withThreads(2),
+                KeepPolicy.FIRST,
+                output,
+                MEMORY,
+                0,
+                DedupOptions.Existing.RESUME);
+    }
+
+    private static SortedMap<String, String> withoutCosts(Path run) {
+        SortedMap<String, String> content = ArchiveFiles.content(run);
+        content.computeIfPresent("run.json", (name, json) -> json.substring(0, json.indexOf("\"seconds\"")));
+        return content;
+    }
+
+    /** With room for a little more at each try, so that it is full in the middle of every form. */
+    @Test
+    void everyFormIsWrittenInTheEndHoweverOftenTheDiskWasFull() throws IOException {
+        Path input = everyForm();
+        Map<String, String> inputs = content(input);
+        Path undisturbed = folder.resolve("undisturbed");
+        new Dedup(options(input, undisturbed), Progress.NONE).run();
+        Path output = folder.resolve("out");
+        Throwable failure;
+        int failures = 0;
+        do {
+            disk.faults().fullAfter(5 + failures);
+            failure = catchThrowable(() -> new Dedup(options(input, disk.path(output)), Progress.NONE).run());
+            disk.faults().free();
+            if (failure != null) {
+                failures++;
+                assertThat(failure)
+                        .isInstanceOf(UncheckedIOException.class)
+                        .hasMessageMatching(
+                                "cannot \\w+ \\S+: No space left on device; free some space, then go on with"
+                                        + " --resume");
+            }
+        } while (failure != null && failures < 200);
+        assertThat(failures).isGreaterThan(5);
+        assertThat(withoutCosts(output)).isEqualTo(withoutCosts(undisturbed));
+        assertThat(content(input)).isEqualTo(inputs);
+    }
+}

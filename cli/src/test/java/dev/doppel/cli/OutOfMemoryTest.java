@@ -1,0 +1,113 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Too little memory ends a run with one line, in whichever thread it was missed, and never with part of a result. */
+class OutOfMemoryTest {
+    private static final String MORE =
+            "doppel: out of memory: give it more with DOPPEL_JAVA_OPTS=-Xmx8g, or less to do" + " at once\n";
+
+    @TempDir
+    private Path folder;
+
+    /** Documents whose shingles are their own. */
+    private Path corpus(int documents, int words) throws IOException {
+        Path file = folder.resolve("corpus" + words + ".jsonl");
+        SplittableRandom random = new SplittableRandom(1);
+        try (Writer writer = Files.newBufferedWriter(file)) {
+            for (int i = 0; i < documents; i++) {
+                writer.write("{\"id\":\"d" + i + "\",\"text\":\"");
+                for (int word = 0; word < words; word++) {
+                    writer.write("w" + random.nextInt(50_000) + " ");
+                }
+                writer.write("\"}\n");
+            }
+        }
+        return file;
+    }
+
+    @Test
+    void aScanDoesNotCompareWhatHappenedToFit() throws Exception {
+        Path pairs = folder.resolve("pairs.csv");
+        Cli.Result result = CliProcess.of("-Xmx20m", "-XX:+UseSerialGC")
+                .run("scan", corpus(20_000, 100).toString(), "--quiet", "-o", pairs.toString());
+        assertThat(result).isEqualTo(new Cli.Result(1, "", MORE));
+        assertThat(pairs).doesNotExist();
+    }
+
+    @Test
+    void dedupNamesItsOptionAndCanBeResumed() throws Exception {
+        String input = corpus(8, 1_000_000).toString();
+        Path output = folder.resolve("out");
+        Cli.Result result =
+                CliProcess.of("-Xmx90m", "-XX:+UseSerialGC").run("dedup", input, "--quiet", "-o", output.toString());
+        assertThat(result)
+                .isEqualTo(new Cli.Result(
+                        1, "", "doppel: out of memory: give it more with --memory, and go on with --resume\n"));
+        assertThat(output.resolve("run.json")).doesNotExist();
+        assertThat(Cli.run("dedup", input, "--quiet", "-o", output.toString(), "--resume"))
+                .isEqualTo(new Cli.Result(0, "", ""));
+        assertThat(Files.readAllLines(output.resolve("kept/corpus1000000.jsonl")))
+                .hasSize(8);
+    }
+
+    @Test
+    void dedupRefusesToBeginWithTooLittle() throws Exception {
+        Cli.Result result = CliProcess.of("-Xmx24m", "-XX:+UseSerialGC")
+                .run("dedup", "anything.jsonl", "-o", folder.resolve("out").toString());
+        assertThat(result.err())
+                .matches("doppel: Java may use only 2\\d MB, too little for dedup: give it more with --memory 256M or"
+                        + " DOPPEL_JAVA_OPTS=-Xmx256m; see doppel dedup --help\n");
+        assertThat(result.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void anIndexKeepsWhatItAcknowledged() throws Exception {
+        String index = folder.resolve("index").toString();
+        Cli.run("index", "create", index);
+        Cli.Result result = CliProcess.of("-Xmx20m", "-XX:+UseSerialGC")
+                .run("index", "add", index, corpus(20_000, 100).toString(), "--quiet");
+        assertThat(result.err()).contains("memory").doesNotContain("\tat ");
+        assertThat(result.err().lines().count()).isLessThanOrEqualTo(2);
+        assertThat(result.exitCode()).isOne();
+        assertThat(Cli.run("index", "check", index).exitCode()).isZero();
+    }
+
+    @Test
+    void anErrorThatNobodyForesawIsOneLineToo() {
+        Writer failing = new Writer() {
+            @Override
+            public void write(char[] characters, int from, int length) {
+                throw new StackOverflowError();
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = new Console(
+                InputStream.nullInputStream(),
+                new PrintWriter(failing),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false,
+                false);
+        assertThat(Main.run(console, "scan", "--help")).isOne();
+        assertThat(err).hasToString("doppel: this is a bug: java.lang.StackOverflowError (--debug shows where)\n");
+    }
+}

@@ -1,0 +1,95 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** SIGTERM in the middle of reading, where a disk that does not answer any more holds the process for as long as it takes. */
+@DisabledOnOs(OS.WINDOWS)
+class SignalTest {
+    private static final int TERMINATED = 128 + 15;
+
+    @TempDir
+    private Path folder;
+
+    private Path input = Path.of("");
+
+    @BeforeEach
+    void twoFiles() throws IOException {
+        input = Files.createDirectory(folder.resolve("in"));
+        for (String name : List.of("a", "b")) {
+            StringBuilder lines = new StringBuilder();
+            for (int i = 0; i < 30; i++) {
+                lines.append("{\"id\":\"" + name + i + "\",\"text\":\"" + Sample.prose(i / 2) + "\"}\n");
+            }
+            Files.writeString(input.resolve(name + ".jsonl"), lines);
+        }
+    }
+
+    /** Ends a command once it is in the middle of the second file. */
+    private Cli.Result terminated(String... arguments) throws IOException, InterruptedException {
+        Process process =
+                CliProcess.onFaultyDisk("doppel.disk.hangs=b.jsonl:1000").start(arguments);
+        BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        assertThat(lines.readLine()).isEqualTo("waiting");
+        process.toHandle().destroy(); // Process.destroy would also close what it says
+        return CliProcess.end(process);
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.map(Path::getFileName).map(Path::toString).sorted().toList();
+        }
+    }
+
+    @Test
+    void dedupSaysHowToGoOnAndCanBeResumed() throws Exception {
+        Path output = folder.resolve("out");
+        Cli.Result result = terminated("dedup", input.toString(), "-o", output.toString(), "--quiet");
+        assertThat(result.err()).isEqualTo("doppel: stopped; go on with the same command and --resume\n");
+        assertThat(result.exitCode()).isEqualTo(TERMINATED);
+        assertThat(names(output)).containsExactly(".doppel");
+        assertThat(Cli.run("dedup", input.toString(), "-o", output.toString(), "--quiet", "--resume"))
+                .isEqualTo(new Cli.Result(0, "", ""));
+        Path undisturbed = folder.resolve("undisturbed");
+        Cli.run("dedup", input.toString(), "-o", undisturbed.toString(), "--quiet");
+        assertThat(names(output)).isEqualTo(names(undisturbed)).contains("run.json");
+        for (String name : List.of("kept/a.jsonl", "removed.jsonl", "groups.jsonl", "skipped.jsonl")) {
+            assertThat(output.resolve(name)).hasSameBinaryContentAs(undisturbed.resolve(name));
+        }
+    }
+
+    @Test
+    void aScanLeavesNothing() throws Exception {
+        Path results = Files.createDirectory(folder.resolve("results"));
+        Cli.Result result = terminated("scan", input.toString(), "-o", results + "/pairs.csv", "--quiet");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isEqualTo(TERMINATED);
+        assertThat(names(results)).isEmpty();
+    }
+
+    @Test
+    void anIndexIsWholeAndTheSameCommandGoesOn() throws Exception {
+        String index = folder.resolve("index").toString();
+        assertThat(Cli.run("index", "create", index).exitCode()).isZero();
+        Cli.Result result = terminated("index", "add", index, input.toString(), "--quiet");
+        assertThat(result.exitCode()).isEqualTo(TERMINATED);
+        assertThat(Cli.run("index", "check", index).exitCode()).isZero();
+        assertThat(Cli.run("index", "add", index, input.toString(), "--quiet").exitCode())
+                .isZero();
+        assertThat(Cli.run("index", "check", index).out()).isEqualTo("all is well: 60 documents\n");
+    }
+}
