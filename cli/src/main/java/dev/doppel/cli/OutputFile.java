@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A file of rows, CSV or JSONL by its ending, which appears whole or not at all. */
@@ -86,7 +87,7 @@ final class OutputFile {
                 Leftovers.forget(beside);
             }
         } catch (UncheckedIOException e) {
-            throw WriteFailure.of(path, e.getCause());
+            throw WriteFailure.of(path, Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
             throw WriteFailure.of(path, e);
         }

@@ -53,7 +53,7 @@ final class Backup {
                 deleteQuietly(beside);
             }
         } catch (UncheckedIOException e) {
-            throw IndexException.refused("cannot make the backup", target, e.getCause());
+            throw IndexException.refused("cannot make the backup", target, Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
             throw IndexException.refused("cannot make the backup", target, e);
         }
