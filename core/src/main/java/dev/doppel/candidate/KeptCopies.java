@@ -1,5 +1,6 @@
 package dev.doppel.candidate;
 
+import dev.doppel.hash.Scatter;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 
 /** The kept documents by {@link dev.doppel.shingle.ShingleSet#digest}, so that a copy of one is folded into it at once. */
@@ -9,6 +10,7 @@ public final class KeptCopies {
     /** An entry of the map, which is at least half full or being made twice as large. */
     static final long BYTES_PER_DOCUMENT = 32;
 
+    /** By scattered digests. */
     private final Long2IntOpenHashMap kept = new Long2IntOpenHashMap();
 
     public KeptCopies() {
@@ -17,12 +19,12 @@ public final class KeptCopies {
 
     /** Where two kept documents share a digest, which only chance can bring about, the first stays. */
     public void keep(int document, long digest) {
-        kept.putIfAbsent(digest, document);
+        kept.putIfAbsent(Scatter.of(digest), document);
     }
 
     /** The kept document with this digest, or {@link #NONE}. */
     public int find(long digest) {
-        return kept.get(digest);
+        return kept.get(Scatter.of(digest));
     }
 
     public void clear() {

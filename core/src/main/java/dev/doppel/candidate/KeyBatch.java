@@ -1,6 +1,6 @@
 package dev.doppel.candidate;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.Scatter;
 import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -53,7 +53,6 @@ final class KeyBatch {
         for (Sheaf sheaf : sheaves) {
             count += sheaf.keys[part].size();
         }
-        // By bits that do not choose the part.
         int shift = Integer.numberOfLeadingZeros(Math.min(count, MOST_KEYS) * BITS_PER_KEY | 1);
         BitSet seen = new BitSet();
         BitSet shared = new BitSet();
@@ -75,7 +74,7 @@ final class KeyBatch {
     }
 
     private static int bit(long key, int shift) {
-        return (int) (key * Mix.GOLDEN) >>> shift;
+        return (int) Scatter.of(key) >>> shift;
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.doppel.candidate;
 
 import dev.doppel.hash.Mix;
+import dev.doppel.hash.Scatter;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntCollection;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -14,10 +15,11 @@ import java.util.Arrays;
  *   slot:  tag of the key, 32 │ document + 1, 32        0 is an empty slot
  * </pre>
  *
- * Keys are hashed once more, for prefixes come from one end of the range. The leading bits choose one of {@value #PARTS}
- * parts, which grow by themselves, so that growing takes little memory beside the table; the next 32 are the tag, which
- * also says where in the part to begin. Two keys that agree in all these bits are taken for one, which verification finds
- * out.
+ * Keys are hashed once more, for prefixes come from one end of the range. Of the result the leading bits and the 32 after
+ * them, the tag, tell keys apart: two that agree in all these are taken for one, which verification finds out. Where a
+ * key belongs follows from its tag, scattered, so that nobody can choose keys that all belong in one place: in which of
+ * {@value #PARTS} parts, together with the leading bits, and where in the part to begin. Parts grow by themselves, so
+ * that growing takes little memory beside the table.
  */
 final class Postings {
     private static final int PART_BITS = 6;
@@ -62,14 +64,15 @@ final class Postings {
      * time for keys of different parts.
      */
     boolean add(long key, int document, int most) {
-        int part = part(key);
+        int tag = tag(key);
+        long scattered = Scatter.of(tag);
+        int part = part(key, scattered);
         if (sizes[part] >= FULLEST * parts[part].length) {
             grow(part);
         }
         long[] slots = parts[part];
-        int tag = tag(key);
         int found = 0;
-        int slot = home(tag, slots);
+        int slot = home(scattered, slots);
         for (; slots[slot] != 0; slot = next(slot, slots)) {
             if (tagIn(slots[slot]) == tag && ++found == most) {
                 return false;
@@ -104,19 +107,21 @@ final class Postings {
         int count = 0;
         for (int i = 0; i < keys.size(); i++) {
             long key = keys.getLong(i);
-            long[] slots = parts[part(key)];
+            long scattered = Scatter.of(tag(key));
+            long[] slots = parts[part(key, scattered)];
             selected[count] = key;
-            count += slots[home(tag(key), slots)] == 0 ? 0 : 1;
+            count += slots[home(scattered, slots)] == 0 ? 0 : 1;
         }
         filed.size(count);
     }
 
     /** Adds the documents of a key to a list, and returns how many there are. */
     int collect(long key, IntArrayList documents) {
-        long[] slots = parts[part(key)];
         int tag = tag(key);
+        long scattered = Scatter.of(tag);
+        long[] slots = parts[part(key, scattered)];
         int found = 0;
-        for (int slot = home(tag, slots); slots[slot] != 0; slot = next(slot, slots)) {
+        for (int slot = home(scattered, slots); slots[slot] != 0; slot = next(slot, slots)) {
             if (tagIn(slots[slot]) == tag) {
                 documents.add((int) slots[slot] - 1);
                 found++;
@@ -130,7 +135,7 @@ final class Postings {
         long[] grown = new long[Math.toIntExact((long) (old.length * GROWTH))];
         for (long entry : old) {
             if (entry != 0) {
-                int slot = home(tagIn(entry), grown);
+                int slot = home(Scatter.of(tagIn(entry)), grown);
                 while (grown[slot] != 0) {
                     slot = next(slot, grown);
                 }
@@ -142,7 +147,12 @@ final class Postings {
 
     /** The part that a key belongs to, of {@value #PARTS}. */
     static int part(long key) {
-        return (int) ((key * Mix.GOLDEN) >>> (Long.SIZE - PART_BITS));
+        return part(key, Scatter.of(tag(key)));
+    }
+
+    /** For every tag another order of the parts, so that part and tag together tell as much as leading bits and tag. */
+    private static int part(long key, long scattered) {
+        return (int) ((key * Mix.GOLDEN) >>> (Long.SIZE - PART_BITS)) ^ (int) (scattered & (PARTS - 1));
     }
 
     private static int tag(long key) {
@@ -153,9 +163,22 @@ final class Postings {
         return (int) (entry >>> Integer.SIZE);
     }
 
-    /** Tags are spread evenly over the slots, whatever their number. */
-    private static int home(int tag, long[] slots) {
-        return (int) ((Integer.toUnsignedLong(tag) * slots.length) >>> Integer.SIZE);
+    /** By bits that do not choose the part; spread evenly over the slots, whatever their number. */
+    private static int home(long scattered, long[] slots) {
+        return (int) (((scattered >>> Integer.SIZE) * slots.length) >>> Integer.SIZE);
+    }
+
+    /** How many slots in a row are taken, at most: how far one may have to go to an empty one. */
+    int longestWalk() {
+        int longest = 0;
+        for (long[] slots : parts) {
+            int walk = 0;
+            for (long slot : slots) {
+                walk = slot == 0 ? 0 : walk + 1;
+                longest = Math.max(longest, walk);
+            }
+        }
+        return longest;
     }
 
     private static int next(int slot, long[] slots) {

@@ -206,15 +206,22 @@ public final class Stars {
                     && verdicts.similarity(document) == criterion.measure().max();
         }
 
+        /** As far as sizes tell, of which 0 is an unknown one. */
+        private boolean isPossible(int size, int keptSize) {
+            return size == 0 || keptSize == 0 || criterion.possible(size, keptSize);
+        }
+
         private void verify(int document, int kept) {
             candidates.increment();
-            int size = documents.size(document);
-            int keptSize = documents.size(kept);
-            if (size > 0 && keptSize > 0 && !criterion.possible(size, keptSize)) {
+            if (!isPossible(documents.size(document), documents.size(kept))) {
                 return;
             }
             ShingleSet own = set == null ? documents.set(document) : set;
             set = own;
+            // Before the other set is fetched, which may be a book that thousands of short texts were written to meet.
+            if (!isPossible(own.size(), documents.size(kept))) {
+                return;
+            }
             Overlap overlap = criterion.met(documents.set(kept), own);
             if (overlap == null) {
                 return;

@@ -1,5 +1,6 @@
 package dev.doppel.passage;
 
+import dev.doppel.hash.Scatter;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -157,7 +158,9 @@ public final class PassageFinder {
 
     /** The runs of a document by their hash; those of one hash in order. */
     private static final class Seeds {
+        /** By scattered hashes. */
         private final Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
+
         private final int[] nexts;
 
         Seeds(long[] words) {
@@ -188,7 +191,7 @@ public final class PassageFinder {
         }
 
         private static long hash(long[] words, int at) {
-            return Winnowing.hash(words, at, SEED);
+            return Scatter.of(Winnowing.hash(words, at, SEED));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.doppel.sketch;
 
 import dev.doppel.hash.Mix;
+import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 
 /**
@@ -24,12 +25,16 @@ final class FastSketcher implements Sketcher {
     /** Scratch memory beyond this many elements is given back with the next set. */
     private static final int HUGE = 1 << 20;
 
+    /** So many different elements for each position fill all of them in the first round, but for one set in some. */
+    private static final int ENOUGH = 8;
+
     /** There are two rounds per position, and {@link Sketch#NOTHING} must stay above all of them. */
     static final int MAX_SIZE = 1 << (ROUND_BITS - 2);
 
     private final int size;
     private final long seed;
     private long[] mixed = new long[1 << 10];
+    private long hashed;
 
     FastSketcher(int size, long seed) {
         this.size = size;
@@ -46,13 +51,27 @@ final class FastSketcher implements Sketcher {
         if (count > 0) {
             Mix.mix(elements, count, Mix.draw(seed, 0), mixed);
             offerAnywhere(count, values);
-            for (int round = 1; round < size && hasEmptyPosition(values); round++) {
-                Mix.mix(elements, count, Mix.draw(seed, round), mixed);
-                offerAgain(count, (long) round << FRACTION_BITS, values);
+            if (hasEmptyPosition(values)) {
+                // So many leave a position empty if most are repeated: a text of one word must not take all rounds with
+                // each.
+                boolean repeated = count > ENOUGH * (long) size;
+                long[] distinct = repeated
+                        ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles()
+                        : elements;
+                fill(distinct, repeated ? distinct.length : count, values);
             }
-            offerWhereEmpty(elements, count, values);
         }
         return new Sketch(values);
+    }
+
+    /** The further rounds. */
+    private void fill(long[] elements, int count, long[] values) {
+        for (int round = 1; round < size && hasEmptyPosition(values); round++) {
+            hashed += count;
+            Mix.mix(elements, count, Mix.draw(seed, round), mixed);
+            offerAgain(count, (long) round << FRACTION_BITS, values);
+        }
+        offerWhereEmpty(elements, count, values);
     }
 
     /** The first round. */
@@ -81,6 +100,7 @@ final class FastSketcher implements Sketcher {
     private void offerWhereEmpty(long[] elements, int count, long[] values) {
         for (int position = 0; position < size; position++) {
             if (values[position] == Sketch.NOTHING) {
+                hashed += count;
                 long key = Mix.draw(seed, (long) size + position);
                 long stamp = (long) (size + position) << FRACTION_BITS;
                 for (int i = 0; i < count; i++) {
@@ -89,6 +109,11 @@ final class FastSketcher implements Sketcher {
                 }
             }
         }
+    }
+
+    /** How many hashes were taken in further rounds, which are what a text made to harm would cost. */
+    long hashedAgain() {
+        return hashed;
     }
 
     private static boolean hasEmptyPosition(long[] values) {

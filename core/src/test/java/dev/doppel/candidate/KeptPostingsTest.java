@@ -2,6 +2,7 @@ package dev.doppel.candidate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.hash.Mix;
 import dev.doppel.parallel.Workers;
 import dev.doppel.testing.Property;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -40,6 +41,20 @@ class KeptPostingsTest {
             assertThat(found.size()).isEqualTo(count);
             assertThat(List.copyOf(found)).containsExactlyInAnyOrderElementsOf(expected.getOrDefault(key, List.of()));
         }
+    }
+
+    /** Keys as one who knows the code would choose them: all for one part of the table, and there for the first half. */
+    @Property(tries = 5)
+    void keysThatWereChosenToMeetAreSpreadOverTheTable(SplittableRandom random) {
+        Postings postings = new Postings();
+        int keys = 50_000;
+        for (int document = 0; document < keys; ) {
+            long key = random.nextLong();
+            if ((key * Mix.GOLDEN) >>> (Long.SIZE - 7) == 0) {
+                postings.add(key, document++, 1);
+            }
+        }
+        assertThat(postings.longestWalk()).isLessThan(keys / 50);
     }
 
     @Property(tries = 30)

@@ -132,6 +132,62 @@ class StarsTest {
         assertThat(memory.groups()).singleElement().extracting(Group::size).isEqualTo(copies);
     }
 
+    /** Documents whose sizes nobody knows before their sets were fetched, as where these are on disk. */
+    private static final class Fetched implements Stars.Documents {
+        private final StarsInMemory all;
+        private final int[] fetches;
+
+        Fetched(List<ShingleSet> sets) {
+            all = new StarsInMemory(sets);
+            fetches = new int[sets.size()];
+        }
+
+        @Override
+        public int count() {
+            return all.count();
+        }
+
+        @Override
+        public void load(int from, int to) {}
+
+        @Override
+        public boolean isEmpty(int document) {
+            return all.isEmpty(document);
+        }
+
+        @Override
+        public long digest(int document) {
+            return all.digest(document);
+        }
+
+        @Override
+        public int size(int document) {
+            return fetches[document] == 0 ? 0 : all.size(document);
+        }
+
+        @Override
+        public ShingleSet set(int document) {
+            fetches[document]++;
+            return all.set(document);
+        }
+    }
+
+    @Test
+    void aBookIsNotFetchedForEveryShortTextThatMeetsIt() {
+        List<ShingleSet> sets = new ArrayList<>();
+        sets.add(ShingleSet.setOf(LongStream.range(0, 1000).toArray()));
+        for (int i = 1; i < 50; i++) {
+            sets.add(ShingleSet.setOf(0, 1000 + i, 2000 + i));
+        }
+        Fetched documents = new Fetched(sets);
+        KeptIndex index = KeptPostings.ofBands(document -> new BandKeys(7), 1, document -> new long[0], Long.MAX_VALUE);
+        try (Workers workers = new Workers(1)) {
+            new Stars(documents, new StarsInMemory(sets), index, criterion(Measure.JACCARD, 0.8), workers, 1)
+                    .decide(decided -> {});
+        }
+        assertThat(documents.fetches[0]).isEqualTo(1);
+    }
+
     @Test
     void anIndexForTwoNeedsARoundForEveryTwoKept() {
         List<ShingleSet> sets = new ArrayList<>();

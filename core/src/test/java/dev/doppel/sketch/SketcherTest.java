@@ -242,4 +242,15 @@ class SketcherTest {
                         .matches(SketchScheme.fast(5).sketcher().sketch(ShingleSet.EMPTY)))
                 .hasMessage("sketches must have one size (got: 4 and 5)");
     }
+
+    @Property(tries = 20)
+    void aTextOfFewShinglesOverAndOverTakesTheRoundsOfThese(SplittableRandom random) {
+        long[] few = random.longs(random.nextInt(1, 60)).toArray();
+        long[] repeated =
+                random.ints(100_000, 0, few.length).mapToLong(i -> few[i]).toArray();
+        FastSketcher sketcher = new FastSketcher(128, 0);
+        assertThat(sketcher.sketch(repeated, repeated.length))
+                .isEqualTo(new FastSketcher(128, 0).sketch(few, few.length));
+        assertThat(sketcher.hashedAgain()).isLessThanOrEqualTo(2L * 128 * few.length);
+    }
 }
