@@ -28,6 +28,9 @@ public final class WordScanner {
 
     private static final int NOT_ASCII = -1;
 
+    /** The JVM's limit for one array. */
+    private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
+
     /** Characters that are looked at before all are. */
     private static final int GLANCE = 32;
 
@@ -127,7 +130,7 @@ public final class WordScanner {
         int length = 0;
         for (int at = 0; at < chars.length; ) {
             if (bytes.length < length + LONGEST + PADDING) {
-                use(Arrays.copyOf(bytes, 2 * bytes.length));
+                use(Arrays.copyOf(bytes, (int) Math.min(2L * bytes.length, MOST_BYTES)));
             }
             char c = chars[at];
             if (c < 0x80) {

@@ -43,18 +43,21 @@ class KeptPostingsTest {
         }
     }
 
-    /** Keys as one who knows the code would choose them: all for one part of the table, and there for the first half. */
-    @Property(tries = 5)
+    /**
+     * Keys as one who knows the code would choose them: all for one part of the table, and there for the first half. Of keys
+     * that nobody chose, 1000 stand in a row with a chance below one in 10^9.
+     */
+    @Property(tries = 2)
     void keysThatWereChosenToMeetAreSpreadOverTheTable(SplittableRandom random) {
         Postings postings = new Postings();
-        int keys = 50_000;
+        int keys = 200_000;
         for (int document = 0; document < keys; ) {
             long key = random.nextLong();
             if ((key * Mix.GOLDEN) >>> (Long.SIZE - 7) == 0) {
                 postings.add(key, document++, 1);
             }
         }
-        assertThat(postings.longestWalk()).isLessThan(keys / 50);
+        assertThat(postings.longestWalk()).isLessThan(1000);
     }
 
     @Property(tries = 30)

@@ -21,6 +21,7 @@ final class JsonlReader implements DocumentReader {
     private final JsonFields fields;
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
     private final LineReader lines;
+    private boolean outgrown;
 
     JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, Ledger ledger)
             throws IOException {
@@ -36,12 +37,18 @@ final class JsonlReader implements DocumentReader {
 
     @Override
     public @Nullable Entry next() throws IOException {
-        while (lines.next()) {
+        while (advance()) {
             if (lines.blank() && !lines.tooLong()) {
                 continue;
             }
             try {
                 return entry(naming.source(lines.number()));
+            } catch (OutOfMemoryError e) {
+                lines.forgetLine();
+                ledger.skip(file.source(), lines.number(), UnreadableException.lineTooLargeForMemory());
+                if (ledger.isStepwise()) {
+                    return Entry.PASSED_OVER;
+                }
             } catch (UnreadableException e) {
                 ledger.skip(file.source(), lines.number(), e);
                 if (ledger.isStepwise()) {
@@ -52,12 +59,26 @@ final class JsonlReader implements DocumentReader {
         return null;
     }
 
+    /** A line for which there is no memory is passed over, and those after it are read. */
+    private boolean advance() throws IOException {
+        outgrown = false;
+        try {
+            return lines.next();
+        } catch (OutOfMemoryError e) {
+            outgrown = true;
+            return lines.passOver();
+        }
+    }
+
     @Override
     public void close() throws IOException {
         lines.close();
     }
 
     private Entry entry(String source) throws UnreadableException {
+        if (outgrown) {
+            throw UnreadableException.lineTooLargeForMemory();
+        }
         if (lines.tooLong()) {
             throw new UnreadableException("a line longer than " + longestLine + " bytes");
         }

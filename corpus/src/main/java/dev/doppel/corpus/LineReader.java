@@ -46,6 +46,18 @@ final class LineReader implements Closeable {
         giveBackHugeBuffer();
         from = next;
         tooLong = false;
+        return scan();
+    }
+
+    /** Moves behind a line for which there was no memory, as behind one that is too long; false at the end. */
+    boolean passOver() throws IOException {
+        tooLong = true;
+        from = 0;
+        limit = 0;
+        return scan();
+    }
+
+    private boolean scan() throws IOException {
         int scanned = 0;
         while (true) {
             int lineFeed = LineFeed.find(buffer, from + scanned, limit);
@@ -127,7 +139,7 @@ final class LineReader implements Closeable {
             System.arraycopy(buffer, from, buffer, 0, limit - from);
             limit -= from;
             from = 0;
-        } else if (buffer.length < longestLine) {
+        } else if (buffer.length < longestLine && !tooLong) {
             buffer = Arrays.copyOf(buffer, (int) Math.min(2L * buffer.length, longestLine));
         } else {
             tooLong = true;

@@ -34,7 +34,14 @@ final class UnreadableException extends IOException {
             throw e;
         }
         return new UnreadableException(
-                "does not fit in memory; the rest of the file is not read", "give Java more memory with -Xmx");
+                "does not fit in memory; the rest of the file is not read",
+                "give more with --memory, or Java more with -Xmx");
+    }
+
+    /** The same of a line, after which others can be read. */
+    static UnreadableException lineTooLargeForMemory() {
+        return new UnreadableException(
+                "a line that does not fit in memory", "give more with --memory, or Java more with -Xmx");
     }
 
     /** Whether a good part of the heap can be had. */

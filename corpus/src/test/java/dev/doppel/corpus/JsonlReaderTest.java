@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Document;
 import dev.doppel.testing.Property;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -323,6 +325,35 @@ class JsonlReaderTest {
                     .isEqualTo("last");
         }
         assertThat(recorder.skipped).containsExactly(new Skipped("-", 1, "a line longer than 500 bytes"));
+    }
+
+    @Test
+    void aLineForWhichThereIsNoMemoryIsSkippedAndTheNextOneRead() throws IOException {
+        Reading.Recorder recorder = new Reading.Recorder();
+        String huge = "{\"text\":\"" + "x".repeat(300_000) + "\"}\n";
+        InputFile file = InputFile.standardInput(Reading.stream(huge + LAST));
+        InputStream failing = new FilterInputStream(file.content().open()) {
+            private long read;
+
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                if (read > 200_000 && read < huge.length()) {
+                    read = huge.length();
+                    throw new OutOfMemoryError("as if no larger array could be had");
+                }
+                int more = super.read(target, offset, length);
+                read += more;
+                return more;
+            }
+        };
+        try (DocumentReader reader = new JsonlReader(
+                file, failing, LineReader.LONGEST_LINE, CorpusOptions.DEFAULTS, new Ledger(recorder, false))) {
+            assertThat(reader.next())
+                    .isNotNull()
+                    .extracting(entry -> entry.document().id())
+                    .isEqualTo("last");
+        }
+        assertThat(recorder.skipped).containsExactly(new Skipped("-", 1, "a line that does not fit in memory"));
     }
 
     @Property

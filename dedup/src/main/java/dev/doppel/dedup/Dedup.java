@@ -72,7 +72,9 @@ public final class Dedup {
         Harvest harvest = new Harvest(
                 Math.min(MOST_BATCH_CHARS, options.memory() / BATCH_SHARE),
                 Spill.Mark.load(workspace.state()).filesDone(),
-                hasher);
+                hasher,
+                new TextLimit(options.memory(), options.search().shingles().unit()),
+                options.corpus().strict());
         int bands = Preparer.bands(options.search()).map(BandScheme::bands).orElse(0);
         try (Corpus corpus = open(workspace, harvest);
                 Spill spill = new Spill(workspace, bands)) {

@@ -1,6 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Skipped;
@@ -8,6 +9,7 @@ import dev.doppel.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -33,6 +35,8 @@ final class Harvest implements CorpusListener {
     private final boolean resumed;
     private final BlockingQueue<Batch> full = new SynchronousQueue<>();
     private final FileHasher hasher;
+    private final TextLimit limit;
+    private final boolean strict;
     private @Nullable Corpus corpus;
     private Batch batch = new Batch();
     private int file;
@@ -43,9 +47,12 @@ final class Harvest implements CorpusListener {
     /**
      * @param batchChars how much text is held at once
      * @param startAt the file to begin with
+     * @param strict whether a text beyond the limit stops the run
      */
-    Harvest(long batchChars, int startAt, FileHasher hasher) {
+    Harvest(long batchChars, int startAt, FileHasher hasher, TextLimit limit, boolean strict) {
         this.batchChars = batchChars;
+        this.limit = limit;
+        this.strict = strict;
         this.hasher = hasher;
         this.file = startAt;
         this.resumed = startAt > 0;
@@ -95,6 +102,11 @@ final class Harvest implements CorpusListener {
     private void read(Corpus source) {
         for (Entry entry = source.nextEntry(); entry != null; entry = source.nextEntry()) {
             endFilesBefore(source.file());
+            Optional<String> refusal = limit.refusal(entry.document().text());
+            if (refusal.isPresent()) {
+                pass(new Skipped(entry.document().source(), refusal.get()));
+                continue;
+            }
             checksumOfFile = checksum(source);
             documentsOfFile++;
             batch.events.add(new Delivered(entry));
@@ -105,6 +117,13 @@ final class Harvest implements CorpusListener {
             }
         }
         endFilesBefore(source.files().size());
+    }
+
+    private void pass(Skipped tooLong) {
+        if (strict) {
+            throw new CorpusException(tooLong.refusal(""));
+        }
+        skipped(tooLong);
     }
 
     private void handOver() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.ShingleScheme;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class HarvestTest {
+    private static final TextLimit NO_LIMIT = new TextLimit(Long.MAX_VALUE, ShingleScheme.Unit.WORDS);
+
     @TempDir
     private Path folder;
 
@@ -23,7 +26,7 @@ class HarvestTest {
         int bad = 3 * Harvest.BATCH_EVENTS;
         Path input = Files.writeString(
                 folder.resolve("in.jsonl"), "no JSON\n".repeat(bad) + "{\"text\":\"one two three\"}\n");
-        Harvest harvest = new Harvest(1000, 0, new FileHasher(1));
+        Harvest harvest = new Harvest(1000, 0, new FileHasher(1), NO_LIMIT, false);
         try (Corpus corpus = Corpus.open(
                 List.of(input.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), harvest)) {
             harvest.begin(corpus);
@@ -40,7 +43,7 @@ class HarvestTest {
 
     @Test
     void aReaderThatEndedWithoutAWordIsNotWaitedFor() throws InterruptedException {
-        assertThat(new Harvest(1000, 0, new FileHasher(1))
+        assertThat(new Harvest(1000, 0, new FileHasher(1), NO_LIMIT, false)
                         .take(CompletableFuture.failedFuture(new OutOfMemoryError()))
                         .events)
                 .isEmpty();
