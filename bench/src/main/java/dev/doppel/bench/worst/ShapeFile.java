@@ -1,0 +1,45 @@
+package dev.doppel.bench.worst;
+
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A file that is written until it has its size. */
+final class ShapeFile implements Closeable {
+    private final OutputStream out;
+    private final long most;
+    private long written;
+    private long documents;
+
+    ShapeFile(Path path, long most) throws IOException {
+        this.out = new BufferedOutputStream(Files.newOutputStream(path), 1 << 16);
+        this.most = most;
+    }
+
+    boolean hasRoom() {
+        return written < most;
+    }
+
+    /** A line of JSON. */
+    void document(String text) throws IOException {
+        raw("{\"id\":\"" + documents++ + "\",\"text\":\"" + text + "\"}\n", false);
+    }
+
+    /** @param repeated until there is no room */
+    void raw(String text, boolean repeated) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+        do {
+            out.write(bytes);
+            written += bytes.length;
+        } while (repeated && hasRoom());
+    }
+
+    @Override
+    public void close() throws IOException {
+        out.close();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.doppel.bench.worst;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** Writes one of the shapes into a folder: {@code WriteShape NAME BYTES FOLDER}. */
+final class WriteShape {
+    private WriteShape() {}
+
+    public static void main(String[] arguments) throws IOException {
+        if (arguments.length != 3) {
+            System.err.println("shape: name a shape, bytes and a folder");
+            System.exit(2);
+        }
+        Shape shape = Shape.valueOf(arguments[0].toUpperCase(Locale.ROOT).replace('-', '_'));
+        write(shape, Long.parseLong(arguments[1]), Path.of(arguments[2]));
+    }
+
+    static void write(Shape shape, long bytes, Path folder) throws IOException {
+        try (ShapeFile file = new ShapeFile(folder.resolve(shape.label() + "." + shape.ending()), bytes)) {
+            shape.write(file);
+        }
+    }
+}

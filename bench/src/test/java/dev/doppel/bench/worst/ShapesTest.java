@@ -1,0 +1,105 @@
+package dev.doppel.bench.worst;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.sketch.Sketcher;
+import dev.doppel.text.TextScheme;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whether the shapes are what they are called, by the code they are aimed at. */
+class ShapesTest {
+    private static final Sketcher SKETCHER =
+            SketchScheme.fast(SketchScheme.DEFAULT_SIZE).sketcher();
+    private static final TextShingler SHINGLER = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
+
+    @TempDir
+    private Path folder;
+
+    private List<ShingleSet> sets(Shape shape, long bytes) throws IOException {
+        WriteShape.write(shape, bytes, folder);
+        String file = folder.resolve(shape.label() + "." + shape.ending()).toString();
+        List<ShingleSet> sets = new ArrayList<>();
+        try (Corpus corpus =
+                Corpus.open(List.of(file), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {
+                    throw new IllegalStateException("skipped: " + skipped);
+                })) {
+            corpus.forEach(document -> sets.add(SHINGLER.shingle(document.text())));
+        }
+        assertThat(sets).hasSizeGreaterThan(2);
+        return sets;
+    }
+
+    private List<BandKeys> keys(Shape shape, long bytes) throws IOException {
+        Bander bander = new BandScheme(Shape.BANDS, Shape.ROWS, 1).bander();
+        return sets(shape, bytes).stream()
+                .map(set -> bander.keys(SKETCHER.sketch(set)))
+                .toList();
+    }
+
+    @Test
+    void documentsShareTheFirstBandAndNoOther() throws IOException {
+        List<BandKeys> keys = keys(Shape.ONE_BAND, 50_000);
+        assertThat(keys).allMatch(key -> key.key(0) == keys.get(0).key(0));
+        assertThat(keys.get(0).hits(keys.get(1))).isEqualTo(1);
+    }
+
+    @Test
+    void shortDocumentsShareTheFirstBandOfALongOne() throws IOException {
+        List<BandKeys> keys = keys(Shape.SHORT_BESIDE_LONG, 5_100_000);
+        assertThat(keys).allMatch(key -> key.key(0) == keys.get(0).key(0));
+    }
+
+    @Test
+    void noShingleGoesToTheFirstPositionInAnyRound() throws IOException {
+        for (ShingleSet set : sets(Shape.ENDLESS_SKETCH, 10_000)) {
+            long first = SKETCHER.sketch(set).values()[0];
+            assertThat(first >>> 48).as("the round").isEqualTo(SketchScheme.DEFAULT_SIZE);
+        }
+    }
+
+    @Test
+    void shinglesBeginWithTheSameBits() throws IOException {
+        ShingleSet set = sets(Shape.CROWDED_SORT, 10_000).get(0);
+        assertThat(set.shingles()).hasSizeGreaterThan(100);
+        for (long shingle : set.shingles()) {
+            assertThat(shingle >>> 57).isZero();
+        }
+    }
+
+    @Test
+    void keysAndDigestsAreThoseThatWereChosen() throws IOException {
+        for (ShingleSet set : sets(Shape.CROWDED_TABLE, 10_000)) {
+            assertThat(Arrays.stream(set.shingles()).allMatch(Shape::isAtTheBeginning))
+                    .isTrue();
+        }
+        for (ShingleSet set : sets(Shape.CROWDED_COPIES, 10_000)) {
+            assertThat(Shape.isInOnePart(set.digest())).isTrue();
+        }
+    }
+
+    @Test
+    void nearlyEveryShingleIsInTwoDocuments() throws IOException {
+        long[] all = sets(Shape.EVERY_SHINGLE_IN_TWO, 10_000).stream()
+                .flatMapToLong(set -> Arrays.stream(set.shingles()))
+                .sorted()
+                .toArray();
+        long distinct = Arrays.stream(all).distinct().count();
+        assertThat((double) all.length / distinct).isGreaterThan(1.7).isLessThanOrEqualTo(2);
+    }
+}
