@@ -45,6 +45,7 @@ final class JsonlWriter implements DocumentWriter {
 
     /** Where the reader met damage, nothing more was delivered, and the file ends for the writer too. */
     private static boolean next(LineReader lines, Selection kept) throws IOException {
+        long record = lines.number();
         try {
             return lines.next();
         } catch (DamagedException e) {
@@ -52,6 +53,11 @@ final class JsonlWriter implements DocumentWriter {
                 throw e;
             }
             return false;
+        } catch (OutOfMemoryError e) {
+            if (kept.keeps(record)) {
+                throw e;
+            }
+            return lines.passOver(); // as the reader did
         }
     }
 }

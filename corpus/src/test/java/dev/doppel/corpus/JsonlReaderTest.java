@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Document;
 import dev.doppel.testing.Property;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -332,20 +331,7 @@ class JsonlReaderTest {
         Reading.Recorder recorder = new Reading.Recorder();
         String huge = "{\"text\":\"" + "x".repeat(300_000) + "\"}\n";
         InputFile file = InputFile.standardInput(Reading.stream(huge + LAST));
-        InputStream failing = new FilterInputStream(file.content().open()) {
-            private long read;
-
-            @Override
-            public int read(byte[] target, int offset, int length) throws IOException {
-                if (read > 200_000 && read < huge.length()) {
-                    read = huge.length();
-                    throw new OutOfMemoryError("as if no larger array could be had");
-                }
-                int more = super.read(target, offset, length);
-                read += more;
-                return more;
-            }
-        };
+        InputStream failing = new NoMemoryStream(file.content().open(), 200_000);
         try (DocumentReader reader = new JsonlReader(
                 file, failing, LineReader.LONGEST_LINE, CorpusOptions.DEFAULTS, new Ledger(recorder, false))) {
             assertThat(reader.next())

@@ -2,6 +2,7 @@ package dev.doppel.corpus;
 
 import static dev.doppel.corpus.Reading.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
@@ -43,6 +44,21 @@ class JsonlWriterTest {
 
         assertThat(written("a\n" + tooLong + "\nb\n" + " ".repeat(LONGEST_LINE + 1) + "\nc", 0, 2, 4))
                 .isEqualTo("a\nb\nc");
+    }
+
+    @Test
+    void aLineForWhichThereIsNoMemoryIsLeftOutUnlessItIsKept() throws IOException {
+        byte[] content = bytes("a\n", "x".repeat(300_000), "\nb\n");
+        DocumentWriter writer = new JsonlWriter(LineReader.LONGEST_LINE);
+
+        assertThat(Writing.of(writer, withoutMemory(content), Writing.records(0, 2)))
+                .isEqualTo(bytes("a\nb\n"));
+        assertThatThrownBy(() -> Writing.of(writer, withoutMemory(content), Writing.records(0, 1, 2)))
+                .isInstanceOf(OutOfMemoryError.class);
+    }
+
+    private static InputFile withoutMemory(byte[] content) {
+        return Writing.file(new NoMemoryStream(new ByteArrayInputStream(content), 200_000));
     }
 
     @Test
