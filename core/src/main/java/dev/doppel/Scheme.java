@@ -48,9 +48,14 @@ public record Scheme(
 
     public Scheme {
         measure.requireThreshold(threshold);
+        threshold += 0.0; // -0.0, which is another number to records, becomes 0.0
     }
 
     public static Scheme parse(String line) {
+        if (line.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("scheme must be one line without control characters (got: "
+                    + line.replaceAll("\\p{Cc}", "?") + ")");
+        }
         // The policy comes last, for the name of its field may hold spaces.
         int keep = line.indexOf(KEEP);
         String before = keep < 0 ? line : line.substring(0, keep);

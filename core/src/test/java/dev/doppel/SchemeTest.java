@@ -3,6 +3,7 @@ package dev.doppel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.cluster.KeepPolicy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,9 +36,26 @@ class SchemeTest {
         "doppel-1 plain words:5 set fss:128 matches:200 jaccard>=0.8, 'matches must be 1 .. 128, the sketch size'",
         "doppel-1 plain words:5 set exact jaccard>=7, threshold of jaccard must be 0 .. 1",
         "doppel-1 plain words:5 set exact jaccard>=abc, scheme has \"abc\" for a number",
+        "doppel-1 plain words:5 set fss:128@9999999999999999999 bands:6x6 jaccard>=0.8, seed must be a number of 64 bits",
     })
     void brokenLineIsRefusedWithThePartAtFault(String line, String message) {
         assertThatThrownBy(() -> Scheme.parse(line)).hasMessageContaining(message);
+    }
+
+    /** Whatever tells of it, in a manifest or to a user, tells it in one line. */
+    @Test
+    void aSchemeIsOneLine() {
+        assertThatThrownBy(() -> Scheme.parse("doppel-1 plain\nwords:5\rset exact jaccard>=0.8"))
+                .hasMessage("scheme must be one line without control characters"
+                        + " (got: doppel-1 plain?words:5?set exact jaccard>=0.8)");
+        assertThatThrownBy(() -> KeepPolicy.parse("newest:da\nte"))
+                .hasMessage("keep newest cannot go by a field with a control character in its name (got: da?te)");
+    }
+
+    @Test
+    void noughtIsOneThresholdHoweverItIsWritten() {
+        assertThat(Scheme.parse("doppel-1 plain words:5 set exact jaccard>=-0.0"))
+                .isEqualTo(Scheme.parse("doppel-1 plain words:5 set exact jaccard>=0"));
     }
 
     @Test

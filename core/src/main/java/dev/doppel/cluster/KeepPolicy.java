@@ -65,6 +65,12 @@ public record KeepPolicy(Kind kind, String field) {
             throw new IllegalArgumentException("keep " + kind.label() + " needs a field (got: " + kind.label()
                     + "): write " + kind.label() + ":FIELD");
         }
+        if (field.chars().anyMatch(Character::isISOControl)) {
+            // The scheme, which names it, is one line.
+            throw new IllegalArgumentException("keep " + kind.label()
+                    + " cannot go by a field with a control character in its name (got: "
+                    + field.replaceAll("\\p{Cc}", "?") + ")");
+        }
         if (!kind.needsField() && !field.isEmpty()) {
             throw new IllegalArgumentException(
                     "keep " + kind.label() + " takes no field (got: " + kind.label() + SEPARATOR + field + ")");

@@ -65,7 +65,18 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
         return new SketchScheme(
                 family == null ? null : HashFamily.labelled(family),
                 Integer.parseInt(parts.group(3)),
-                seed == null ? 0 : Long.parseLong(seed));
+                seed == null ? 0 : seed(seed));
+    }
+
+    private static long seed(String digits) {
+        try {
+            return Long.parseLong(digits);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "seed must be a number of 64 bits, " + Long.MIN_VALUE + " .. " + Long.MAX_VALUE + " (got: " + digits
+                            + ")",
+                    e);
+        }
     }
 
     @Override

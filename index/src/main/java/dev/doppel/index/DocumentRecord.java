@@ -7,6 +7,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.Map;
@@ -39,7 +40,16 @@ record DocumentRecord(String id, String digest, int characters, int elements, Ma
         return bytes.toByteArray();
     }
 
+    /** Refuses what {@link #write} would not have written: half a record may look like another one. */
     static DocumentRecord read(byte[] record) {
+        DocumentRecord read = decoded(record);
+        if (!Arrays.equals(read.write(), record)) {
+            throw new IllegalArgumentException("not a document: " + record.length + " bytes");
+        }
+        return read;
+    }
+
+    private static DocumentRecord decoded(byte[] record) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(record))) {
             String id = readString(in);
             String digest = HexFormat.of().formatHex(in.readNBytes(32));

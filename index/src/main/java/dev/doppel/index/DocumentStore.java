@@ -3,7 +3,6 @@ package dev.doppel.index;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.Checkpoint;
 import org.rocksdb.ColumnFamilyDescriptor;
@@ -124,7 +124,7 @@ final class DocumentStore implements AutoCloseable {
             return -1; // its bytes would be those of another id
         }
         byte[] number = get(Table.IDS, id.getBytes(StandardCharsets.UTF_8));
-        return number == null ? -1 : StoreBatch.number(number);
+        return number == null ? -1 : whole("the id " + id, () -> StoreBatch.number(number));
     }
 
     @Nullable
@@ -144,15 +144,15 @@ final class DocumentStore implements AutoCloseable {
 
     private <T> @Nullable T decoded(Table table, int number, Function<byte[], T> decode) {
         byte[] record = get(table, StoreBatch.key(number));
-        if (record == null) {
-            return null;
-        }
+        return record == null ? null : whole("document number " + number, () -> decode.apply(record));
+    }
+
+    /** What was read, unless its bytes are those of something else. */
+    private <T> T whole(String what, Supplier<T> read) {
         try {
-            return decode.apply(record);
+            return read.get();
         } catch (IllegalArgumentException e) {
-            throw new IndexException(
-                    "the index is damaged: document number " + number + " in " + directory + " is " + e.getMessage(),
-                    e);
+            throw new IndexException("the index is damaged: " + what + " in " + directory + " is " + e.getMessage(), e);
         }
     }
 
@@ -170,9 +170,11 @@ final class DocumentStore implements AutoCloseable {
         if (names == null || names.length == 0) {
             return List.of();
         }
-        return Arrays.stream(new String(names, StandardCharsets.UTF_8).split("\n", -1))
-                .map(RunName::parse)
-                .toList();
+        return whole(
+                "the list of runs",
+                () -> Arrays.stream(new String(names, StandardCharsets.UTF_8).split("\n", -1))
+                        .map(RunName::parse)
+                        .toList());
     }
 
     static byte[] runsKey() {
@@ -185,7 +187,7 @@ final class DocumentStore implements AutoCloseable {
 
     Totals totals() {
         byte[] totals = get(Table.STATE, TOTALS);
-        return totals == null ? Totals.NONE : Totals.read(ByteBuffer.wrap(totals));
+        return totals == null ? Totals.NONE : whole("the number of documents", () -> Totals.read(totals));
     }
 
     /** The numbers of removed documents, ascending. */

@@ -36,7 +36,10 @@ final class FileRun implements Postings {
                 throw new IndexException("the index is damaged: " + path + " has no whole header");
             }
             RunLayout layout = new RunLayout(file.getInt(8), file.getInt(12), file.getInt(16), file.getLong(24));
-            if (layout.end() != file.size() || layout.from() != name.from() || layout.to() != name.to()) {
+            if (!layout.isPossible()
+                    || layout.end() != file.size()
+                    || layout.from() != name.from()
+                    || layout.to() != name.to()) {
                 throw new IndexException("the index is damaged: " + path + " has " + file.size()
                         + " bytes and should have " + layout.end());
             }

@@ -31,6 +31,7 @@ final class IndexDirectory {
     private static final String OPEN = "open";
     private static final String FORMAT = "doppel index, format ";
     private static final int VERSION = 1;
+    private static final String SCHEME = "scheme: ";
 
     private final Path path;
 
@@ -88,7 +89,7 @@ final class IndexDirectory {
     }
 
     private void writeHeader(IndexScheme scheme) throws IOException {
-        String content = FORMAT + VERSION + "\n" + "scheme: " + scheme + "\n";
+        String content = FORMAT + VERSION + "\n" + SCHEME + scheme + "\n";
         Path beside = path.resolve(HEADER + ".new");
         try (FileChannel channel = FileChannel.open(
                 beside, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
@@ -134,7 +135,11 @@ final class IndexDirectory {
                 || !lines.get(2).equals("checksum: " + checksum(lines.get(0) + "\n" + lines.get(1) + "\n"))) {
             throw new IndexException("the index is damaged: " + header + " is not as it was written");
         }
-        return IndexScheme.parse(lines.get(1).substring("scheme: ".length()));
+        try {
+            return IndexScheme.parse(lines.get(1).replaceFirst("^" + SCHEME, ""));
+        } catch (IllegalArgumentException e) {
+            throw new IndexException("the index is damaged: " + header + ": " + e.getMessage(), e);
+        }
     }
 
     private static String checksum(String content) {

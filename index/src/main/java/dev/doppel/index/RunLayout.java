@@ -25,10 +25,18 @@ record RunLayout(int bits, int from, int to, long entries) {
 
     private static final int BUCKET_BITS = 3;
 
+    /** What {@link RunWriter#MAX_ENTRIES} need. */
+    private static final int MOST_BITS = Long.SIZE - Long.numberOfLeadingZeros(RunWriter.MAX_ENTRIES) - BUCKET_BITS;
+
     /** The layout of a run with at most so many entries. */
     static RunLayout of(int from, int to, long entries) {
         int needed = Long.SIZE - Long.numberOfLeadingZeros(entries) - BUCKET_BITS;
         return new RunLayout(Math.max(LEAST_BITS, needed), from, to, entries);
+    }
+
+    /** Whether {@link #of} can have given it; a header may be forged. */
+    boolean isPossible() {
+        return bits >= LEAST_BITS && bits <= MOST_BITS && entries >= 0 && entries <= RunWriter.MAX_ENTRIES;
     }
 
     int buckets() {

@@ -1,6 +1,7 @@
 package dev.doppel.index;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A run as the index lists it. Its name says all there is to say, so that a list of names is a list of runs.
@@ -13,15 +14,18 @@ record RunName(int from, int to, int generation) {
     private static final String ENDING = ".run";
 
     static RunName parse(String name) {
-        if (!name.endsWith(ENDING)) {
-            throw new IllegalArgumentException("not the name of a run: " + name);
+        try {
+            List<Integer> numbers = Stream.of(name.replace(ENDING, "").split("-", -1))
+                    .map(Integer::valueOf)
+                    .toList();
+            RunName run = new RunName(numbers.get(0), numbers.get(1), numbers.get(2));
+            if (run.toString().equals(name)) {
+                return run;
+            }
+        } catch (NumberFormatException | IndexOutOfBoundsException e) {
+            // Told below, in our own words.
         }
-        String[] parts = name.substring(0, name.length() - ENDING.length()).split("-", -1);
-        if (parts.length != 3) {
-            throw new IllegalArgumentException("not the name of a run: " + name);
-        }
-        List<Integer> numbers = List.of(parts).stream().map(Integer::valueOf).toList();
-        return new RunName(numbers.get(0), numbers.get(1), numbers.get(2));
+        throw new IllegalArgumentException("not the name of a run: " + name);
     }
 
     int documents() {

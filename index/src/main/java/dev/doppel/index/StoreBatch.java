@@ -25,6 +25,9 @@ final class StoreBatch implements AutoCloseable {
     }
 
     static int number(byte[] key) {
+        if (key.length != Integer.BYTES) {
+            throw new IllegalArgumentException("not a number: " + key.length + " bytes");
+        }
         return ByteBuffer.wrap(key).getInt();
     }
 

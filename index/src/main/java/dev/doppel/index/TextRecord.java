@@ -4,12 +4,16 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 
 /** The bytes of a text: UTF-8, or UTF-16 for the rare text with half a surrogate pair, which UTF-8 cannot write. */
 final class TextRecord {
     private static final byte NARROW = 8;
     private static final byte WIDE = 16;
+
+    /** What bytes that are not UTF-8 become. */
+    private static final char REPLACEMENT = '\uFFFD';
 
     private TextRecord() {}
 
@@ -39,14 +43,24 @@ final class TextRecord {
 
     static String read(byte[] record) {
         if (record.length == 0 || (record[0] != NARROW && record[0] != WIDE)) {
-            throw new IllegalArgumentException("not a text: " + record.length + " bytes");
+            throw notAText(record);
         }
-        return record[0] == NARROW
+        String text = record[0] == NARROW
                 ? new String(record, 1, record.length - 1, StandardCharsets.UTF_8)
                 : ByteBuffer.wrap(record, 1, record.length - 1)
                         .slice()
                         .asCharBuffer()
                         .toString();
+        // Other bytes than those of a text show by what stands for them; only then is it worth writing them again.
+        boolean suspect = record[0] == WIDE || text.indexOf(REPLACEMENT) >= 0;
+        if (suspect && !Arrays.equals(write(text), record)) {
+            throw notAText(record);
+        }
+        return text;
+    }
+
+    private static IllegalArgumentException notAText(byte[] record) {
+        return new IllegalArgumentException("not a text: " + record.length + " bytes");
     }
 
     static String digest(String text) {

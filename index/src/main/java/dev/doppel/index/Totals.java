@@ -11,7 +11,11 @@ import java.nio.ByteBuffer;
 record Totals(long documents, long elements) {
     static final Totals NONE = new Totals(0, 0);
 
-    static Totals read(ByteBuffer bytes) {
+    static Totals read(byte[] record) {
+        if (record.length != 2 * Long.BYTES) {
+            throw new IllegalArgumentException("not the totals: " + record.length + " bytes");
+        }
+        ByteBuffer bytes = ByteBuffer.wrap(record);
         return new Totals(bytes.getLong(), bytes.getLong());
     }
 

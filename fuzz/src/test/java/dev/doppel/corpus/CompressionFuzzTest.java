@@ -1,0 +1,94 @@
+package dev.doppel.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.doppel.fuzz.Input;
+import dev.doppel.fuzz.Seeds;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Compressed bytes give their content up to the damage, once, and never more than the limits allow. */
+class CompressionFuzzTest {
+    /** Small, so that the fuzzer can reach them. */
+    private static final Limits LIMITS = new Limits(5, 1 << 16, 20, 1 << 20);
+
+    /** More than any decoder gives at a time. */
+    private static final int STEP = 1 << 16;
+
+    private static final List<Codec> CODECS = List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ);
+    private static final List<String> ENDINGS = List.of(".jsonl.gz", ".jsonl.zst", ".jsonl.bz2", ".jsonl.xz");
+
+    static Stream<byte[]> seeds() {
+        byte[] lines = Seeds.of("{\"text\":\"one\"}\n{\"text\":\"two\"}\n");
+        return Stream.of(
+                Seeds.of(0, 0, compressed(Codec.GZIP, lines)),
+                Seeds.of(0, 0, compressed(Codec.GZIP, lines), compressed(Codec.GZIP, lines)),
+                Seeds.of(1, 0, compressed(Codec.ZSTD, lines)),
+                Seeds.of(2, 0, compressed(Codec.BZIP2, lines)),
+                Seeds.of(3, 0, compressed(Codec.XZ, lines)),
+                Seeds.of(0, 1, 255, 0, lines),
+                Seeds.of(1, 1, 9, 7, lines),
+                Seeds.of(0, 0, compressed(Codec.GZIP, new byte[1 << 18])));
+    }
+
+    private static byte[] compressed(Codec codec, byte[] content) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream encoded = codec.encoded(bytes)) {
+            encoded.write(content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    @MethodSource("seeds")
+    @FuzzTest
+    void compression(byte[] bytes) {
+        Input input = new Input(bytes);
+        int which = input.choice(CODECS.size());
+        Codec codec = CODECS.get(which);
+        boolean ours = input.flag();
+        int damagedAt = ours ? input.choice(256) : 0;
+        int damage = ours ? input.choice(256) : 0;
+        byte[] rest = input.rest();
+        byte[] encoded = ours ? damaged(compressed(codec, rest), damagedAt, damage) : rest;
+
+        Delivered.of("a" + ENDINGS.get(which), encoded);
+        byte[] content = decoded(codec, encoded);
+        assertThat((long) content.length)
+                .isLessThanOrEqualTo(Math.max(LIMITS.freeBytes(), (long) LIMITS.ratio() * encoded.length) + STEP);
+        if (ours && damage == 0) {
+            // Only what is longer than the limit may be cut.
+            byte[] expected = content.length < rest.length ? Arrays.copyOf(rest, content.length) : rest;
+            assertThat(content).isEqualTo(expected);
+        }
+    }
+
+    private static byte[] damaged(byte[] encoded, int at, int damage) {
+        encoded[at % encoded.length] ^= (byte) damage;
+        return encoded;
+    }
+
+    /** What comes before the damage. */
+    private static byte[] decoded(Codec codec, byte[] encoded) {
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        Expansion expansion = new Expansion(LIMITS, encoded.length, null);
+        try (InputStream in = codec.decoded(new ByteArrayInputStream(encoded), expansion)) {
+            in.transferTo(content);
+        } catch (DamagedException e) {
+            assertThat(e).message().isNotBlank();
+        } catch (IOException e) {
+            throw new AssertionError("damage has another name", e);
+        }
+        return content.toByteArray();
+    }
+}

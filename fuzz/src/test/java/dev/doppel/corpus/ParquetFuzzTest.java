@@ -1,0 +1,77 @@
+package dev.doppel.corpus;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.doppel.fuzz.Input;
+import dev.doppel.fuzz.Seeds;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.hadoop.example.ExampleParquetWriter;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.LocalOutputFile;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A Parquet file gives its rows up to the damage of each row group. */
+class ParquetFuzzTest {
+    private static final MessageType SCHEMA = MessageTypeParser.parseMessageType(
+            "message m { optional binary text (STRING); required int64 id; repeated double more; }");
+
+    static Stream<byte[]> seeds() throws IOException {
+        return Stream.of(
+                Seeds.of(0, 0, 0, file(CompressionCodecName.UNCOMPRESSED, 3)),
+                Seeds.of(0, 0, 0, file(CompressionCodecName.UNCOMPRESSED, 40)),
+                Seeds.of(0, 0, 0, file(CompressionCodecName.SNAPPY, 5)),
+                Seeds.of(0, 0, 0, file(CompressionCodecName.GZIP, 5)),
+                Seeds.of(2, 9, 200, file(CompressionCodecName.ZSTD, 5)),
+                Seeds.of(1, 1, 1, file(CompressionCodecName.LZ4_RAW, 5)));
+    }
+
+    private static byte[] file(CompressionCodecName codec, int rows) throws IOException {
+        Path file = Files.createTempFile("doppel-fuzz", ".parquet");
+        try {
+            ExampleParquetWriter.Builder builder = ExampleParquetWriter.builder(new LocalOutputFile(file))
+                    .withConf(new PlainParquetConfiguration())
+                    .withCodecFactory(new ParquetCodecs())
+                    .withCompressionCodec(codec)
+                    .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
+                    .withType(SCHEMA);
+            try (org.apache.parquet.hadoop.ParquetWriter<Group> writer = builder.build()) {
+                for (int row = 0; row < rows; row++) {
+                    SimpleGroup group = new SimpleGroup(SCHEMA);
+                    if (row % 4 != 3) {
+                        group.add("text", "row " + row / 2);
+                    }
+                    group.add("id", (long) row);
+                    group.add("more", 0.5 * row);
+                    writer.write(group);
+                }
+            }
+            return Files.readAllBytes(file);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    @MethodSource("seeds")
+    @FuzzTest
+    void parquet(byte[] bytes) {
+        Input input = new Input(bytes);
+        int back = input.choice(256);
+        int at = input.choice(256);
+        int damage = input.choice(256);
+        byte[] content = input.rest();
+        // One byte counted from the end, where the file says what it holds: seldom met by chance in what comes before.
+        int place = content.length - 1 - (back << 8 | at);
+        if (place >= 0 && (back | at) != 0) {
+            content[place] ^= (byte) damage;
+        }
+        Delivered.of("a.parquet", content);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.doppel.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.doppel.fuzz.Input;
+import dev.doppel.fuzz.Seeds;
+import dev.doppel.shingle.ShingleSet;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Bytes of the store are what was written, to the bit, or are refused as something else. */
+class StoredRecordsFuzzTest {
+    /** How bytes are read, and written again. */
+    private static final List<UnaryOperator<byte[]>> KINDS = List.of(
+            bytes -> DocumentRecord.read(bytes).write(),
+            bytes -> SetRecord.write(SetRecord.read(bytes)),
+            bytes -> TextRecord.write(TextRecord.read(bytes)),
+            bytes -> Totals.read(bytes).write(),
+            bytes -> StoreBatch.key(StoreBatch.number(bytes)),
+            bytes -> text(RunName.parse(string(bytes)).toString()),
+            StoredRecordsFuzzTest::scheme);
+
+    /** A scheme may be written in more ways than it says itself. */
+    private static byte[] scheme(byte[] bytes) {
+        IndexScheme scheme = IndexScheme.parse(string(bytes));
+        assertThat(IndexScheme.parse(scheme.toString())).isEqualTo(scheme);
+        return bytes;
+    }
+
+    static Stream<byte[]> seeds() {
+        String digest = TextRecord.digest("text");
+        return Stream.of(
+                Seeds.of(0, new DocumentRecord("id", digest, 4, 1, Map.of()).write()),
+                Seeds.of(
+                        0,
+                        new DocumentRecord("é", digest, 4, 1, new TreeMap<>(Map.of("author", "a", "year", "1850")))
+                                .write()),
+                Seeds.of(1, SetRecord.write(ShingleSet.setOf(-5, 3, 900, Long.MAX_VALUE))),
+                Seeds.of(1, SetRecord.write(ShingleSet.bagOf(new long[] {7, 7, 7, 8, -1}))),
+                Seeds.of(1, SetRecord.write(ShingleSet.EMPTY)),
+                Seeds.of(2, TextRecord.write("plain and é 😀")),
+                Seeds.of(2, TextRecord.write("half \uD83D")),
+                Seeds.of(3, new Totals(2, 900).write()),
+                Seeds.of(4, StoreBatch.key(258)),
+                Seeds.of(5, new RunName(0, 4096, 2).toString()),
+                Seeds.of(6, IndexScheme.DEFAULT.toString()));
+    }
+
+    private static String string(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private static byte[] text(String string) {
+        return string.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @MethodSource("seeds")
+    @FuzzTest
+    void storedRecords(byte[] bytes) {
+        Input input = new Input(bytes);
+        UnaryOperator<byte[]> kind = input.oneOf(KINDS);
+        byte[] stored = input.rest();
+        byte[] again;
+        try {
+            again = kind.apply(stored);
+        } catch (IllegalArgumentException e) {
+            assertThat(e).message().isNotBlank();
+            return;
+        }
+        assertThat(again).isEqualTo(stored);
+    }
+}

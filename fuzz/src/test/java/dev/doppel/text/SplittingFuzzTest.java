@@ -1,0 +1,108 @@
+package dev.doppel.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.doppel.fuzz.Input;
+import dev.doppel.fuzz.Seeds;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.text.TextScheme.Option;
+import dev.doppel.text.TextScheme.Profile;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The pass over bytes gives what words made one by one give, and words stand where they are said to stand. */
+class SplittingFuzzTest {
+    private static final List<Profile> PROFILES = List.of(Profile.values());
+
+    /** Never {@code auto}: what a document's language is depends on all of it. */
+    private static final List<String> LANGUAGES = List.of("en", "de", "fr", "ru", "ar", "hi");
+
+    static Stream<byte[]> seeds() {
+        String mixed = "Ein Wort, zwei Wörter; ﬁn de siècle № 5½ ИЗБА ёлка 北京カナ ไทย e\u0301 \u212B x\u200Bу";
+        String program = "int a = 0x1F; /* é */ String s = \"b\\\"\"; // end\nfoo(a, 'c', 1e9);";
+        return Stream.of(
+                Seeds.of(1, 0, 0, 5, 0, 0, "Plain words, 42 of them: a b c"),
+                Seeds.of(1, 0, 0, 2, 1, 0, mixed),
+                Seeds.of(1, 31, 1, 3, 2, 0, mixed),
+                Seeds.of(0, 0, 0, 1, 0, 0, mixed + "\t\u00A0\n" + mixed),
+                Seeds.of(2, 0, 0, 1, 0, 0, "The 12 keepers' stories were not their own."),
+                Seeds.of(3, 0, 0, 4, 1, 0, program),
+                Seeds.of(1, 0, 0, 4, 1, 2, mixed.getBytes(StandardCharsets.UTF_16BE)));
+    }
+
+    @MethodSource("seeds")
+    @FuzzTest
+    void splitting(byte[] bytes) {
+        Input input = new Input(bytes);
+        TextScheme scheme = scheme(input);
+        int size = 1 + input.choice(20);
+        ShingleScheme unit = input.flag() ? ShingleScheme.chars(size) : ShingleScheme.words(size);
+        ShingleScheme shingles = size % 3 == 0 ? unit.asBag() : unit;
+        String text = input.text();
+
+        Words words = scheme.splitter().split(text);
+        assertThat(new TextShingler(scheme, shingles).shingle(text))
+                .isEqualTo(shingles.shingler().shingle(words));
+        if (scheme.isPlain()) {
+            assertThat(scanned(text)).isEqualTo(words.asList());
+        }
+        placesHoldTheWords(scheme, text, words);
+        partsGiveWhatTheWholeGives(scheme, text, words);
+    }
+
+    private static TextScheme scheme(Input input) {
+        Profile profile = input.oneOf(PROFILES);
+        int chosen = input.choice(1 << Option.values().length);
+        EnumSet<Option> options = EnumSet.noneOf(Option.class);
+        for (Option option : Option.values()) {
+            if (profile != Profile.CODE && (chosen >> option.ordinal() & 1) == 1) {
+                options.add(option);
+            }
+        }
+        return new TextScheme(profile, options, input.oneOf(LANGUAGES));
+    }
+
+    private static List<String> scanned(String text) {
+        WordScanner found = new WordScanner().scan(text);
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < found.count(); i++) {
+            int start = found.edges()[2 * i];
+            words.add(new String(found.bytes(), start, found.edges()[2 * i + 1] - start, StandardCharsets.UTF_8));
+        }
+        return words;
+    }
+
+    private static void placesHoldTheWords(TextScheme scheme, String text, Words words) {
+        PlacedWords placed = scheme.splitter().place(text);
+        assertThat(placed.words()).isEqualTo(words);
+        liesInside(placed, text);
+        // Tricks seen through give other words, which lead back into the original all the same.
+        liesInside(scheme.splitter().place(Unmasked.of(text, List.of())), text);
+    }
+
+    private static void liesInside(PlacedWords placed, String text) {
+        int last = 0;
+        for (int word = 0; word < placed.count(); word++) {
+            assertThat(placed.start(word)).isBetween(last, placed.end(word) - 1);
+            assertThat(placed.end(word)).isLessThanOrEqualTo(text.length());
+            last = placed.start(word);
+        }
+    }
+
+    /** Behind the end of a line everything begins anew, but in a program. So ASCII beside other text takes the other path. */
+    private static void partsGiveWhatTheWholeGives(TextScheme scheme, String text, Words words) {
+        if (scheme.profile() == Profile.CODE) {
+            return;
+        }
+        Splitter splitter = scheme.splitter();
+        List<String> both = new ArrayList<>(words.asList());
+        both.addAll(splitter.split("naïve Größe").asList());
+        assertThat(splitter.split(text + "\nnaïve Größe").asList()).isEqualTo(both);
+    }
+}
