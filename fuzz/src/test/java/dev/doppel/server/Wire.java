@@ -23,6 +23,10 @@ final class Wire implements Closeable {
         connect();
     }
 
+    int port() {
+        return port;
+    }
+
     /** What came back; header names are in lower case. */
     record Answer(int status, Map<String, String> headers, String body) {
         String header(String name) {
