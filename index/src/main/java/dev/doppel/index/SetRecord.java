@@ -10,6 +10,9 @@ import java.util.Arrays;
  * cannot be made smaller to speak of.
  */
 final class SetRecord {
+    /** All that one array can hold. */
+    private static final int MOST_ELEMENTS = Integer.MAX_VALUE - 8;
+
     private SetRecord() {}
 
     static byte[] write(ShingleSet set) {
@@ -47,6 +50,9 @@ final class SetRecord {
         bytes.asIntBuffer().get(counts);
         if (Arrays.stream(counts).anyMatch(times -> times < 1)) {
             throw new IllegalArgumentException("not a shingle set: a shingle that does not occur");
+        }
+        if (Arrays.stream(counts).asLongStream().sum() > MOST_ELEMENTS) {
+            throw new IllegalArgumentException("not a shingle set: more shingles than a document can have");
         }
         return ShingleSet.bagOfSorted(shingles, counts);
     }

@@ -3,6 +3,7 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.shingle.ShingleSet;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -56,6 +57,15 @@ class StoredRecordsTest {
         for (byte[] record : List.of(broken, odd, needlesslyWide)) {
             assertThatThrownBy(() -> TextRecord.read(record)).hasMessage("not a text: " + record.length + " bytes");
         }
+    }
+
+    @Test
+    void aBagOfMoreThanADocumentCanHaveIsRefused() {
+        byte[] bag = SetRecord.write(ShingleSet.bagOf(new long[] {1, 1, 2}));
+        ByteBuffer counts = ByteBuffer.wrap(bag).order(ByteOrder.LITTLE_ENDIAN);
+        counts.putInt(bag.length - 8, Integer.MAX_VALUE).putInt(bag.length - 4, Integer.MAX_VALUE);
+        assertThatThrownBy(() -> SetRecord.read(bag))
+                .hasMessage("not a shingle set: more shingles than a document can have");
     }
 
     @ParameterizedTest
