@@ -21,9 +21,10 @@ class BruteForceTest {
     private static List<String> texts(SplittableRandom random) {
         List<String> texts = new ArrayList<>();
         for (int document = random.nextInt(2, 40); document > 0; document--) {
-            List<String> words = new ArrayList<>(texts.isEmpty() || random.nextBoolean()
-                    ? List.of()
-                    : List.of(texts.get(random.nextInt(texts.size())).split(" ", -1)));
+            List<String> words = new ArrayList<>(
+                    texts.isEmpty() || random.nextBoolean()
+                            ? List.of()
+                            : List.of(texts.get(random.nextInt(texts.size())).split(" ", -1)));
             for (int changes = random.nextInt(12); changes > 0; changes--) {
                 words.add(random.nextInt(words.size() + 1), "w" + random.nextInt(30));
             }
@@ -74,7 +75,8 @@ class BruteForceTest {
                 Options.defaults().withShingles(ShingleScheme.words(SIZE)).withThreshold(threshold);
         for (Method method : List.of(Method.EXACT, Method.ALL_PAIRS)) {
             for (int threads : new int[] {1, 3}) {
-                List<VerifiedPair> pairs = Doppel.with(options.withMethod(method).withThreads(threads))
+                List<VerifiedPair> pairs = Doppel.with(
+                                options.withMethod(method).withThreads(threads))
                         .scan(documents)
                         .pairs();
                 assertThat(pairs.stream()
