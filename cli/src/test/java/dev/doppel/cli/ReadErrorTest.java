@@ -107,8 +107,7 @@ class ReadErrorTest {
     /** Of what is compressed, Parquet is read from a temporary file: here the first thing that is written at all. */
     @Test
     void temporaryFilesWithoutRoomEndARunAndCostNoFile() throws Exception {
-        byte[] rows = ParquetRows.file(
-                List.of(Sample.ORIGINAL, Sample.COPY), CompressionCodecName.UNCOMPRESSED, false);
+        byte[] rows = ParquetRows.file(List.of(Sample.ORIGINAL, Sample.COPY), CompressionCodecName.UNCOMPRESSED, false);
         Files.write(input.resolve("rows.parquet.gz"), ArchiveFiles.compressed("gz", rows));
         Cli.Result result = CliProcess.onFaultyDisk("doppel.disk.room=0").run("scan", input.toString(), "--quiet");
         assertThat(result.err())

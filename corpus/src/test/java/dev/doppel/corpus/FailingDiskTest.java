@@ -84,7 +84,8 @@ class FailingDiskTest {
         CorpusWriter.write(file, selection(delivered), target);
         Path again = Files.write(folder.resolve("again-" + name), target.toByteArray());
         Reading.Recorder none = new Reading.Recorder();
-        assertThat(read(InputFile.at(again, name, name, name, Files.size(again)), none)).isEqualTo(delivered);
+        assertThat(read(InputFile.at(again, name, name, name, Files.size(again)), none))
+                .isEqualTo(delivered);
         assertThat(none.skipped).isEmpty();
     }
 
