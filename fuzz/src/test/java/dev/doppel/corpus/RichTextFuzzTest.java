@@ -34,16 +34,37 @@ class RichTextFuzzTest {
     private static final String PAGE =
             "<html><head><style>.a{display:none} p b{color:#fff;font-size:1px}</style></head><body>"
                     + "<p>one <b>two</b></p><div class=a>three</div><span style=\"visibility:hidden\">four</span>&eacute;<br>";
-    private static final String MAIL = "From: a@example.org\r\nSubject: =?utf-8?q?=C3=A9?=\r\nMIME-Version: 1.0\r\n"
-            + "Content-Type: multipart/alternative; boundary=x\r\n\r\n--x\r\nContent-Type: text/plain; charset=koi8-r\r\n"
-            + "Content-Transfer-Encoding: quoted-printable\r\n\r\n=D0=D2\r\n--x\r\nContent-Type: text/html\r\n\r\n<p>hi\r\n--x--\r\n";
+    private static final String MAIL = """
+            From: a@example.org
+            Subject: =?utf-8?q?=C3=A9?=
+            MIME-Version: 1.0
+            Content-Type: multipart/alternative; boundary=x
+
+            --x
+            Content-Type: text/plain; charset=koi8-r
+            Content-Transfer-Encoding: quoted-printable
+
+            =D0=D2
+            --x
+            Content-Type: text/html
+
+            <p>hi
+            --x--
+            """.replace("\n", "\r\n");
     private static final String TEXT_FILE =
             "{\\rtf1\\ansi{\\fonttbl\\f0 Arial;}\\f0 one \\b two\\b0 \\u233? \\'e9\\par three}";
-    private static final String PRINTED =
-            "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids"
-                    + "[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Resources<</Font<</F<</Type/Font"
-                    + "/Subtype/Type1/BaseFont/Helvetica>>>>>>/Contents 4 0 R>>endobj\n4 0 obj<</Length 37>>stream\n"
-                    + "BT /F 9 Tf 9 9 Td (one two) Tj ET    \nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
+    private static final String PRINTED = """
+            %PDF-1.4
+            1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+            2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+            3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R
+            /Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj
+            4 0 obj<</Length 34>>stream
+            BT /F 9 Tf 9 9 Td (one two) Tj ET
+            endstream endobj
+            trailer<</Root 1 0 R>>
+            %%EOF
+            """;
     private static final String OPEN_TEXT =
             "<office:document-content xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:"
                     + "1.0\" xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><office:body><office:text><text:p>one</text:p>"

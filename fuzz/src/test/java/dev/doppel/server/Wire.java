@@ -35,7 +35,7 @@ final class Wire implements Closeable {
     }
 
     private void connect() throws IOException {
-        socket = new Socket(InetAddress.getByName("127.0.0.1"), port);
+        socket = new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port);
         in = new BufferedInputStream(socket.getInputStream());
     }
 

@@ -61,9 +61,10 @@ class SplittingFuzzTest {
         int chosen = input.choice(1 << Option.values().length);
         EnumSet<Option> options = EnumSet.noneOf(Option.class);
         for (Option option : Option.values()) {
-            if (profile != Profile.CODE && (chosen >> option.ordinal() & 1) == 1) {
+            if (profile != Profile.CODE && (chosen & 1) == 1) {
                 options.add(option);
             }
+            chosen >>= 1;
         }
         return new TextScheme(profile, options, input.oneOf(LANGUAGES));
     }
