@@ -48,7 +48,7 @@ final class Backup {
             try {
                 copy(store, ledger);
                 Files.move(beside, target);
-                Durable.force(parent);
+                forceName(parent);
             } finally {
                 deleteQuietly(beside);
             }
@@ -56,6 +56,16 @@ final class Backup {
             throw IndexException.refused("cannot make the backup", target, Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
             throw IndexException.refused("cannot make the backup", target, e);
+        }
+    }
+
+    /** A copy of which a failure is told must not be there: the next try would find it in its way. */
+    private void forceName(Path parent) throws IOException {
+        try {
+            Durable.force(parent);
+        } catch (IOException e) {
+            deleteQuietly(target);
+            throw e;
         }
     }
 

@@ -63,16 +63,16 @@ final class IndexDirectory {
                 Files.createDirectories(postings());
                 DocumentStore.create(documents());
                 writeHeader(scheme);
+                Path parent = path.toAbsolutePath().getParent();
+                if (parent != null) {
+                    Durable.force(parent);
+                }
                 made = true;
             } finally {
                 if (!made) {
                     // What is half made would be in the way of the next try.
                     Trees.empty(path);
                 }
-            }
-            Path parent = path.toAbsolutePath().getParent();
-            if (parent != null) {
-                Durable.force(parent);
             }
         } catch (IOException e) {
             throw IndexException.refused("cannot make an index in", path, e);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * past this disk; see {@link DiskFullTest}.
  */
 class FaultyDiskTest {
-    private static final int DOCUMENTS = 90;
+    private static final int DOCUMENTS = 60;
 
     /** Runs of a few documents, so that files are written and merged. */
     private static final Tuning SMALL = new Tuning(400, 100);
@@ -33,10 +33,10 @@ class FaultyDiskTest {
     @Test
     void whicheverWriteFailsNothingAcknowledgedIsLost() {
         long room = 0;
-        for (; addAll(directory.resolve("index" + room), room); room += 1 + room / 20) {
+        for (; addAll(directory.resolve("index" + room), room); room += 1 + room / 8) {
             acknowledged.clear();
         }
-        assertThat(room).as("writes").isGreaterThan(50);
+        assertThat(room).as("writes").isGreaterThan(30);
     }
 
     /** Gives whether something found no room. */
