@@ -89,7 +89,8 @@ record Delivered(List<Entry> entries, List<Skipped> skipped) {
                 () -> new ByteArrayInputStream(written));
         Delivered seen = of(again);
         assertThat(seen.entries()).hasSameSizeAs(texts);
-        assertThat(seen.skipped()).isEmpty();
+        // In an archive a table stays of which no row is left, even one that could not be read.
+        assertThat(skipped).containsAll(seen.skipped());
         // Bytes are copied. Which encoding they are in may have to be guessed, and be guessed otherwise from fewer.
         if (texts.stream().allMatch(text -> text.chars().allMatch(c -> c < 0x80))) {
             assertThat(seen.entries().stream()
