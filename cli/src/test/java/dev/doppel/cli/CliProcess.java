@@ -29,6 +29,7 @@ record CliProcess(List<String> javaOptions) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(javaOptions);
+        command.add("--enable-native-access=ALL-UNNAMED"); // as the manifest of the jar says
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
         command.add(Main.class.getName());
         command.addAll(Arrays.asList(arguments));

@@ -21,7 +21,8 @@ final class JsonlReader implements DocumentReader {
     private final JsonFields fields;
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
     private final LineReader lines;
-    private boolean outgrown;
+    /** What happened where there was no memory for the line. */
+    private @Nullable OutOfMemoryError outgrown;
 
     JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, Ledger ledger)
             throws IOException {
@@ -45,7 +46,7 @@ final class JsonlReader implements DocumentReader {
                 return entry(naming.source(lines.number()));
             } catch (OutOfMemoryError e) {
                 lines.forgetLine();
-                ledger.skip(file.source(), lines.number(), UnreadableException.lineTooLargeForMemory());
+                ledger.skip(file.source(), lines.number(), UnreadableException.lineTooLargeForMemory(e));
                 if (ledger.isStepwise()) {
                     return Entry.PASSED_OVER;
                 }
@@ -61,11 +62,11 @@ final class JsonlReader implements DocumentReader {
 
     /** A line for which there is no memory is passed over, and those after it are read. */
     private boolean advance() throws IOException {
-        outgrown = false;
+        outgrown = null;
         try {
             return lines.next();
         } catch (OutOfMemoryError e) {
-            outgrown = true;
+            outgrown = e;
             return lines.passOver();
         }
     }
@@ -76,8 +77,9 @@ final class JsonlReader implements DocumentReader {
     }
 
     private Entry entry(String source) throws UnreadableException {
-        if (outgrown) {
-            throw UnreadableException.lineTooLargeForMemory();
+        if (outgrown != null) {
+            lines.forgetLine();
+            throw UnreadableException.lineTooLargeForMemory(outgrown);
         }
         if (lines.tooLong()) {
             throw new UnreadableException("a line longer than " + longestLine + " bytes");

@@ -39,7 +39,10 @@ final class UnreadableException extends IOException {
     }
 
     /** The same of a line, after which others can be read. */
-    static UnreadableException lineTooLargeForMemory() {
+    static UnreadableException lineTooLargeForMemory(OutOfMemoryError e) {
+        if (!hasRoom()) {
+            throw e;
+        }
         return new UnreadableException(
                 "a line that does not fit in memory", "give more with --memory, or Java more with -Xmx");
     }

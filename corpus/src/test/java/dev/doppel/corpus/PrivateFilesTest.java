@@ -103,7 +103,7 @@ class PrivateFilesTest {
             assertThat(Path.of(lines.readLine())).startsWith(temporary).exists();
             assertThat(part).exists();
 
-            process.destroy();
+            process.toHandle().destroy(); // which leaves its streams open
 
             assertThat(process.waitFor()).isEqualTo(143);
         }
