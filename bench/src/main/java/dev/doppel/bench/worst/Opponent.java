@@ -59,7 +59,7 @@ final class Opponent {
     String pageWithDigest(int pageWords, LongPredicate wanted) {
         StringBuilder page = new StringBuilder();
         begin();
-        long sum = pageWords - SIZE + 1;
+        long sum = pageWords - SIZE + 1L;
         for (int i = 1; i < pageWords; i++) {
             page.append(next(any -> true)).append(' ');
             sum += words < SIZE ? 0 : shingle(words);
