@@ -10,6 +10,7 @@ import dev.doppel.server.http.Headers;
 import dev.doppel.server.http.Problems;
 import dev.doppel.server.http.Router;
 import dev.doppel.server.http.TimeLimit;
+import dev.doppel.server.http.UnreadBody;
 import dev.doppel.server.jobs.EventStreams;
 import dev.doppel.server.jobs.JobRoutes;
 import dev.doppel.server.jobs.JobWork;
@@ -139,6 +140,7 @@ public final class Server implements AutoCloseable {
             Headers.ALWAYS.forEach(context::header);
             guard.check(context);
         });
+        config.routes.after(context -> UnreadBody.drain(context, limits.uploadBytes()));
         config.requestLogger.http(metrics::count);
         Problems.install(config);
         Router router = new Router(config.routes);

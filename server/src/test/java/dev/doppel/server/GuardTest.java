@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.doppel.viewer.WebApp;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest;
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class GuardTest {
+    private static final int MORE_THAN_A_SOCKET_HOLDS = 32_000_000;
+
     private static Server server;
     private static Server secret;
 
@@ -270,5 +273,28 @@ class GuardTest {
         Client.Answer wrong = new Client(server).delete("/api/v1/health");
         assertThat(wrong.status()).isEqualTo(405);
         assertThat(wrong.detail()).isEqualTo("DELETE /api/v1/health is not possible; possible here: GET, HEAD");
+    }
+
+    @Test
+    void whoeverIsRefusedHearsWhyAfterSendingAll() throws IOException {
+        for (String path : List.of("/api/v1/scans", "/api/v1/documents", "/api/v1/nothing")) {
+            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), secret.port())) {
+                OutputStream out = socket.getOutputStream();
+                out.write(("POST " + path + " HTTP/1.1\r\nHost: texts.example\r\nConnection: close\r\nContent-Length: "
+                                + MORE_THAN_A_SOCKET_HOLDS + "\r\n\r\n")
+                        .getBytes(StandardCharsets.UTF_8));
+                out.write(new byte[MORE_THAN_A_SOCKET_HOLDS]);
+                assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                        .as(path)
+                        .startsWith("HTTP/1.1 401");
+            }
+        }
+    }
+
+    @Test
+    void whoeverAsksBeforeSendingIsRefusedAtOnce() throws IOException {
+        String asked =
+                "POST /api/v1/scans HTTP/1.1\nHost: texts.example\nExpect: 100-continue\nContent-Length: 1000000\n\n";
+        assertThat(raw(secret, asked)).startsWith("HTTP/1.1 401");
     }
 }

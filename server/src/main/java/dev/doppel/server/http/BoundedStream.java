@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** A body that is refused once it has more bytes than allowed. */
-public final class BoundedStream extends FilterInputStream {
+final class BoundedStream extends FilterInputStream {
     private final long limit;
     private long read;
 
@@ -15,22 +15,9 @@ public final class BoundedStream extends FilterInputStream {
         this.limit = limit;
     }
 
-    static ProblemException refuse(InputStream rest, long limit) throws IOException {
-        return refuse(
-                rest,
-                limit,
-                ProblemException.tooLarge(
-                        "the body must have at most " + Wording.number(limit) + " bytes: send less at once"));
-    }
-
-    /** Most clients listen only after all is sent: they hear why if they do not send much more. */
-    public static ProblemException refuse(InputStream rest, long limit, ProblemException why) throws IOException {
-        byte[] buffer = new byte[1 << 16];
-        long drained = 0;
-        for (int count = 0; count >= 0 && drained <= limit; drained += count) {
-            count = rest.read(buffer);
-        }
-        return why;
+    static ProblemException tooLong(long limit) {
+        return ProblemException.tooLarge(
+                "the body must have at most " + Wording.number(limit) + " bytes: send less at once");
     }
 
     @Override
@@ -51,10 +38,10 @@ public final class BoundedStream extends FilterInputStream {
         return count;
     }
 
-    private void count(int more) throws IOException {
+    private void count(int more) {
         read += more;
         if (read > limit) {
-            throw refuse(in, limit);
+            throw tooLong(limit);
         }
     }
 }

@@ -52,7 +52,7 @@ public final class Fields {
         try {
             InputStream body = context.bodyInputStream();
             if (context.req().getContentLengthLong() > limit) {
-                throw BoundedStream.refuse(body, limit);
+                throw BoundedStream.tooLong(limit);
             }
             return parse(new BoundedStream(body, limit), "");
         } catch (IOException e) {

@@ -2,7 +2,6 @@ package dev.doppel.server.jobs;
 
 import dev.doppel.Wording;
 import dev.doppel.server.ServerLimits;
-import dev.doppel.server.http.BoundedStream;
 import dev.doppel.server.http.ProblemException;
 import dev.doppel.server.http.Shown;
 import io.javalin.http.Context;
@@ -120,7 +119,7 @@ public final class Uploads {
                         ServletContextRequest.MULTIPART_CONFIG_ELEMENT,
                         new MultipartConfigElement(jobs.incoming().toString(), -1, limits.uploadBytes(), 0));
         if (context.req().getContentLengthLong() > limits.uploadBytes()) {
-            throw BoundedStream.refuse(context.bodyInputStream(), limits.uploadBytes(), tooManyBytes());
+            throw tooManyBytes();
         }
         try {
             return context.req().getParts();
