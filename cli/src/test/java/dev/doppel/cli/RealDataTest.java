@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The command line on real texts, against published results and the independent oracle. */
 class RealDataTest {
     private static final int SEEDS = 10;
+    private static final String LEAST_THRESHOLD = "0.3";
+    private static final Map<String, Map<String, Double>> TRUTHS = new HashMap<>();
     private static final Pattern REMOVED = Pattern.compile(
             "\\{\"id\":\"(.*)\",\"source\":\".*\",\"kept\":\"(.*)\",\"kept_source\":\".*\",\"similarity\":(.*)}");
 
@@ -76,7 +80,7 @@ class RealDataTest {
     })
     void civilLawAgainstTheOracle(String unit, String size, String threshold) throws IOException {
         String law = SharedData.require("data/civil-ny1850-ca1851.jsonl").toString();
-        Map<String, Double> truth = oracle(law, "--" + unit, size, "--threshold", threshold);
+        Map<String, Double> truth = oracle(law, "--" + unit, size, threshold);
         assertThat(truth).hasSizeGreaterThan(30);
         for (String method : List.of("exact", "all-pairs")) {
             Map<String, Double> found = scan(law, "--" + unit, size, "--threshold", threshold, "--method", method);
@@ -108,7 +112,7 @@ class RealDataTest {
     @ValueSource(strings = {"0.5", "0.7", "0.9"})
     void civilLawWithoutItsNearDuplicates(String threshold) throws IOException {
         String law = SharedData.require("data/civil-ny1850-ca1851.jsonl").toString();
-        Map<String, Double> truth = oracle(law, "--words", "5", "--threshold", threshold);
+        Map<String, Double> truth = oracle(law, "--words", "5", threshold);
         for (String method : List.of("exact", "lsh")) {
             Path output = folder.resolve(method + threshold);
             dedup(law, output, "--threshold", threshold, "--method", method, "--threads", "1");
@@ -154,16 +158,19 @@ class RealDataTest {
         });
     }
 
-    private static Map<String, Double> oracle(String... arguments) {
-        List<String> command =
-                new ArrayList<>(List.of(SharedData.require("tools/oracle.py").toString()));
-        command.addAll(List.of(arguments));
-        Map<String, Double> pairs = new TreeMap<>();
-        for (String line : Python.run(command.toArray(String[]::new)).lines().toList()) {
-            String[] fields = line.split("\t", -1);
-            pairs.put(fields[0] + " " + fields[1], Double.valueOf(fields[2]));
-        }
+    /** What the oracle finds, which is asked once for all thresholds. */
+    private static Map<String, Double> oracle(String file, String unit, String size, String threshold) {
+        Map<String, Double> pairs = new TreeMap<>(TRUTHS.computeIfAbsent(unit + size, any -> oracle(file, unit, size)));
+        pairs.values().removeIf(similarity -> similarity < Double.parseDouble(threshold));
         return pairs;
+    }
+
+    private static Map<String, Double> oracle(String file, String unit, String size) {
+        String oracle = SharedData.require("tools/oracle.py").toString();
+        return Python.run(oracle, file, unit, size, "--threshold", LEAST_THRESHOLD)
+                .lines()
+                .map(line -> line.split("\t", -1))
+                .collect(Collectors.toMap(fields -> fields[0] + " " + fields[1], fields -> Double.valueOf(fields[2])));
     }
 
     /** Two editions of one book, an author's two books of which one holds the other, and nobody else. */

@@ -32,6 +32,8 @@ class KillTest {
         Process process = new ProcessBuilder(
                         ProcessHandle.current().info().command().orElse("java"),
                         "-Xmx256m",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1", // its life is short
                         "-cp",
                         System.getProperty("java.class.path"),
                         KilledRun.class.getName(),

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A process that is killed while it changes an index has lost nothing that was acknowledged, and left nothing half. */
 class IndexKillTest {
     /** As many as one likes by {@code bench/kills}. */
-    private static final int ROUNDS = Integer.getInteger("doppel.kills", 20);
+    private static final int ROUNDS = Integer.getInteger("doppel.kills", 8);
 
     @TempDir
     private Path directory;
@@ -50,6 +50,8 @@ class IndexKillTest {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx256m",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1", // its life is short
                         "-cp",
                         System.getProperty("java.class.path"),
                         KilledWriter.class.getName(),

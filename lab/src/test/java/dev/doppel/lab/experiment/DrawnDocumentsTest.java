@@ -70,7 +70,7 @@ class DrawnDocumentsTest {
 
     @Test
     void candidatesFallWhereverTheRowsDouble() {
-        DataTable means = new Rows().run(QuickRuns.QUICK).table("rows-mean");
+        DataTable means = QuickRuns.first(new Rows()).table("rows-mean");
         for (WordBase base : WordBase.values()) {
             List<Double> candidates = Stream.of(1, 2, 4, 8)
                     .map(rows -> means.where("collection", base.label())
@@ -84,7 +84,7 @@ class DrawnDocumentsTest {
 
     @Test
     void candidatesNeverRiseWithTheShareOfBandsToCollide() {
-        Findings findings = new Threshold().run(QuickRuns.QUICK);
+        Findings findings = QuickRuns.first(new Threshold());
         DataTable data = findings.table("threshold");
         int steps = 20;
         for (int row = 1; row < data.size(); row++) {
@@ -105,7 +105,7 @@ class DrawnDocumentsTest {
         for (Experiment experiment : List.of(new Rows(), new Threshold(), new ShingleError())) {
             assertThat(QuickRuns.untimed(experiment.run(QuickRuns.QUICK)))
                     .as(experiment.name())
-                    .isEqualTo(QuickRuns.untimed(experiment.run(QuickRuns.QUICK)));
+                    .isEqualTo(QuickRuns.untimed(QuickRuns.first(experiment)));
         }
     }
 }
