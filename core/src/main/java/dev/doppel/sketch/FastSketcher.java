@@ -33,12 +33,17 @@ final class FastSketcher implements Sketcher {
 
     private final int size;
     private final long seed;
+    /** The keys of the rounds in which an element goes anywhere: a text of one word takes them all. */
+    private final long[] keys;
+
     private long[] mixed = new long[1 << 10];
     private long hashed;
 
     FastSketcher(int size, long seed) {
         this.size = size;
         this.seed = seed;
+        this.keys = new long[size];
+        Arrays.setAll(keys, round -> Mix.draw(seed, round));
     }
 
     @Override
@@ -49,27 +54,30 @@ final class FastSketcher implements Sketcher {
         long[] values = new long[size];
         Arrays.fill(values, Sketch.NOTHING);
         if (count > 0) {
-            Mix.mix(elements, count, Mix.draw(seed, 0), mixed);
+            Mix.mix(elements, count, keys[0], mixed);
             offerAnywhere(count, values);
-            if (hasEmptyPosition(values)) {
+            int empty = emptyPositions(values);
+            if (empty > 0) {
                 // So many leave a position empty if most are repeated: a text of one word must not take all rounds with
                 // each.
                 boolean repeated = count > ENOUGH * (long) size;
                 long[] distinct = repeated
                         ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles()
                         : elements;
-                fill(distinct, repeated ? distinct.length : count, values);
+                fill(distinct, repeated ? distinct.length : count, values, empty);
             }
         }
         return new Sketch(values);
     }
 
     /** The further rounds. */
-    private void fill(long[] elements, int count, long[] values) {
-        for (int round = 1; round < size && hasEmptyPosition(values); round++) {
+    private void fill(long[] elements, int count, long[] values, int empty) {
+        int left = empty;
+        for (int round = 1; round < size && left > 0; round++) {
             hashed += count;
-            Mix.mix(elements, count, Mix.draw(seed, round), mixed);
-            offerAgain(count, (long) round << FRACTION_BITS, values);
+            Mix.mix(elements, count, keys[round], mixed);
+            long stamp = (long) round << FRACTION_BITS;
+            left -= count < size ? offerOften(count, stamp, values) : offerAgain(count, stamp, values);
         }
         offerWhereEmpty(elements, count, values);
     }
@@ -85,16 +93,38 @@ final class FastSketcher implements Sketcher {
         }
     }
 
-    /** A further round, in which only the few positions that are still empty take offers. */
-    private void offerAgain(int count, long stamp, long[] values) {
+    /** A further round, in which only the few positions that are still empty take offers; returns how many no longer are. */
+    private int offerAgain(int count, long stamp, long[] values) {
+        int filled = 0;
         for (int i = 0; i < count; i++) {
             long bits = mixed[i] >>> 1;
             int position = (int) Math.multiplyHigh(bits, 2L * size);
-            if (values[position] > stamp) {
+            long value = values[position];
+            if (value > stamp) {
                 long offer = stamp | (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
-                values[position] = Math.min(values[position], offer);
+                values[position] = Math.min(value, offer);
+                filled += value == Sketch.NOTHING ? 1 : 0;
             }
         }
+        return filled;
+    }
+
+    /**
+     * The same for few elements, which take many rounds. Whether a position is still empty nobody can guess then, the processor
+     * least of all: an offer that is too late is made, and is not the least.
+     */
+    private int offerOften(int count, long stamp, long[] values) {
+        int filled = 0;
+        for (int i = 0; i < count; i++) {
+            long bits = mixed[i] >>> 1;
+            int position = (int) Math.multiplyHigh(bits, 2L * size);
+            long offer = stamp | (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
+            long value = values[position];
+            values[position] = Math.min(value, offer);
+            // One for NOTHING, none for an offer: the rounds leave the highest bit of theirs free.
+            filled += (int) (value >>> (Long.SIZE - 2));
+        }
+        return filled;
     }
 
     private void offerWhereEmpty(long[] elements, int count, long[] values) {
@@ -116,12 +146,11 @@ final class FastSketcher implements Sketcher {
         return hashed;
     }
 
-    private static boolean hasEmptyPosition(long[] values) {
+    private static int emptyPositions(long[] values) {
+        int empty = 0;
         for (long value : values) {
-            if (value == Sketch.NOTHING) {
-                return true;
-            }
+            empty += value == Sketch.NOTHING ? 1 : 0;
         }
-        return false;
+        return empty;
     }
 }

@@ -28,10 +28,12 @@ final class DecideStage {
 
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
-    /** Shares of the memory: the index of kept documents, and what counts their elements. */
+    /** Shares of the memory: the index of kept documents, what counts their elements, and the sets made last. */
     static final int INDEX_SHARE = 2;
 
     static final int COUNTS_SHARE = 4;
+
+    private static final int RECENT_SHARE = 64;
 
     private final Workspace workspace;
     private final Spill spill;
@@ -63,7 +65,8 @@ final class DecideStage {
     void run() {
         progress.stage("planning", -1);
         Options search = options.search();
-        SpilledDocuments documents = new SpilledDocuments(spill, order, search.shingles());
+        SpilledDocuments documents =
+                new SpilledDocuments(spill, order, search.shingles(), options.memory() / RECENT_SHARE);
         int count = documents.count();
         Settled settled = settle(documents);
         Plan plan = settled.plan();

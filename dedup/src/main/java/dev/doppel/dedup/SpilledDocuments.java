@@ -20,16 +20,19 @@ final class SpilledDocuments implements Stars.Documents, ElementCensus.Documents
     /** How many elements each document has, as far as its set was made; 0 where it was not. */
     private final int[] sizes;
 
+    private final RecentSets recent;
     private DocumentRow[] batch = {};
     private long[] @Nullable [] prefixes = {};
     private int from;
 
-    SpilledDocuments(Spill spill, KeepOrder order, ShingleScheme scheme) {
+    /** @param recentBytes of memory for the sets that were asked for last */
+    SpilledDocuments(Spill spill, KeepOrder order, ShingleScheme scheme, long recentBytes) {
         this.spill = spill;
         this.order = order;
         this.scheme = scheme;
         this.directory = new SetFile.Directory(spill.documents().shingles());
         this.sizes = new int[spill.documents().count()];
+        this.recent = new RecentSets(recentBytes);
     }
 
     @Override
@@ -96,7 +99,7 @@ final class SpilledDocuments implements Stars.Documents, ElementCensus.Documents
 
     @Override
     public ShingleSet set(int place) {
-        return setOf(place, shingles(place));
+        return recent.get(place, made -> setOf(made, shingles(made)));
     }
 
     /** In the order of the text and perhaps repeated; of any document. */
