@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
  */
 public final class KeptPostings implements KeptIndex {
     /** Far more than share a band by chance, and few enough to look at. */
-    public static final int CROWD = 64;
+    public static final int CROWD = 32;
 
     private static final int NO_CROWD = Integer.MAX_VALUE;
 
@@ -167,13 +167,23 @@ public final class KeptPostings implements KeptIndex {
     }
 
     private static void giveEach(IntArrayList documents, Met consumer) {
-        documents.sort(null);
+        sort(documents);
         for (int from = 0, to; from < documents.size(); from = to) {
             to = from + 1;
             while (to < documents.size() && documents.getInt(to) == documents.getInt(from)) {
                 to++;
             }
             consumer.accept(documents.getInt(from), to - from);
+        }
+    }
+
+    /** Those of one bucket are in order already. */
+    private static void sort(IntArrayList documents) {
+        for (int i = 1; i < documents.size(); i++) {
+            if (documents.getInt(i - 1) > documents.getInt(i)) {
+                documents.sort(null);
+                return;
+            }
         }
     }
 

@@ -176,6 +176,7 @@ public final class Stars {
     private final class Judge {
         private final KeptIndex.Finder finder;
         private @Nullable ShingleSet set;
+        private long compared;
 
         Judge(KeptIndex.Finder finder) {
             this.finder = finder;
@@ -198,6 +199,8 @@ public final class Stars {
             if (!joinsItsLike(document)) {
                 finder.partners(document, kept -> verify(document, kept));
             }
+            candidates.add(compared);
+            compared = 0;
         }
 
         /** Whether nothing can be more similar: only equal sets are, and of those one at most is kept. */
@@ -212,7 +215,7 @@ public final class Stars {
         }
 
         private void verify(int document, int kept) {
-            candidates.increment();
+            compared++;
             if (!isPossible(documents.size(document), documents.size(kept))) {
                 return;
             }

@@ -28,12 +28,15 @@ final class FastSketcher implements Sketcher {
     /** So many different elements for each position fill all of them in the first round, but for one set in some. */
     private static final int ENOUGH = 8;
 
+    /** So few elements take most rounds before no position is empty. */
+    private static final int FEW = 4;
+
     /** There are two rounds per position, and {@link Sketch#NOTHING} must stay above all of them. */
     static final int MAX_SIZE = 1 << (ROUND_BITS - 2);
 
     private final int size;
     private final long seed;
-    /** The keys of the rounds in which an element goes anywhere: a text of one word takes them all. */
+    /** The key of each round: a text of one word takes them all. */
     private final long[] keys;
 
     private long[] mixed = new long[1 << 10];
@@ -42,7 +45,7 @@ final class FastSketcher implements Sketcher {
     FastSketcher(int size, long seed) {
         this.size = size;
         this.seed = seed;
-        this.keys = new long[size];
+        this.keys = new long[2 * size];
         Arrays.setAll(keys, round -> Mix.draw(seed, round));
     }
 
@@ -72,12 +75,15 @@ final class FastSketcher implements Sketcher {
 
     /** The further rounds. */
     private void fill(long[] elements, int count, long[] values, int empty) {
-        int left = empty;
-        for (int round = 1; round < size && left > 0; round++) {
-            hashed += count;
-            Mix.mix(elements, count, keys[round], mixed);
-            long stamp = (long) round << FRACTION_BITS;
-            left -= count < size ? offerOften(count, stamp, values) : offerAgain(count, stamp, values);
+        if (count <= FEW) {
+            offerOften(elements, count, values);
+        } else {
+            int left = empty;
+            for (int round = 1; round < size && left > 0; round++) {
+                hashed += count;
+                Mix.mix(elements, count, keys[round], mixed);
+                left -= offerAgain(count, (long) round << FRACTION_BITS, values);
+            }
         }
         offerWhereEmpty(elements, count, values);
     }
@@ -110,28 +116,31 @@ final class FastSketcher implements Sketcher {
     }
 
     /**
-     * The same for few elements, which take many rounds. Whether a position is still empty nobody can guess then, the processor
-     * least of all: an offer that is too late is made, and is not the least.
+     * All further rounds of few elements, which take most of them: one element after another, so that the hashes of its rounds are
+     * made together. Whether a position is still empty nobody can guess then, the processor least of all: an offer that comes
+     * too late is made, and is not the least.
      */
-    private int offerOften(int count, long stamp, long[] values) {
-        int filled = 0;
-        for (int i = 0; i < count; i++) {
-            long bits = mixed[i] >>> 1;
-            int position = (int) Math.multiplyHigh(bits, 2L * size);
-            long offer = stamp | (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
-            long value = values[position];
-            values[position] = Math.min(value, offer);
-            // One for NOTHING, none for an offer: the rounds leave the highest bit of theirs free.
-            filled += (int) (value >>> (Long.SIZE - 2));
+    private void offerOften(long[] elements, int count, long[] values) {
+        hashed += count * (size - 1L);
+        if (mixed.length < size) {
+            mixed = new long[size];
         }
-        return filled;
+        for (int i = 0; i < count; i++) {
+            Mix.mix(keys, size, elements[i], mixed);
+            for (int round = 1; round < size; round++) {
+                long bits = mixed[round] >>> 1;
+                int position = (int) Math.multiplyHigh(bits, 2L * size);
+                long offer = (long) round << FRACTION_BITS | (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
+                values[position] = Math.min(values[position], offer);
+            }
+        }
     }
 
     private void offerWhereEmpty(long[] elements, int count, long[] values) {
         for (int position = 0; position < size; position++) {
             if (values[position] == Sketch.NOTHING) {
                 hashed += count;
-                long key = Mix.draw(seed, (long) size + position);
+                long key = keys[size + position];
                 long stamp = (long) (size + position) << FRACTION_BITS;
                 for (int i = 0; i < count; i++) {
                     long offer = stamp | Mix.mix(elements[i] ^ key) >>> (Long.SIZE - FRACTION_BITS);

@@ -33,7 +33,7 @@ final class DecideStage {
 
     static final int COUNTS_SHARE = 4;
 
-    private static final int RECENT_SHARE = 64;
+    private static final int RECENT_SHARE = 32;
 
     private final Workspace workspace;
     private final Spill spill;

@@ -25,19 +25,25 @@ final class RecentSets {
 
     /** @param bytes of memory that it may take */
     RecentSets(long bytes) {
-        long room = Math.max(1, Math.min(MOST, bytes / BYTES_PER_SET));
+        long room = Math.max(2, Math.min(MOST, bytes / BYTES_PER_SET));
         places = new Made[Integer.highestOneBit((int) room)];
     }
 
     /** The set of a document, if need be made anew. */
     ShingleSet get(int document, IntFunction<ShingleSet> make) {
-        int place = HashCommon.mix(document) & (places.length - 1);
+        // Two places each: the same few may be asked for in turn, and two of them must not drive each other out.
+        int place = 2 * (HashCommon.mix(document) & (places.length / 2 - 1));
         Made last = places[place];
         if (last != null && last.document == document) {
             return last.set;
         }
+        Made before = places[place + 1];
+        if (before != null && before.document == document) {
+            return before.set;
+        }
         ShingleSet set = make.apply(document);
         if (set.size() <= MOST_SHINGLES) {
+            places[place + 1] = last;
             places[place] = new Made(document, set);
         }
         return set;

@@ -1,5 +1,6 @@
 package dev.doppel.bench.worst;
 
+import dev.doppel.candidate.KeptPostings;
 import dev.doppel.hash.Mix;
 import it.unimi.dsi.fastutil.HashCommon;
 import java.io.IOException;
@@ -221,7 +222,7 @@ enum Shape {
     static final int BANDS = 16;
 
     static final int ROWS = 6;
-    private static final int CROWD = 64;
+    private static final int CROWD = KeptPostings.CROWD;
 
     private static final int CROSSINGS = 8;
     private static final int CROSSING_WORDS = 40;
