@@ -35,7 +35,6 @@ final class FastSketcher implements Sketcher {
     static final int MAX_SIZE = 1 << (ROUND_BITS - 2);
 
     private final int size;
-    private final long seed;
     /** The key of each round: a text of one word takes them all. */
     private final long[] keys;
 
@@ -44,7 +43,6 @@ final class FastSketcher implements Sketcher {
 
     FastSketcher(int size, long seed) {
         this.size = size;
-        this.seed = seed;
         this.keys = new long[2 * size];
         Arrays.setAll(keys, round -> Mix.draw(seed, round));
     }
