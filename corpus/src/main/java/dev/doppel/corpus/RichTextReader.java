@@ -36,7 +36,8 @@ final class RichTextReader implements DocumentReader {
         this.file = file;
         this.in = in;
         this.limits = limits;
-        this.kind = RichText.of(file.name());
+        // The second of a name in an archive is called NAME#2, and is of the same kind.
+        this.kind = RichText.of(file.name().replaceFirst("#\\d+$", ""));
     }
 
     @Override

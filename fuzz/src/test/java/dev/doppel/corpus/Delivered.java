@@ -88,7 +88,7 @@ record Delivered(List<Entry> entries, List<Skipped> skipped) {
                 0,
                 () -> new ByteArrayInputStream(written));
         Delivered seen = of(again);
-        assertThat(seen.entries()).hasSameSizeAs(texts);
+        assertThat(seen.entries()).as("passed over: %s", seen.skipped()).hasSameSizeAs(texts);
         // In an archive a table stays of which no row is left, even one that could not be read, and then for another
         // reason.
         assertThat(sources(skipped)).containsAll(sources(seen.skipped()));
