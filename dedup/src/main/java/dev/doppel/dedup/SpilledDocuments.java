@@ -7,7 +7,6 @@ import dev.doppel.cluster.Stars;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The documents in the order of the keep policy: their rows batch by batch, their sets one by one, from the spill. */
@@ -22,7 +21,6 @@ final class SpilledDocuments implements Stars.Documents, ElementCensus.Documents
     private final int[] sizes;
 
     private final RecentSets recent;
-    private final IntFunction<ShingleSet> make = place -> setOf(place, shingles(place));
     private DocumentRow[] batch = {};
     private long[] @Nullable [] prefixes = {};
     private int from;
@@ -101,7 +99,11 @@ final class SpilledDocuments implements Stars.Documents, ElementCensus.Documents
 
     @Override
     public ShingleSet set(int place) {
-        return recent.get(place, make);
+        return recent.get(place, this::made);
+    }
+
+    private ShingleSet made(int place) {
+        return setOf(place, shingles(place));
     }
 
     /** In the order of the text and perhaps repeated; of any document. */
