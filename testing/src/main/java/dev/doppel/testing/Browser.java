@@ -70,8 +70,10 @@ public final class Browser implements AutoCloseable {
         this.driver = driver;
     }
 
-    /** Where there is no Chromium the test is skipped, and says so. */
+    /** Where there is no Chromium, or {@code -Ddoppel.browser=none} says to look at no pages, the test is skipped, and says so. */
     public static Browser require() {
+        Assumptions.assumeFalse(
+                "none".equals(System.getProperty("doppel.browser")), "skipped: asked to look at no pages");
         Optional<Path> chromium = program("chromium").or(() -> program("google-chrome"));
         Optional<Path> chromedriver = program("chromedriver");
         Assumptions.assumeTrue(
