@@ -33,6 +33,10 @@ class ComparePageTest {
         }
     }
 
+    /** How often the service was asked to compare. */
+    private static final String ASKED =
+            "return performance.getEntriesByType('resource').filter(e => e.name.endsWith('/compare')).length";
+
     private static final String CHOSEN = "return [...document.querySelectorAll('.text')].map(pane =>"
             + " [...pane.querySelectorAll('.chosen')].map(mark => mark.textContent).join('').slice(0, 18))";
 
@@ -125,12 +129,8 @@ class ComparePageTest {
     void documentsAreShownAsTextWhateverTheyHold() {
         String evil = "</textarea><script>window.hacked = 1</script><img src=x onerror='window.hacked = 2'> ${1 + 1}";
         site.open("/compare");
-        site.run("""
-                for (const id of ['left', 'right']) {
-                  const field = document.getElementById(id);
-                  field.value = arguments[0];
-                  field.dispatchEvent(new Event('input'));
-                }""", evil);
+        paste("left", evil);
+        paste("right", evil);
         site.await(".pair h2", "Left");
         assertThat(site.texts(".text")).isEqualTo(List.of(evil, evil));
         assertThat(site.run("return [window.hacked === undefined, document.querySelectorAll('main img').length]"))
@@ -148,6 +148,25 @@ class ComparePageTest {
             assertThat(strict.problem()).contains("100");
             strict.wasRefused(413);
         }
+    }
+
+    @Test
+    void whatIsShownStaysUntilTheTextsChange() {
+        site.open("/compare");
+        paste("left", "the winding stairs of the old tower by the sea at dusk");
+        paste("right", "the winding stairs of the old tower by the sea at dawn");
+        site.await(".pair .where", "1 passage");
+        browser.click(".primary");
+        paste("right", "the winding stairs of the old tower by the sea at noon");
+        site.await(".text", "noon");
+        assertThat(site.run(ASKED)).as("the second time nothing was new").isEqualTo(2L);
+    }
+
+    private void paste(String id, String text) {
+        site.run("""
+                const field = document.getElementById(arguments[0]);
+                field.value = arguments[1];
+                field.dispatchEvent(new Event('input'));""", id, text);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.doppel.testing;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,9 @@ public final class Browser implements AutoCloseable {
                 .map(e => e.tagName + ' ' + e.className + ': ' + e.textContent.slice(0, 40));
             """;
 
+    /** How long a page may take to become as it should be: far longer than it ever does, on a machine that others use as well. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
     private final ChromeDriver driver;
 
     private Browser(ChromeDriver driver) {
@@ -87,7 +91,9 @@ public final class Browser implements AutoCloseable {
         ChromeDriverService service = new ChromeDriverService.Builder()
                 .usingDriverExecutable(chromedriver.orElseThrow().toFile())
                 .build();
-        return new Browser(new ChromeDriver(service, options));
+        ChromeDriver driver = new ChromeDriver(service, options);
+        driver.manage().timeouts().scriptTimeout(PATIENCE.multipliedBy(2));
+        return new Browser(driver);
     }
 
     private static Optional<Path> program(String name) {
@@ -141,8 +147,9 @@ public final class Browser implements AutoCloseable {
 
     /** Looks at the page again in every frame until a condition holds; what is to be seen if it never does. */
     public Optional<String> await(String condition) {
-        Object held = run("return new Promise(done => { let frames = 0; const look = () => { if (" + condition
-                + ") done(true); else if (frames++ > 1200) done(document.body.innerText);"
+        Object held = run("return new Promise(done => { const end = performance.now() + " + PATIENCE.toMillis()
+                + "; const look = () => { if (" + condition
+                + ") done(true); else if (performance.now() > end) done(document.body.innerText);"
                 + " else requestAnimationFrame(look); }; look(); })");
         return held.equals(true) ? Optional.empty() : Optional.of(held.toString());
     }

@@ -26,10 +26,13 @@ const sides = [{name: 'Left', text: ''}, {name: 'Right', text: ''}];
 let passages = 10;
 let state = {words: '', error: null, answer: null, sides: null};
 let asked = new AbortController();
+/** Whether the texts as they stand have been asked about: asked again, the page would change under its reader's hands. */
+let current = false;
 
 const soon = afterPause(500, compare);
 
 function edit(side, text, name) {
+  current = false;
   sides[side].text = text;
   if (name !== undefined) sides[side].name = name;
   else if (text === '') sides[side].name = side === 0 ? 'Left' : 'Right';
@@ -39,15 +42,17 @@ function edit(side, text, name) {
 
 async function compare(event) {
   event?.preventDefault();
-  asked.abort();
-  asked = new AbortController();
-  const {signal} = asked;
   const empty = sides.findIndex((each) => each.text.trim() === '');
   if (empty >= 0) {
     show({words: '', error: new Error(`The ${empty === 0 ? 'left' : 'right'} text is empty: type, paste or open one.`)});
     main.querySelector(empty === 0 ? '#left' : '#right').focus();
     return;
   }
+  if (current) return;
+  current = true;
+  asked.abort();
+  asked = new AbortController();
+  const {signal} = asked;
   state = {...state, words: 'Comparing …', error: null};
   draw();
   try {
@@ -68,6 +73,7 @@ function given({name, text}) {
 
 /** What is shown stays until there is something newer; an error takes its place. */
 function show(next) {
+  if (next.error) current = false;
   state.sides?.end();
   state = {answer: null, sides: null, ...next};
   draw();
@@ -99,11 +105,13 @@ function draw() {
 }
 
 function changePassages(value) {
+  current = false;
   passages = value;
   if (value >= 3 && state.answer) soon();
 }
 
 function example() {
+  current = false;
   EXAMPLE.forEach((text, side) => Object.assign(sides[side], {text, name: side === 0 ? 'Left' : 'Right'}));
   draw();
   compare();
