@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
  */
 public final class KeptPostings implements KeptIndex {
     /** Far more than share a band by chance, and few enough to look at. */
-    public static final int CROWD = 32;
+    public static final int CROWD = 16;
 
     private static final int NO_CROWD = Integer.MAX_VALUE;
 

@@ -216,13 +216,17 @@ public final class Stars {
 
         private void verify(int document, int kept) {
             compared++;
-            if (!isPossible(documents.size(document), documents.size(kept))) {
-                return;
+            int keptSize = documents.size(kept);
+            ShingleSet own = set;
+            if (own == null) {
+                if (!isPossible(documents.size(document), keptSize)) {
+                    return;
+                }
+                own = documents.set(document);
+                set = own;
             }
-            ShingleSet own = set == null ? documents.set(document) : set;
-            set = own;
             // Before the other set is fetched, which may be a book that thousands of short texts were written to meet.
-            if (!isPossible(own.size(), documents.size(kept))) {
+            if (!isPossible(own.size(), keptSize)) {
                 return;
             }
             Overlap overlap = criterion.met(documents.set(kept), own);

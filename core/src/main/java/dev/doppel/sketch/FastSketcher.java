@@ -54,19 +54,20 @@ final class FastSketcher implements Sketcher {
         }
         long[] values = new long[size];
         Arrays.fill(values, Sketch.NOTHING);
-        if (count > 0) {
-            Mix.mix(elements, count, keys[0], mixed);
-            offerAnywhere(count, values);
-            int empty = emptyPositions(values);
-            if (empty > 0) {
-                // So many leave a position empty if most are repeated: a text of one word must not take all rounds with
-                // each.
-                boolean repeated = count > ENOUGH * (long) size;
-                long[] distinct = repeated
-                        ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles()
-                        : elements;
-                fill(distinct, repeated ? distinct.length : count, values, empty);
-            }
+        if (count <= FEW) {
+            offerInAllRounds(elements, count, values);
+            return new Sketch(values);
+        }
+        Mix.mix(elements, count, keys[0], mixed);
+        offerAnywhere(count, values);
+        int empty = emptyPositions(values);
+        if (empty > 0) {
+            // So many leave a position empty if most are repeated: a text of one word must not take all rounds with
+            // each.
+            boolean repeated = count > ENOUGH * (long) size;
+            long[] distinct =
+                    repeated ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles() : elements;
+            fill(distinct, repeated ? distinct.length : count, values, empty);
         }
         return new Sketch(values);
     }
@@ -74,16 +75,18 @@ final class FastSketcher implements Sketcher {
     /** The further rounds. */
     private void fill(long[] elements, int count, long[] values, int empty) {
         if (count <= FEW) {
-            offerOften(elements, count, values);
-        } else {
-            int left = empty;
-            for (int round = 1; round < size && left > 0; round++) {
-                hashed += count;
-                Mix.mix(elements, count, keys[round], mixed);
-                left -= offerAgain(count, (long) round << FRACTION_BITS, values);
-            }
+            offerInAllRounds(elements, count, values);
+            return;
         }
-        offerWhereEmpty(elements, count, values);
+        int left = empty;
+        for (int round = 1; round < size && left > 0; round++) {
+            hashed += count;
+            Mix.mix(elements, count, keys[round], mixed);
+            left -= offerAgain(count, (long) round << FRACTION_BITS, values);
+        }
+        if (left > 0) {
+            offerWhereEmpty(elements, count, values);
+        }
     }
 
     /** The first round. */
@@ -114,21 +117,26 @@ final class FastSketcher implements Sketcher {
     }
 
     /**
-     * All further rounds of few elements, which take most of them: one element after another, so that the hashes of its rounds are
-     * made together. Whether a position is still empty nobody can guess then, the processor least of all: an offer that comes
-     * too late is made, and is not the least.
+     * All rounds of few elements, which take most of them: one element after another, so that the hashes of its rounds are made
+     * together. Whether a position is still empty nobody can guess then, the processor least of all: an offer that comes too late
+     * is made, and is not the least.
      */
-    private void offerOften(long[] elements, int count, long[] values) {
-        hashed += count * (size - 1L);
-        if (mixed.length < size) {
-            mixed = new long[size];
+    private void offerInAllRounds(long[] elements, int count, long[] values) {
+        hashed += (long) count * keys.length;
+        if (mixed.length < keys.length) {
+            mixed = new long[keys.length];
         }
         for (int i = 0; i < count; i++) {
-            Mix.mix(keys, size, elements[i], mixed);
-            for (int round = 1; round < size; round++) {
+            Mix.mix(keys, keys.length, elements[i], mixed);
+            for (int round = 0; round < size; round++) {
                 long bits = mixed[round] >>> 1;
                 int position = (int) Math.multiplyHigh(bits, 2L * size);
                 long offer = (long) round << FRACTION_BITS | (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
+                values[position] = Math.min(values[position], offer);
+            }
+            for (int position = 0; position < size; position++) {
+                int round = size + position;
+                long offer = (long) round << FRACTION_BITS | mixed[round] >>> (Long.SIZE - FRACTION_BITS);
                 values[position] = Math.min(values[position], offer);
             }
         }

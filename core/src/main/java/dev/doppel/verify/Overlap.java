@@ -34,7 +34,7 @@ public record Overlap(
     private static final double ROUNDING = 1 - 1e-12;
 
     /** Steps between two looks at whether it is still worth it. */
-    private static final int STRETCH = 64;
+    private static final int STRETCH = 16;
 
     /** Counts by merging the two sorted sets. */
     public static Overlap of(ShingleSet left, ShingleSet right) {

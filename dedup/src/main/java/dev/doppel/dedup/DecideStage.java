@@ -28,12 +28,14 @@ final class DecideStage {
 
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
-    /** Shares of the memory: the index of kept documents, what counts their elements, and the sets made last. */
+    /** Shares of the memory: the index of kept documents, what counts their elements, the sets made last, and their file. */
     static final int INDEX_SHARE = 2;
 
     static final int COUNTS_SHARE = 4;
 
     private static final int RECENT_SHARE = 32;
+
+    private static final int PAGES_SHARE = 64;
 
     private final Workspace workspace;
     private final Spill spill;
@@ -67,6 +69,7 @@ final class DecideStage {
         Options search = options.search();
         SpilledDocuments documents =
                 new SpilledDocuments(spill, order, search.shingles(), options.memory() / RECENT_SHARE);
+        spill.sets().keepPages(options.memory() / PAGES_SHARE);
         int count = documents.count();
         Settled settled = settle(documents);
         Plan plan = settled.plan();

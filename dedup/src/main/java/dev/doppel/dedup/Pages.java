@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * The pages of a file that were asked for last, in bounded memory: to ask the system for a few bytes takes longer than to
- * make something of them. The file must not change. Any number of threads may ask.
+ * make something of them. What is longer than a page is not held. The file must not change. Any number of threads may ask.
  */
 final class Pages {
     private static final int PAGE_BYTES = 1 << 12;
@@ -24,8 +24,10 @@ final class Pages {
 
     /** Fills the buffer from a position of the file, and flips it. */
     ByteBuffer read(long position, ByteBuffer target) {
-        if (position + target.remaining() > file.length()) {
-            return file.readFromDisk(position, target); // which says where the file ends
+        boolean isMuch = target.remaining() > PAGE_BYTES;
+        boolean isBeyond = position + target.remaining() > file.length(); // the file itself says where it ends
+        if (isMuch || isBeyond) {
+            return file.readFromDisk(position, target);
         }
         for (long at = position; target.hasRemaining(); ) {
             byte[] page = page(at / PAGE_BYTES);

@@ -56,6 +56,11 @@ final class SetFile implements Closeable {
         return LongArrayList.wrap(shingles);
     }
 
+    /** All sets are there: pages of them that were read stay in memory from now on. */
+    void keepPages(long memory) {
+        file.keepPages(memory);
+    }
+
     /** Where the shingles of a document are, and how many. */
     record Place(long start, int shingles) {}
 
