@@ -1,8 +1,8 @@
 package dev.doppel.corpus;
 
+import dev.doppel.SystemReason;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Collection;
 import java.util.stream.Collectors;
@@ -47,14 +47,8 @@ final class Wording {
         if (problem instanceof NoSuchFileException) {
             return "no longer exists";
         }
-        if (problem instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        String message = problem instanceof FileSystemException inFile ? inFile.getReason() : problem.getMessage();
-        if (message == null) {
-            return problem.getClass().getSimpleName();
-        }
-        return isPlain(problem) ? message : phrase(message);
+        String reason = SystemReason.of(problem);
+        return isPlain(problem) ? reason : phrase(reason);
     }
 
     /** Whether the cause is in our words, and so says all by itself. */

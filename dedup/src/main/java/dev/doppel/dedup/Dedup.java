@@ -1,6 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.Progress;
+import dev.doppel.SystemReason;
 import dev.doppel.band.BandScheme;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
@@ -20,9 +21,6 @@ public final class Dedup {
     private static final int BATCH_SHARE = 48;
 
     private static final long MOST_BATCH_CHARS = 8_000_000;
-
-    /** How the system calls a full disk. */
-    private static final String NO_SPACE = "No space left on device";
 
     private final DedupOptions options;
     private final Progress progress;
@@ -64,7 +62,7 @@ public final class Dedup {
 
     private static UncheckedIOException resumable(UncheckedIOException e) {
         String message = String.valueOf(e.getMessage());
-        String mend = message.endsWith(NO_SPACE) ? "free some space, then" : "once that is mended,";
+        String mend = SystemReason.isFullDisk(message) ? "free some space, then" : "once that is mended,";
         return new UncheckedIOException(message + "; " + mend + " go on with --resume", e.getCause());
     }
 

@@ -1,13 +1,12 @@
 package dev.doppel.dedup;
 
+import dev.doppel.SystemReason;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -159,13 +158,6 @@ final class SpillFile implements Closeable {
     }
 
     private static String reason(IOException e) {
-        if (e instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        if (e instanceof NoSuchFileException) {
-            return "there is no such place";
-        }
-        String reason = e instanceof FileSystemException inFile ? inFile.getReason() : e.getMessage();
-        return reason == null ? e.getClass().getSimpleName() : reason;
+        return e instanceof NoSuchFileException ? "there is no such place" : SystemReason.of(e);
     }
 }

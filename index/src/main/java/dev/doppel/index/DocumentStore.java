@@ -1,5 +1,6 @@
 package dev.doppel.index;
 
+import dev.doppel.SystemReason;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -33,9 +34,6 @@ import org.rocksdb.WriteOptions;
  * were added and never again.
  */
 final class DocumentStore implements AutoCloseable {
-    /** How the system calls it. */
-    static final String NO_SPACE = "No space left on device";
-
     private static final String NO_SUCH_FILE = "No such file";
 
     private static final byte[] RUNS = "runs".getBytes(StandardCharsets.UTF_8);
@@ -280,7 +278,7 @@ final class DocumentStore implements AutoCloseable {
     /** What RocksDB complains of, in words that help. */
     static IndexException failed(Path directory, RocksDBException e) {
         String message = String.valueOf(e.getMessage());
-        if (message.contains(NO_SPACE)) {
+        if (SystemReason.isFullDisk(message)) {
             return IndexException.diskFull(directory, e);
         }
         Status status = e.getStatus();

@@ -1,7 +1,7 @@
 package dev.doppel.index;
 
+import dev.doppel.SystemReason;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +22,8 @@ public final class IndexException extends RuntimeException {
      * @param what could not be done, such as {@code cannot read}
      */
     static IndexException refused(String what, Path path, IOException e) {
-        String reason = e instanceof FileSystemException inFile ? inFile.getReason() : e.getMessage();
-        String said = reason == null ? e.getClass().getSimpleName() : reason;
-        return said.contains(DocumentStore.NO_SPACE)
+        String said = SystemReason.of(e);
+        return SystemReason.isFullDisk(said)
                 ? diskFull(path, e)
                 : new IndexException(what + " " + path + ": " + said, e);
     }
