@@ -7,6 +7,7 @@ import dev.doppel.viewer.WebApp;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest;
@@ -17,6 +18,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 class GuardTest {
     private static final int MORE_THAN_A_SOCKET_HOLDS = 32_000_000;
@@ -34,6 +37,13 @@ class GuardTest {
     static void stop() {
         server.close();
         secret.close();
+    }
+
+    /** Elsewhere only one address leads back to the machine; on Linux a service for all addresses answers here. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void nobodyListensOnOtherAddresses() {
+        assertThatThrownBy(() -> new Socket("127.0.0.2", server.port()).close()).isInstanceOf(ConnectException.class);
     }
 
     /** What the service answers to bytes that no client library would send. */
