@@ -2,7 +2,6 @@ package dev.doppel;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
-import dev.doppel.band.Bander;
 import dev.doppel.band.Binomial;
 import dev.doppel.candidate.AllPairs;
 import dev.doppel.candidate.BandBuckets;
@@ -25,6 +24,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Settles how candidates are found, keeping the promised recall, and finds them. */
@@ -205,21 +206,22 @@ public final class Planner {
     }
 
     private List<BandKeys> keys(BandScheme bands) {
-        List<Sketch> sketches = sketches();
-        BandKeys[] keys = new BandKeys[sketches.size()];
-        List<Bander> banders = workers.each(bands::bander);
-        workers.run(banders, keys.length, (bander, i) -> keys[i] = bander.keys(sketches.get(i)));
-        return Arrays.asList(keys);
+        return sketched(bands.bander()::keys, BandKeys[]::new);
     }
 
     private List<Sketch> sketches() {
+        return sketched(sketch -> sketch, Sketch[]::new);
+    }
+
+    /** What is made of the sketch of each document; the sketch itself takes more room than many a document. */
+    private <T> List<T> sketched(Function<Sketch, T> use, IntFunction<T[]> array) {
         progress.stage("sketching", sets.size());
-        Sketch[] sketches = new Sketch[sets.size()];
+        T[] made = array.apply(sets.size());
         List<Sketcher> sketchers = workers.each(options.sketch()::sketcher);
-        workers.run(sketchers, sketches.length, (sketcher, i) -> {
-            sketches[i] = sketcher.sketch(sets.get(i));
+        workers.run(sketchers, made.length, (sketcher, i) -> {
+            made[i] = use.apply(sketcher.sketch(sets.get(i)));
             progress.advance(1);
         });
-        return Arrays.asList(sketches);
+        return Arrays.asList(made);
     }
 }

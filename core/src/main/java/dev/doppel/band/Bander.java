@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * Cuts sketches into bands and hashes each to its bucket. Which {@link VectorHash} does so changes no result: equal
- * bands always meet, and unequal ones that meet by chance are found out by verification.
+ * bands always meet, and unequal ones that meet by chance are found out by verification. Any number of threads may ask.
  */
 public final class Bander {
     private final BandScheme scheme;
