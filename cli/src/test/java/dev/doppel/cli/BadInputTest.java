@@ -318,6 +318,21 @@ class BadInputTest {
                 input);
     }
 
+    /** In a process of its own, since libraries tell standard error itself of what they meet, if they are let. */
+    @Test
+    void aDamagedPackageIsToldInOneLine() throws IOException, InterruptedException {
+        byte[] docx = new ArchiveFiles()
+                .add("[Content_Types].xml", "<Types secret".getBytes(StandardCharsets.UTF_8))
+                .add("_rels/.rels", "<Relationships secret".getBytes(StandardCharsets.UTF_8))
+                .zip();
+        Path file = Files.write(folder.resolve("essay.docx"), docx);
+        Cli.Result result = CliProcess.of().run("scan", file.toString());
+        assertThat(masked(result.err()))
+                .isEqualTo("doppel: DIR/essay.docx holds no documents: 1 was skipped,"
+                        + " DIR/essay.docx: damaged, or not DOCX at all\n");
+        assertThat(result.exitCode()).isOne();
+    }
+
     /** One line of 200 MB, twice: as a text file and as a record. */
     @Test
     void singleLineOf200Megabytes() throws IOException {
