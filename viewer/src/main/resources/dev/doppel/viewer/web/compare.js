@@ -42,17 +42,17 @@ function edit(side, text, name) {
 
 async function compare(event) {
   event?.preventDefault();
+  if (current) return;
+  asked.abort();
+  asked = new AbortController();
+  const {signal} = asked;
   const empty = sides.findIndex((each) => each.text.trim() === '');
   if (empty >= 0) {
     show({words: '', error: new Error(`The ${empty === 0 ? 'left' : 'right'} text is empty: type, paste or open one.`)});
     main.querySelector(empty === 0 ? '#left' : '#right').focus();
     return;
   }
-  if (current) return;
   current = true;
-  asked.abort();
-  asked = new AbortController();
-  const {signal} = asked;
   state = {...state, words: 'Comparing …', error: null};
   draw();
   try {
