@@ -65,7 +65,12 @@ final class RichTextReader implements DocumentReader {
     /** Parsers of whatever comes fail in ways that nobody foresaw; none of them may cost more than the document. */
     private String text(WholeContent content, Metadata metadata) throws IOException {
         try {
-            return parsed(content.bytes(), content.length(), metadata);
+            String text = parsed(content.bytes(), content.length(), metadata);
+            // The parser says what it read once it has found the main part, and is content to find none.
+            if (kind == RichText.DOCX && metadata.get(Metadata.CONTENT_TYPE) == null) {
+                throw new TikaException("no main part");
+            }
+            return text;
         } catch (EncryptedDocumentException e) {
             throw new UnreadableException("password-protected");
         } catch (IOException | TikaException | SAXException | RuntimeException e) {
@@ -118,7 +123,7 @@ final class RichTextReader implements DocumentReader {
         };
     }
 
-    /** The parsers take what they find in half an archive for all of it, and do not count what comes out. */
+    /** The parsers take what they find in an archive for all of it, be it half or nothing, and do not count what comes out. */
     private void checkPackage(WholeContent content) throws IOException {
         byte[] bytes = Arrays.copyOf(content.bytes(), content.length());
         Expansion expansion = new Expansion(limits, bytes.length, null);
@@ -127,6 +132,9 @@ final class RichTextReader implements DocumentReader {
                 .get()) {
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
                 expansion.grew(Math.max(0, entry.getSize()));
+            }
+            if (kind == RichText.ODT && zip.getEntry("content.xml") == null) {
+                throw damaged();
             }
         } catch (DamagedException e) {
             throw e;

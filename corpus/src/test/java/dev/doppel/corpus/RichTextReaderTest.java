@@ -207,6 +207,37 @@ class RichTextReaderTest {
                         new Skipped(folder + "/e.odt", "damaged, or not ODT at all"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"_rels/.rels", "word/document.xml"})
+    void aDocxWithoutItsMainPartIsDamagedAndNotEmpty(String lost) {
+        Object[] parts = docxParts("one");
+        int name = Arrays.asList(parts).indexOf(lost);
+        Object content = parts[name + 1];
+        parts[name + 1] = content.toString().substring(0, 100);
+        write(folder.resolve("cut.docx"), Packed.zip(parts));
+        parts[name] = "elsewhere.xml";
+        parts[name + 1] = content;
+        write(folder.resolve("lost.docx"), Packed.zip(parts));
+        write(folder.resolve("whole.docx"), docx(""));
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.texts()).singleElement().asString().isBlank();
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped(folder + "/cut.docx", "damaged, or not DOCX at all"),
+                        new Skipped(folder + "/lost.docx", "damaged, or not DOCX at all"));
+    }
+
+    @Test
+    void anOdtWithoutItsContentIsDamagedAndNotEmpty() {
+        write(folder.resolve("a.odt"), Packed.zip("mimetype", "application/vnd.oasis.opendocument.text"));
+        write(folder.resolve("z.txt"), "after");
+
+        assertThat(Reading.of(folder).skipped())
+                .containsExactly(new Skipped(folder + "/a.odt", "damaged, or not ODT at all"));
+    }
+
     @Test
     void aTextThatIsTooLongIsRefused() throws IOException {
         Limits limits = new Limits(5, 1 << 20, 1000, 1000);
@@ -295,26 +326,32 @@ class RichTextReaderTest {
     }
 
     private static byte[] docx(String... paragraphs) {
+        return Packed.zip(docxParts(paragraphs));
+    }
+
+    /** Names, each with its content after it. */
+    private static Object[] docxParts(String... paragraphs) {
         StringBuilder body = new StringBuilder();
         for (String paragraph : paragraphs) {
             body.append("<w:p><w:r><w:t>").append(paragraph).append("</w:t></w:r></w:p>");
         }
         String types = "http://schemas.openxmlformats.org/package/2006/content-types";
         String relationships = "http://schemas.openxmlformats.org/package/2006/relationships";
-        return Packed.zip(
-                "[Content_Types].xml",
-                "<Types xmlns=\"" + types + "\"><Default Extension=\"rels\""
-                        + " ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
-                        + "<Override PartName=\"/word/document.xml\" ContentType=\"application/"
-                        + "vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/></Types>",
-                "_rels/.rels",
-                "<Relationships xmlns=\"" + relationships
-                        + "\"><Relationship Id=\"r\" Target=\"word/document.xml\" Type="
-                        + "\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument\"/>"
-                        + "</Relationships>",
-                "word/document.xml",
-                "<w:document xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\"><w:body>" + body
-                        + "</w:body></w:document>");
+        return new Object[] {
+            "[Content_Types].xml",
+            "<Types xmlns=\"" + types + "\"><Default Extension=\"rels\""
+                    + " ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
+                    + "<Override PartName=\"/word/document.xml\" ContentType=\"application/"
+                    + "vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/></Types>",
+            "_rels/.rels",
+            "<Relationships xmlns=\"" + relationships
+                    + "\"><Relationship Id=\"r\" Target=\"word/document.xml\" Type="
+                    + "\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument\"/>"
+                    + "</Relationships>",
+            "word/document.xml",
+            "<w:document xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\"><w:body>" + body
+                    + "</w:body></w:document>"
+        };
     }
 
     /** @param password that a reader needs, empty if none; null for a document that is not protected at all */
