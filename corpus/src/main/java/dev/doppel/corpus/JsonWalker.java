@@ -35,6 +35,7 @@ final class JsonWalker {
     private static final int BYTES_THAT_GUESS_THE_ENCODING = 4;
 
     private static final String UNKNOWN_TOKEN = "Unrecognized token";
+    private static final String ENDS_EARLY = "the line ends too early";
 
     private JsonWalker() {}
 
@@ -61,6 +62,10 @@ final class JsonWalker {
         }
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
             JsonToken first = parser.nextToken();
+            // A mark of the byte order before nothing, as where files were put together.
+            if (first == null) {
+                throw malformed(bytes, from, to, ENDS_EARLY);
+            }
             if (first != JsonToken.START_OBJECT) {
                 throw new UnreadableException("not a JSON object but " + kind(first));
             }
@@ -95,7 +100,7 @@ final class JsonWalker {
         if (e instanceof StreamConstraintsException) {
             return new UnreadableException("JSON nested deeper than " + DEEPEST_NESTING + " levels");
         }
-        String cause = e instanceof UnexpectedEndOfInputException ? "the line ends too early" : cause(e);
+        String cause = e instanceof UnexpectedEndOfInputException ? ENDS_EARLY : cause(e);
         TokenStreamLocation place = e.getLocation();
         if (place == null || place.getByteOffset() < 0) {
             return new UnreadableException("malformed JSON: " + cause);

@@ -226,6 +226,17 @@ class JsonlReaderTest {
                 .containsExactly(new Skipped("-", 2, "malformed JSON at column " + column + ": " + cause));
     }
 
+    @Test
+    void aByteOrderMarkWithNothingAfterItIsNoRecord() {
+        Reading reading = read("{\"text\":\"before\"}\n\uFEFF\r\n\uFEFF{\"text\":\"after\"}\n\uFEFF \r\n");
+
+        assertThat(reading.texts()).containsExactly("before", "after");
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped("-", 2, "malformed JSON at column 3: the line ends too early"),
+                        new Skipped("-", 4, "malformed JSON at column 4: the line ends too early"));
+    }
+
     @ParameterizedTest
     @CsvSource({"[1],an array", "5,a number", "\"x\",text", "null,null", "true,a boolean"})
     void onlyAnObjectIsARecord(String line, String kind) {
