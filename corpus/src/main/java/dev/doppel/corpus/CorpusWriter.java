@@ -20,8 +20,8 @@ public final class CorpusWriter {
         try (OutputStream encoded = file.codec().encoded(Unclosed.out(target))) {
             file.format().writer().write(file, encoded, kept);
         } catch (UnreadableException e) {
-            throw new CorpusException(
-                    file.source() + ": " + e.getMessage() + " (mend the file or leave it out, and run again)");
+            String mend = e.mend().isEmpty() ? "mend the file or leave it out, and run again" : e.mend();
+            throw new CorpusException(file.source() + ": " + e.getMessage() + " (" + mend + ")");
         } catch (DamagedException e) {
             throw unreadable(file, e);
         }

@@ -83,6 +83,8 @@ final class ParquetWriter implements DocumentWriter {
             throw e;
         } catch (IOException e) {
             throw damaged(number);
+        } catch (OutOfMemoryError e) {
+            throw UnreadableException.rowGroupTooLargeForMemory(number + 1, e);
         }
     }
 

@@ -10,6 +10,8 @@ final class UnreadableException extends IOException {
     /** What cannot be had while this part of the heap is free is large indeed. */
     private static final int ROOM_SHARE = 4;
 
+    private static final String MORE_MEMORY = "give more with --memory, or Java more with -Xmx";
+
     private final String mend;
 
     UnreadableException(String reason) {
@@ -30,21 +32,27 @@ final class UnreadableException extends IOException {
      * @throws OutOfMemoryError the same, in this case
      */
     static UnreadableException tooLargeForMemory(OutOfMemoryError e) {
-        if (!hasRoom()) {
-            throw e;
-        }
-        return new UnreadableException(
-                "does not fit in memory; the rest of the file is not read",
-                "give more with --memory, or Java more with -Xmx");
+        return tooLargeForMemory("does not fit in memory; the rest of the file is not read", MORE_MEMORY, e);
     }
 
     /** The same of a line, after which others can be read. */
     static UnreadableException lineTooLargeForMemory(OutOfMemoryError e) {
+        return tooLargeForMemory("a line that does not fit in memory", MORE_MEMORY, e);
+    }
+
+    /** The same of a row group to be written again. Parquet makes room for what a page is said to hold before it looks. */
+    static UnreadableException rowGroupTooLargeForMemory(int number, OutOfMemoryError e) {
+        return tooLargeForMemory(
+                "row group " + number + " is damaged, or does not fit in memory, and cannot be written again",
+                MORE_MEMORY + "; if that does not help, leave the file out",
+                e);
+    }
+
+    private static UnreadableException tooLargeForMemory(String reason, String mend, OutOfMemoryError e) {
         if (!hasRoom()) {
             throw e;
         }
-        return new UnreadableException(
-                "a line that does not fit in memory", "give more with --memory, or Java more with -Xmx");
+        return new UnreadableException(reason, mend);
     }
 
     /** Whether a good part of the heap can be had. */

@@ -1,5 +1,8 @@
 package dev.doppel.corpus;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -9,6 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.internal.column.columnindex.OffsetIndex;
@@ -46,6 +50,36 @@ final class DamagedParquet {
                         .withCompressionCodec(CompressionCodecName.GZIP));
         page(file, broken);
         return List.of(texts);
+    }
+
+    /**
+     * Writes a text, and beside it a number whose page says that it holds two billion bytes. The number is the last of the file,
+     * since Parquet believes no other page: writers of old forgot bytes when they said where a row group ends.
+     */
+    static void writeWithForgedLength(Path file) throws IOException {
+        MessageType schema = ParquetFiles.schema("required binary text (STRING); required int64 more;");
+        SimpleGroup row = new SimpleGroup(schema);
+        row.add("text", "one");
+        row.add("more", 1L);
+        ParquetFiles.write(
+                file,
+                schema,
+                List.of(row),
+                settings -> settings.withDictionaryEncoding(false)
+                        .withPageWriteChecksumEnabled(false)
+                        .withCompressionCodec(CompressionCodecName.UNCOMPRESSED));
+        int page = (int)
+                ParquetFiles.footer(file).getBlocks().get(0).getColumns().get(1).getStartingPos();
+        byte[] bytes = Files.readAllBytes(file);
+        // Kind, length unpacked and length of the page, each behind a byte that says so; numbers are doubled, and may
+        // be negative.
+        byte[] header = {0x15, 0, 0x15, 2 * Long.BYTES, 0x15, 2 * Long.BYTES};
+        assertThat(Arrays.copyOfRange(bytes, page, page + header.length)).isEqualTo(header);
+        ByteArrayOutputStream forged = new ByteArrayOutputStream();
+        forged.write(bytes, 0, page + header.length - 1);
+        forged.writeBytes(new byte[] {(byte) 0xFE, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 0x0E});
+        forged.write(bytes, page + header.length, bytes.length - page - header.length);
+        Files.write(file, forged.toByteArray());
     }
 
     private static void page(Path file, int page) {

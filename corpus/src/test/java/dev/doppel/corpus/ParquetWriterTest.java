@@ -189,6 +189,17 @@ class ParquetWriterTest {
                 .hasMessage("row group 1 is damaged and cannot be written again");
     }
 
+    /** Whether there is memory for what is said to be there or not. */
+    @Test
+    void aPageThatSaysThatItIsVeryLongIsDamaged() throws IOException {
+        DamagedParquet.writeWithForgedLength(file);
+
+        assertThatThrownBy(() -> write(0))
+                .isInstanceOf(UnreadableException.class)
+                .hasMessageStartingWith("row group 1 is damaged")
+                .hasMessageEndingWith("and cannot be written again");
+    }
+
     private List<Long> rowCounts() {
         return ParquetFiles.footer(written).getBlocks().stream()
                 .map(BlockMetaData::getRowCount)
