@@ -136,6 +136,7 @@ class FileSourceTest {
     @Property(tries = 8)
     void everyLineOfACutFileIsInExactlyOnePiece(SplittableRandom random) throws IOException {
         StringBuilder lines = new StringBuilder(random.nextInt(4) == 0 ? "\uFEFF" : "");
+        lines.append("{\"text\":\"first\"}\n"); // whatever follows, there is a document
         int count = random.nextInt(40);
         for (int i = 0; i < count; i++) {
             switch (random.nextInt(6)) {
