@@ -206,6 +206,7 @@ class JsonlReaderTest {
                     {"text":"abc               | 13 | the line ends too early
                     {"text":"abc"              | 14 | the line ends too early
                     {                          | 2  | the line ends too early
+                    `\uFEFF `                  | 3  | the line ends too early
                     {"text":"a"} x             | 14 | more follows after the object
                     {"text":"a"}{"text":"b"}   | 13 | more follows after the object
                     {"text":"a"},              | 13 | more follows after the object
@@ -224,17 +225,6 @@ class JsonlReaderTest {
         assertThat(reading.texts()).containsExactly("before", "after");
         assertThat(reading.skipped())
                 .containsExactly(new Skipped("-", 2, "malformed JSON at column " + column + ": " + cause));
-    }
-
-    @Test
-    void aByteOrderMarkWithNothingAfterItIsNoRecord() {
-        Reading reading = read("{\"text\":\"before\"}\n\uFEFF\r\n\uFEFF{\"text\":\"after\"}\n\uFEFF \r\n");
-
-        assertThat(reading.texts()).containsExactly("before", "after");
-        assertThat(reading.skipped())
-                .containsExactly(
-                        new Skipped("-", 2, "malformed JSON at column 3: the line ends too early"),
-                        new Skipped("-", 4, "malformed JSON at column 4: the line ends too early"));
     }
 
     @ParameterizedTest
