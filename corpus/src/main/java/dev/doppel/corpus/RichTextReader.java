@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipFile;
@@ -27,6 +28,8 @@ import org.xml.sax.SAXException;
 /** A file with a layout, such as PDF: one document, the text of it. Its content decides how it is read, not its name. */
 final class RichTextReader implements DocumentReader {
     private static final String SAVE_AGAIN = "open it in the program that wrote it, and save it again";
+
+    private static final Pattern CHUNK = Pattern.compile("word/[^/]+\\.(?:mht|mhtml|html?|xhtml)");
 
     private final InputFile file;
     private final InputStream in;
@@ -59,6 +62,11 @@ final class RichTextReader implements DocumentReader {
         Metadata metadata = new Metadata();
         String text = text(content, metadata);
         List<HiddenText> hidden = hidden(content, text, metadata);
+        for (String attached : metadata.getValues(MailParser.ATTACHED)) {
+            ledger.note(
+                    file.source(),
+                    "its attachment \"" + Wording.phrase(attached) + "\" is not read (save it as a file)");
+        }
         return new Entry(new Document(file.name(), Surrogates.mended(text), file.source(), hidden), 0, null);
     }
 
@@ -97,12 +105,16 @@ final class RichTextReader implements DocumentReader {
     /** Parsers fail in unforeseen ways on input of any kind; none of them may cost more than the document. */
     private String text(WholeContent content, Metadata metadata) throws IOException {
         try {
-            String text = parsed(content.bytes(), content.length(), metadata);
+            String text = parsed(kind, content.bytes(), content.length(), metadata);
             // The parser says what it read once it has found the main part, and is content to find none.
             if (kind == RichText.DOCX && metadata.get(Metadata.CONTENT_TYPE) == null) {
                 throw new TikaException("no main part");
             }
-            return kind == RichText.PDF ? textOfPages(text, content) : text;
+            return switch (kind) {
+                case PDF -> textOfPages(text, content);
+                case DOCX -> text.isBlank() ? textOfChunks(content) : text;
+                default -> text;
+            };
         } catch (UnreadableException e) {
             throw e;
         } catch (EncryptedDocumentException e) {
@@ -119,6 +131,21 @@ final class RichTextReader implements DocumentReader {
         }
     }
 
+    /** Some programs put all of the text, as mail or HTML, into a part beside the main one, which Word reads when it opens it. */
+    private String textOfChunks(WholeContent content) throws IOException, TikaException, SAXException {
+        StringBuilder text = new StringBuilder();
+        try (ZipFile zip = Signature.opened(content.bytes(), content.length())) {
+            for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
+                if (CHUNK.matcher(entry.getName()).matches()) {
+                    byte[] chunk = zip.getInputStream(entry).readAllBytes();
+                    RichText found = Signature.of(chunk, chunk.length);
+                    text.append(parsed(found == null ? RichText.HTML : found, chunk, chunk.length, new Metadata()));
+                }
+            }
+        }
+        return text.toString();
+    }
+
     private static String textOfPages(String text, WholeContent content) throws UnreadableException {
         if (!text.isBlank()) {
             return LineEndHyphens.joined(text);
@@ -130,7 +157,8 @@ final class RichTextReader implements DocumentReader {
     }
 
     /** @param metadata takes what the parser finds out beside the text */
-    private String parsed(byte[] bytes, int length, Metadata metadata) throws IOException, TikaException, SAXException {
+    private String parsed(RichText kind, byte[] bytes, int length, Metadata metadata)
+            throws IOException, TikaException, SAXException {
         BodyContentHandler text = new BodyContentHandler(limits.characters());
         InputStream content = new ByteArrayInputStream(bytes, 0, length);
         try (TikaInputStream tika = TikaInputStream.get(content, new PrivateCopies(), metadata)) {
@@ -147,7 +175,7 @@ final class RichTextReader implements DocumentReader {
         try {
             Marks marks = Marks.unusedIn(text);
             byte[] marked = marked(content, marks, metadata);
-            return marked == null ? List.of() : marks.in(parsed(marked, marked.length, new Metadata()), text);
+            return marked == null ? List.of() : marks.in(parsed(kind, marked, marked.length, new Metadata()), text);
         } catch (IOException | TikaException | SAXException | XMLStreamException | RuntimeException e) {
             return List.of();
         } catch (StackOverflowError | AssertionError e) {
