@@ -94,7 +94,8 @@ public final class Doppel {
                         options.measure(),
                         options.threshold(),
                         options.grouping(),
-                        KeepPolicy.FIRST),
+                        KeepPolicy.FIRST,
+                        options.templates().digest()),
                 plan.why(),
                 evidence);
     }
@@ -108,6 +109,7 @@ public final class Doppel {
                 documents.stream().map(Document::unmasked).toList(),
                 options.text(),
                 options.passages().settledFor(documents.size()),
+                options.templates(),
                 workers);
     }
 
@@ -120,13 +122,16 @@ public final class Doppel {
             found[i] = PairEvidence.of(pair, finder.find(pair.left(), pair.right()), texts);
             progress.advance(1);
         });
-        return new Evidence(documents, texts, options.sharing() ? withPassages(found) : Arrays.asList(found));
+        return new Evidence(
+                documents,
+                texts,
+                options.sharing() ? withPassages(texts.scheme().leastCounted(), found) : Arrays.asList(found));
     }
 
-    /** Those that have a passage, most of all first. */
-    private static List<PairEvidence> withPassages(PairEvidence... pairs) {
+    /** The pairs that have a passage and share enough words that count, most of them first. */
+    private static List<PairEvidence> withPassages(int leastCounted, PairEvidence... pairs) {
         return Arrays.stream(pairs)
-                .filter(pair -> !pair.passages().isEmpty())
+                .filter(pair -> !pair.passages().isEmpty() && pair.copiedWords() >= leastCounted)
                 .sorted(PairEvidence::mostCopiedFirst)
                 .toList();
     }
@@ -167,7 +172,7 @@ public final class Doppel {
 
     /** What two documents share, and where, under the passages asked for, whether or not they are a pair. */
     public Evidence evidence(Document left, Document right) {
-        TextShingler shingler = new TextShingler(options.text(), options.shingles());
+        TextShingler shingler = new TextShingler(options.text(), options.shingles(), options.templates());
         Overlap overlap = Overlap.of(shingler.shingle(seen(left)), shingler.shingle(seen(right)));
         VerifiedPair pair = new VerifiedPair(0, 1, options.measure().of(overlap), overlap);
         List<Document> documents = List.of(left, right);
@@ -179,7 +184,7 @@ public final class Doppel {
 
     /** Compares two documents by every measure. */
     public Comparison compare(Document left, Document right) {
-        TextShingler shingler = new TextShingler(options.text(), options.shingles());
+        TextShingler shingler = new TextShingler(options.text(), options.shingles(), options.templates());
         Sketcher sketcher = options.sketch().sketcher();
         ShingleSet leftSet = shingler.shingle(seen(left));
         ShingleSet rightSet = shingler.shingle(seen(right));

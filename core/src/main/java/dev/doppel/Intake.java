@@ -41,7 +41,7 @@ final class Intake {
         this.workers = workers;
         keeping = options.passages() != null;
         unmasking = options.sharing();
-        shinglers = workers.each(() -> new TextShingler(options.text(), options.shingles()));
+        shinglers = workers.each(() -> new TextShingler(options.text(), options.shingles(), options.templates()));
     }
 
     void takeAll(Iterator<Document> documents, Progress progress) {

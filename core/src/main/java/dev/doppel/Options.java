@@ -5,6 +5,7 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.Templates;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Criterion;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param grouping how pairs become groups
  * @param passages which passages are sought in the pairs; null where none are
  * @param sharing whether a pair is what shares a passage, instead of what {@code method} finds
+ * @param templates text that all authors were given, which is not compared
  * @param threads how many threads work; changes nothing but the time
  */
 public record Options(
@@ -42,6 +44,7 @@ public record Options(
         Grouping grouping,
         @Nullable PassageScheme passages,
         boolean sharing,
+        Templates templates,
         int threads) {
 
     /** One pair in a hundred at the very threshold may be missed; above it, far fewer are. */
@@ -84,6 +87,7 @@ public record Options(
                 Grouping.STAR,
                 null,
                 false,
+                Templates.NONE,
                 Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()));
     }
 
@@ -101,6 +105,7 @@ public record Options(
                 grouping,
                 passages,
                 sharing,
+                templates,
                 threads);
     }
 
@@ -118,6 +123,7 @@ public record Options(
                 grouping,
                 passages,
                 sharing,
+                templates,
                 threads);
     }
 
@@ -136,6 +142,7 @@ public record Options(
                 grouping,
                 passages,
                 sharing,
+                templates,
                 threads);
     }
 
@@ -157,6 +164,7 @@ public record Options(
                 grouping,
                 passages,
                 sharing,
+                templates,
                 threads);
     }
 
@@ -174,6 +182,7 @@ public record Options(
                 grouping,
                 passages,
                 sharing,
+                templates,
                 threads);
     }
 
@@ -191,6 +200,7 @@ public record Options(
                 grouping,
                 passages,
                 sharing,
+                templates,
                 threads);
     }
 
@@ -208,6 +218,7 @@ public record Options(
                 grouping,
                 passages,
                 sharing,
+                templates,
                 threads);
     }
 
@@ -225,6 +236,7 @@ public record Options(
                 grouping,
                 passages,
                 sharing,
+                templates,
                 threads);
     }
 
@@ -242,6 +254,7 @@ public record Options(
                 newGrouping,
                 passages,
                 sharing,
+                templates,
                 threads);
     }
 
@@ -260,6 +273,7 @@ public record Options(
                 grouping,
                 newPassages,
                 sharing,
+                templates,
                 threads);
     }
 
@@ -278,6 +292,7 @@ public record Options(
                 grouping,
                 newPassages,
                 true,
+                templates,
                 threads);
     }
 
@@ -295,7 +310,27 @@ public record Options(
                 grouping,
                 passages,
                 sharing,
+                templates,
                 newThreads);
+    }
+
+    /** Ignores text that all authors were given. */
+    public Options withTemplates(Templates newTemplates) {
+        return new Options(
+                text,
+                shingles,
+                measure,
+                threshold,
+                method,
+                recall,
+                sketch,
+                bands,
+                minBandHits,
+                grouping,
+                passages,
+                sharing,
+                newTemplates,
+                threads);
     }
 
     /** The least Jaccard similarity of elements that a pair at the threshold can have. */

@@ -95,7 +95,7 @@ public final class Planner {
             PassageScheme passages = texts().scheme();
             return new Plan(
                     new Search.Passages(passages),
-                    "every pair that shares a passage with " + passages.guaranteedRun()
+                    "every pair that shares a passage with " + passages.guaranteedRun(options.text())
                             + " unchanged words in a row is found, unless more than "
                             + PassageScheme.CROWD + " documents share it");
         }

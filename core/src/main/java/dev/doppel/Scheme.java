@@ -23,9 +23,11 @@ import java.util.function.Function;
  *   │        │     │           │       │          measure and threshold
  *   │        │     │           exact, all-pairs, passages, or a sketch with bands or matches
  *   │        │     shingles
- *   │        text, and unmasked where tricks were seen through
+ *   │        text; unmasked, where tricks were seen through; template:DIGEST, where templates were ignored
  *   version of all hashes and rules
  * </pre>
+ *
+ * @param template what names the ignored templates; empty where there are none
  */
 public record Scheme(
         TextScheme text,
@@ -35,12 +37,15 @@ public record Scheme(
         Measure measure,
         double threshold,
         Grouping grouping,
-        KeepPolicy keep) {
+        KeepPolicy keep,
+        String template) {
     /** Changes when any hash, constant or rule behind a result does. */
     public static final String VERSION = "doppel-1";
 
     /** Where tricks that hide copies were seen through. */
     private static final String UNMASKED = "unmasked";
+
+    private static final String TEMPLATE = "template:";
 
     private static final String AT_LEAST = ">=";
     private static final String KEEP = " keep:";
@@ -49,6 +54,19 @@ public record Scheme(
     public Scheme {
         measure.requireThreshold(threshold);
         threshold += 0.0; // -0.0, which is another number to records, becomes 0.0
+    }
+
+    /** Without templates. */
+    public Scheme(
+            TextScheme text,
+            boolean unmasked,
+            ShingleScheme shingles,
+            Search search,
+            Measure measure,
+            double threshold,
+            Grouping grouping,
+            KeepPolicy keep) {
+        this(text, unmasked, shingles, search, measure, threshold, grouping, keep, "");
     }
 
     public static Scheme parse(String line) {
@@ -68,6 +86,9 @@ public record Scheme(
         if (unmasked) {
             words.pop();
         }
+        String template = words.peek() != null && words.peek().startsWith(TEMPLATE)
+                ? words.pop().substring(TEMPLATE.length())
+                : "";
         ShingleScheme shingles = ShingleScheme.parse(next(words, line), next(words, line));
         Search search = parseSearch(words, line);
         String measured = next(words, line);
@@ -83,7 +104,8 @@ public record Scheme(
                 Measure.labelled(measured.substring(0, sign)),
                 number(measured.substring(sign + AT_LEAST.length()), line, Double::valueOf),
                 words.isEmpty() ? Grouping.STAR : Grouping.labelled(words.pop()),
-                keep < 0 ? KeepPolicy.FIRST : KeepPolicy.parse(line.substring(keep + KEEP.length())));
+                keep < 0 ? KeepPolicy.FIRST : KeepPolicy.parse(line.substring(keep + KEEP.length())),
+                template);
         if (!words.isEmpty()) {
             throw new IllegalArgumentException("scheme ends before: " + String.join(" ", words));
         }
@@ -134,7 +156,7 @@ public record Scheme(
         String line = String.join(
                 " ",
                 VERSION,
-                text + (unmasked ? " " + UNMASKED : ""),
+                text + (unmasked ? " " + UNMASKED : "") + (template.isEmpty() ? "" : " " + TEMPLATE + template),
                 shingles.toString(),
                 search.toString(),
                 measure.label() + AT_LEAST + Decimals.shortest(threshold));

@@ -68,7 +68,12 @@ final class CompareCommand implements Callable<Integer> {
     private int passages;
 
     @Mixin
-    private IgnoreOptions ignore = new IgnoreOptions();
+    private TemplateOptions ignore = new TemplateOptions();
+
+    @Option(
+            names = "--ignore-quotes",
+            description = "Ignore text in quotation marks, and lines that begin with >, in passages.")
+    private boolean ignoreQuotes;
 
     @Mixin
     private InputOptions input = new InputOptions();
@@ -89,9 +94,9 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Options asked = Usage.checked(spec, () -> size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))));
-        PassageScheme least = Usage.checked(spec, () -> PassageScheme.of(passages));
-        PassageScheme scheme = ignore.applyTo(least, asked.text(), console);
-        Options options = asked.withPassages(scheme);
+        PassageScheme scheme =
+                Usage.checked(spec, () -> PassageScheme.of(passages).withQuotes(ignoreQuotes));
+        Options options = ignore.applyTo(asked.withPassages(scheme), console);
         Optional<ReportFile> page =
                 Usage.checked(spec, () -> Optional.ofNullable(report).map(ReportFile::checked));
         page.ifPresent(documents::refuse);
@@ -114,7 +119,10 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private static String scheme(Options options) {
-        return options.text() + " unmasked " + options.shingles() + " " + options.passages();
+        String template = options.templates().isEmpty()
+                ? " "
+                : " template:" + options.templates().digest() + " ";
+        return options.text() + " unmasked" + template + options.shingles() + " " + options.passages();
     }
 
     private void print(List<Document> pair, Options options, Comparison comparison) {

@@ -73,6 +73,9 @@ final class DedupCommand implements Callable<Integer> {
     private ThreadsOption threads = new ThreadsOption();
 
     @Mixin
+    private TemplateOptions ignore = new TemplateOptions();
+
+    @Mixin
     private InputOptions input = new InputOptions();
 
     @Option(
@@ -112,7 +115,8 @@ final class DedupCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         long start = System.nanoTime();
-        DedupOptions options = Usage.checked(spec, this::options);
+        DedupOptions asked = Usage.checked(spec, this::options);
+        DedupOptions options = asked.withSearch(ignore.applyTo(asked.search(), console));
         if (dryRun) {
             printForecast(options);
             return 0;
@@ -151,6 +155,7 @@ final class DedupCommand implements Callable<Integer> {
         if (resume && force) {
             throw new IllegalArgumentException("--resume goes on with a run, --force starts it over: choose one");
         }
+        ignore.refuseInputs(inputs.stream().map(Path::of).toList());
         return new DedupOptions(
                 inputs,
                 input.options(),

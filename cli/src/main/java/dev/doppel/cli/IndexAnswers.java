@@ -52,6 +52,7 @@ final class IndexAnswers {
         options = Options.defaults()
                 .withText(index.scheme().text())
                 .withShingles(index.scheme().shingles())
+                .withTemplates(index.scheme().templates())
                 .withPassages(passages);
     }
 

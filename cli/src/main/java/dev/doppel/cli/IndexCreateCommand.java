@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: doppel index create archive",
-            "         doppel index create programs --text code",
+            "         doppel index create programs --text code --ignore starter.java",
             "",
             "The settings live in the index: the other commands take none of them. Measure and threshold are",
             "no settings; each query has its own."
@@ -41,6 +41,9 @@ final class IndexCreateCommand implements Callable<Integer> {
     @Mixin
     private TextOptions text = new TextOptions();
 
+    @Mixin
+    private TemplateOptions ignore = new TemplateOptions();
+
     @Option(
             names = "--no-texts",
             description = "Keep no texts, only what is needed to compare them: less than half the disk, but no passages"
@@ -53,15 +56,12 @@ final class IndexCreateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        IndexScheme scheme = Usage.checked(spec, this::scheme);
+        Options asked = Usage.checked(spec, () -> text.applyTo(Options.defaults()));
+        Options options = ignore.applyTo(asked, console);
+        IndexScheme scheme = new IndexScheme(options.text(), options.shingles(), !noTexts, options.templates());
         Index.create(named.directory(), scheme);
         console.out().println("an empty index: " + named.directory());
         console.out().println(console.faint("scheme: " + scheme));
         return 0;
-    }
-
-    private IndexScheme scheme() {
-        Options asked = text.applyTo(Options.defaults());
-        return new IndexScheme(asked.text(), asked.shingles(), !noTexts);
     }
 }

@@ -73,13 +73,18 @@ final class ScanCommand implements Callable<Integer> {
     private @Nullable Integer passages;
 
     @Mixin
-    private IgnoreOptions ignore = new IgnoreOptions();
+    private TemplateOptions ignore = new TemplateOptions();
+
+    @Option(
+            names = "--ignore-quotes",
+            description = "Ignore text in quotation marks, and lines that begin with >, in passages.")
+    private boolean ignoreQuotes;
 
     @Option(
             names = "--ignore-common",
             paramLabel = "SHARE",
-            description = "Stretches that more than this share of all documents have are no copying (default with"
-                    + " --passages: 0.5 where there are ten documents or more; 1 for none).")
+            description = "Ignore text found in more than SHARE of the documents, in passages (default with --passages:"
+                    + " 0.5 where there are ten documents or more; 1 ignores nothing).")
     private @Nullable Double ignoreCommon;
 
     @Option(
@@ -153,7 +158,7 @@ final class ScanCommand implements Callable<Integer> {
                 inputs.stream().map(Path::toString).toList(),
                 archives.stream().map(Path::toString).toList(),
                 input.options(),
-                options.passages() == null ? options : withTemplates(options, options.passages()),
+                ignore.applyTo(options, console),
                 outputs,
                 json,
                 quiet);
@@ -162,16 +167,17 @@ final class ScanCommand implements Callable<Integer> {
     private Options options() {
         if (inputs.isEmpty()) {
             throw new IllegalArgumentException("no INPUT: name folders, files or patterns"
-                    + (ignore.areGiven() ? "; as for --ignore, " + IgnoreOptions.BEHIND : ""));
+                    + (ignore.areGiven() ? "; as for --ignore, " + TemplateOptions.BEHIND : ""));
         }
         ignore.refuseInputs(inputs);
         boolean shown = passagesOutput != null || report != null;
-        if (passages == null && !shown && (ignore.areGiven() || ignoreCommon != null)) {
-            throw new IllegalArgumentException(
-                    "what to ignore matters only in passages: add --passages or --report FILE");
+        if (passages == null && !shown && (ignoreQuotes || ignoreCommon != null)) {
+            throw new IllegalArgumentException((ignoreQuotes ? "--ignore-quotes" : "--ignore-common")
+                    + " applies to passages only: add --passages or --report FILE");
         }
         Options asked = passages != null
                 ? search.sharing(PassageScheme.of(passages)
+                        .withQuotes(ignoreQuotes)
                         .withCommon(ignoreCommon == null ? PassageScheme.COMMON_BY_NUMBER : ignoreCommon))
                 : search.options().withPassages(shown ? evidence() : null);
         return threads.applyTo(asked).withGrouping(Grouping.labelled(groups));
@@ -179,11 +185,8 @@ final class ScanCommand implements Callable<Integer> {
 
     /** What is shown of pairs that are found by their similarity. */
     private PassageScheme evidence() {
-        return PassageScheme.of(PassageScheme.EVIDENCE_WORDS).withCommon(ignoreCommon == null ? 1 : ignoreCommon);
-    }
-
-    /** Once nothing is wrong with the options, for it reads files. */
-    private Options withTemplates(Options options, PassageScheme scheme) {
-        return options.withPassages(ignore.applyTo(scheme, options.text(), console));
+        return PassageScheme.of(PassageScheme.EVIDENCE_WORDS)
+                .withQuotes(ignoreQuotes)
+                .withCommon(ignoreCommon == null ? 1 : ignoreCommon);
     }
 }

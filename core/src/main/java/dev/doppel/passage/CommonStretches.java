@@ -31,16 +31,43 @@ final class CommonStretches {
         }
     }
 
+    /** For prose: what is common ends a passage. */
     void ignoreIn(List<Sequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
-            int end = index.first(document + 1);
-            for (int first = common.nextSetBit(index.first(document)); first >= 0 && first < end; ) {
-                int after = Math.min(end, common.nextClearBit(first));
-                sequences
-                        .get(document)
-                        .ignore(Ignoring.COMMON, index.word(first), index.word(after - 1) + Winnowing.RUN);
-                first = common.nextSetBit(after);
+            BitSet words = commonWords(document);
+            for (int from = words.nextSetBit(0); from >= 0; ) {
+                int to = words.nextClearBit(from);
+                sequences.get(document).ignore(Ignoring.COMMON, from, to);
+                from = words.nextSetBit(to);
             }
         }
+    }
+
+    /**
+     * For programs: what is common belongs to a passage, but does not count. Much of every program is common to those for
+     * the same task; were a passage to end there, none would be left. A word that also belongs to a fingerprint that is not
+     * common counts.
+     */
+    void discountIn(List<Sequence> sequences) {
+        for (int document = 0; document < sequences.size(); document++) {
+            BitSet words = commonWords(document);
+            for (int number = index.first(document); number < index.first(document + 1); number++) {
+                if (!common.get(number)) {
+                    words.clear(index.word(number), index.word(number) + index.run());
+                }
+            }
+            sequences.get(document).discount(Ignoring.COMMON, words);
+        }
+    }
+
+    private BitSet commonWords(int document) {
+        BitSet words = new BitSet();
+        int end = index.first(document + 1);
+        for (int first = common.nextSetBit(index.first(document)); first >= 0 && first < end; ) {
+            int after = Math.min(end, common.nextClearBit(first));
+            words.set(index.word(first), index.word(after - 1) + index.run());
+            first = common.nextSetBit(after);
+        }
+        return words;
     }
 }

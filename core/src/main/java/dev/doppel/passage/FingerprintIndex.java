@@ -8,6 +8,7 @@ import java.util.List;
  * hash are a run, in the order of the input.
  */
 final class FingerprintIndex {
+    private final int run;
     private final int documents;
     /** For each document the number of its first fingerprint, and at the end the number of all. */
     private final int[] firsts;
@@ -22,7 +23,9 @@ final class FingerprintIndex {
     /** By place in {@link #order}: where the run of its hash starts. */
     private final int[] start;
 
-    FingerprintIndex(List<Fingerprints> ofDocuments) {
+    /** @param run how many words a fingerprint stands for */
+    FingerprintIndex(List<Fingerprints> ofDocuments, int run) {
+        this.run = run;
         documents = ofDocuments.size();
         firsts = new int[documents + 1];
         for (int document = 0; document < documents; document++) {
@@ -53,6 +56,11 @@ final class FingerprintIndex {
             place[order[at]] = at;
             start[at] = at > 0 && hashes[at] == hashes[at - 1] ? start[at - 1] : at;
         }
+    }
+
+    /** How many words a fingerprint stands for. */
+    int run() {
+        return run;
     }
 
     int documents() {

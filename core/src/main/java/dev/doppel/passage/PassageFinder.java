@@ -1,6 +1,7 @@
 package dev.doppel.passage;
 
 import dev.doppel.hash.Scatter;
+import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;

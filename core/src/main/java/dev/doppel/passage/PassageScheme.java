@@ -1,18 +1,17 @@
 package dev.doppel.passage;
 
-import java.util.Locale;
+import dev.doppel.text.TextScheme;
 
 /**
  * Which passages are sought. Its canonical form is the least number of words, then what is ignored:
- * {@code passages:40}, {@code passages:40-quotes-common:0.5-template:1f3c5a7e9b2d4c60}.
+ * {@code passages:40}, {@code passages:40-quotes-common:0.5}.
  *
  * @param words shorter passages are left out
  * @param quotes whether quoted text is ignored
  * @param common stretches that more than this share of all documents have are ignored; 1 for none, {@link #COMMON_BY_NUMBER}
  *     for what suits the number of documents
- * @param templates whose text is ignored
  */
-public record PassageScheme(int words, boolean quotes, double common, Templates templates) {
+public record PassageScheme(int words, boolean quotes, double common) {
     /** What two texts on one subject hardly share by chance, and a copied paragraph has. */
     public static final int DEFAULT_WORDS = 40;
 
@@ -21,6 +20,9 @@ public record PassageScheme(int words, boolean quotes, double common, Templates 
 
     /** Enough to be worth a look in a pair that is known. */
     public static final int EVIDENCE_WORDS = 10;
+
+    /** Of the least number of words of a passage, one in so many must count: be neither ignored nor common. */
+    private static final int WORDS_PER_COUNTED = 6;
 
     /** {@value #DEFAULT_COMMON} among {@value #FEWEST_FOR_COMMON} documents or more, and none among fewer. */
     public static final double COMMON_BY_NUMBER = -1;
@@ -44,19 +46,20 @@ public record PassageScheme(int words, boolean quotes, double common, Templates 
     }
 
     public static PassageScheme of(int words) {
-        return new PassageScheme(words, false, 1, Templates.NONE);
+        return new PassageScheme(words, false, 1);
     }
 
     public PassageScheme withQuotes(boolean newQuotes) {
-        return new PassageScheme(words, newQuotes, common, templates);
+        return new PassageScheme(words, newQuotes, common);
     }
 
     public PassageScheme withCommon(double newCommon) {
-        return new PassageScheme(words, quotes, newCommon, templates);
+        return new PassageScheme(words, quotes, newCommon);
     }
 
-    public PassageScheme withTemplates(Templates newTemplates) {
-        return new PassageScheme(words, quotes, common, newTemplates);
+    /** How many words of each document two documents that share a passage must share that are neither ignored nor common. */
+    public int leastCounted() {
+        return words / WORDS_PER_COUNTED;
     }
 
     /** With nothing left to the number of documents. */
@@ -64,19 +67,17 @@ public record PassageScheme(int words, boolean quotes, double common, Templates 
         return common == COMMON_BY_NUMBER ? withCommon(documents < FEWEST_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    Winnowing winnowing() {
-        return Winnowing.finding(words);
+    Winnowing winnowing(TextScheme text) {
+        return Winnowing.finding(words, text);
     }
 
     /** Two documents that share so many words in a row, unchanged, in a passage are found for certain. */
-    public int guaranteedRun() {
-        return winnowing().guaranteed();
+    public int guaranteedRun(TextScheme text) {
+        return winnowing(text).guaranteed();
     }
 
     @Override
     public String toString() {
-        return "passages:" + words + (quotes ? "-quotes" : "")
-                + (common < 1 ? "-common:" + common : "")
-                + (templates.isEmpty() ? "" : "-template:" + String.format(Locale.ROOT, "%016x", templates.digest()));
+        return "passages:" + words + (quotes ? "-quotes" : "") + (common < 1 ? "-common:" + common : "");
     }
 }

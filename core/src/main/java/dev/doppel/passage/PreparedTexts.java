@@ -2,6 +2,7 @@ package dev.doppel.passage;
 
 import dev.doppel.candidate.Candidates;
 import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.Templates;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
@@ -32,16 +33,23 @@ public final class PreparedTexts {
         this.sequences = sequences;
     }
 
-    public static PreparedTexts of(List<Unmasked> texts, TextScheme text, PassageScheme scheme, Workers workers) {
+    /** @param templates whose text is ignored */
+    public static PreparedTexts of(
+            List<Unmasked> texts, TextScheme text, PassageScheme scheme, Templates templates, Workers workers) {
         Sequence[] sequences = new Sequence[texts.size()];
         workers.run(
-                workers.each(() -> new Sequencer(text, scheme)),
+                workers.each(() -> new Sequencer(text, scheme, templates)),
                 sequences.length,
                 (sequencer, document) -> sequences[document] =
                         sequencer.sequence(document, texts.get(document).text()));
         PreparedTexts prepared = new PreparedTexts(texts, text, scheme, workers, Arrays.asList(sequences));
         if (scheme.common() < 1) {
-            new CommonStretches(prepared.index(), scheme.common() * sequences.length).ignoreIn(prepared.sequences);
+            CommonStretches common = new CommonStretches(prepared.index(), scheme.common() * sequences.length);
+            if (text.profile() == TextScheme.Profile.CODE) {
+                common.discountIn(prepared.sequences);
+            } else {
+                common.ignoreIn(prepared.sequences);
+            }
         }
         return prepared;
     }
@@ -52,19 +60,19 @@ public final class PreparedTexts {
 
     /** Those that may share a passage: all that do, as far as is promised, and some whose longest is too short. */
     public Candidates sharing() {
-        return new SharedPassages(index(), sequences, scheme.guaranteedRun(), PassageFinder.cost(text));
+        return new SharedPassages(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(text));
     }
 
     private FingerprintIndex index() {
         if (index == null) {
-            Winnowing winnowing = scheme.winnowing();
+            Winnowing winnowing = scheme.winnowing(text);
             Fingerprints[] fingerprints = new Fingerprints[sequences.size()];
             workers.run(
                     workers.each(() -> winnowing),
                     fingerprints.length,
                     (any, document) -> fingerprints[document] =
                             winnowing.of(sequences.get(document).words()));
-            index = new FingerprintIndex(Arrays.asList(fingerprints));
+            index = new FingerprintIndex(Arrays.asList(fingerprints), winnowing.run());
         }
         return index;
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * The words of a document as passages are sought in them: by their hashes. An ignored word has a hash of its own, and so equals no
- * other: nothing else needs to know of it.
+ * other: nothing else needs to know of it. A discounted word keeps its hash, and only does not count.
  */
 final class Sequence {
     private final int document;
@@ -36,6 +36,13 @@ final class Sequence {
         before.set(from, to);
         for (int word = from; word < to; word++) {
             words[word] = Mix.draw(document, word);
+        }
+    }
+
+    /** While a document is prepared: from now on these words do not count, but still equal others. */
+    void discount(Ignoring why, BitSet discounted) {
+        if (!discounted.isEmpty()) {
+            ignored.computeIfAbsent(why, none -> new BitSet()).or(discounted);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.doppel.passage;
 
+import dev.doppel.shingle.Templates;
+import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
@@ -10,8 +12,10 @@ final class Sequencer {
     private final PassageScheme scheme;
     private final Splitter splitter;
     private final WordHasher hasher;
+    private final Templates templates;
 
-    Sequencer(TextScheme text, PassageScheme scheme) {
+    Sequencer(TextScheme text, PassageScheme scheme, Templates templates) {
+        this.templates = templates;
         this.scheme = scheme;
         splitter = text.splitter();
         hasher = new WordHasher(text);
@@ -20,8 +24,9 @@ final class Sequencer {
     /** Without what templates have and, where asked, what is quoted. */
     Sequence sequence(int document, String text) {
         Sequence sequence = new Sequence(document, hasher.hashes(text));
-        if (!scheme.templates().isEmpty()) {
-            scheme.templates().ignoreIn(sequence);
+        if (!templates.isEmpty()) {
+            BitSet given = templates.in(sequence.words());
+            given.stream().forEach(word -> sequence.ignore(Ignoring.TEMPLATE, word, word + 1));
         }
         if (scheme.quotes()) {
             ignoreQuotations(sequence, text);

@@ -71,7 +71,7 @@ final class SharedPassages implements Candidates {
 
         private boolean isIgnored(int number) {
             int word = index.word(number);
-            return sequences.get(index.document(number)).isIgnored(word, word + Winnowing.RUN);
+            return sequences.get(index.document(number)).isIgnored(word, word + index.run());
         }
 
         /** Whether its document has it in many places before. */
@@ -106,10 +106,10 @@ final class SharedPassages implements Candidates {
             long[] right = sequences.get(index.document(rightNumber)).words();
             int leftAt = index.word(leftNumber);
             int rightAt = index.word(rightNumber);
-            int end = leftAt + Winnowing.RUN;
-            return Arrays.equals(left, leftAt, end, right, rightAt, rightAt + Winnowing.RUN)
+            int end = leftAt + index.run();
+            return Arrays.equals(left, leftAt, end, right, rightAt, rightAt + index.run())
                     && extension
-                                    .around(left, leftAt, right, rightAt, Winnowing.RUN)
+                                    .around(left, leftAt, right, rightAt, index.run())
                                     .words()
                             >= words;
         }

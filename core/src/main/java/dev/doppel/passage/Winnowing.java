@@ -1,6 +1,7 @@
 package dev.doppel.passage;
 
 import dev.doppel.hash.Mix;
+import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
@@ -19,9 +20,17 @@ record Winnowing(int run, int window) {
     /** With five words a run, twelve unchanged words in a row suffice; about one run in four or five is chosen. */
     private static final int WINDOW = 8;
 
-    /** Finds whatever shares so many words. */
-    static Winnowing finding(int words) {
-        return new Winnowing(RUN, Math.min(WINDOW, words - RUN + 1));
+    /** Runs of five lexemes are idioms, which every program has. */
+    private static final int PROGRAM_RUN = 8;
+
+    /**
+     * Finds whatever shares so many words. Of a program every run is taken: where most of two programs is common, the few runs
+     * that are not must not be passed over.
+     */
+    static Winnowing finding(int words, TextScheme text) {
+        return text.profile() == TextScheme.Profile.CODE
+                ? new Winnowing(Math.min(PROGRAM_RUN, words), 1)
+                : new Winnowing(RUN, Math.min(WINDOW, words - RUN + 1));
     }
 
     /** Documents that share so many words in a row share a fingerprint. */

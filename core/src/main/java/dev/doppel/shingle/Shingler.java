@@ -10,6 +10,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,11 @@ public final class Shingler {
 
     public ShingleSet shingle(Words words) {
         return scheme.setOf(hashesInOrder(words));
+    }
+
+    /** Returns the shingles that hold no word of a template. */
+    ShingleSet shingle(Words words, Templates templates) {
+        return scheme.setOf(hashesInOrder(words, templates));
     }
 
     /** The same as of the words that were found, had they been made. */
@@ -123,7 +129,8 @@ public final class Shingler {
                             : new String(codePoints, first, size));
         }
         forEachKept(
-                words, (written, number) -> spelled.add(number == 0 ? written : written + " (" + (number + 1) + ")"));
+                words.kept(),
+                (written, number) -> spelled.add(number == 0 ? written : written + " (" + (number + 1) + ")"));
         return spelled;
     }
 
@@ -135,8 +142,32 @@ public final class Shingler {
             return Arrays.copyOf(units, shingles);
         }
         LongArrayList all = LongArrayList.wrap(units, shingles);
-        forEachKept(words, (written, number) -> all.add(Mix.draw(WordHash.hash(written), number)));
+        addKept(words.kept(), all);
         return all.toLongArray();
+    }
+
+    /** The same of the stretches between templates. One that is too short for a shingle has none. */
+    long[] hashesInOrder(Words words, Templates templates) {
+        BitSet ignored = templates.isEmpty() ? new BitSet() : templates.in(words);
+        if (ignored.isEmpty()) {
+            return hashesInOrder(words);
+        }
+        LongArrayList all = new LongArrayList();
+        for (int from = ignored.nextClearBit(0); from < words.count(); ) {
+            int next = ignored.nextSetBit(from);
+            int to = next < 0 ? words.count() : next;
+            long[] units = units(words.part(from, to));
+            if (units.length >= scheme.size()) {
+                all.addElements(all.size(), units, 0, roll(units, units.length));
+            }
+            from = ignored.nextClearBit(to);
+        }
+        addKept(words.keptWithout(ignored), all);
+        return all.toLongArray();
+    }
+
+    private void addKept(List<KeptLexeme> kept, LongArrayList all) {
+        forEachKept(kept, (written, number) -> all.add(Mix.draw(WordHash.hash(written), number)));
     }
 
     /**
@@ -145,9 +176,9 @@ public final class Shingler {
      * lasts is given as many, each time it occurs. A name that the program gave itself counts once: a renaming changes it
      * everywhere at one stroke.
      */
-    private void forEachKept(Words words, KeptVisitor visitor) {
+    private void forEachKept(List<KeptLexeme> kept, KeptVisitor visitor) {
         Map<String, Integer> numbers = new HashMap<>();
-        for (KeptLexeme lexeme : words.kept()) {
+        for (KeptLexeme lexeme : kept) {
             int number = numbers.getOrDefault(lexeme.written(), 0);
             int next = lexeme.lasting() ? number + scheme.size() : 1;
             for (; number < next; number++) {

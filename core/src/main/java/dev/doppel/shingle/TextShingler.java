@@ -14,11 +14,18 @@ public final class TextShingler {
     private final Shingler shingler;
     private final Splitter splitter;
     private final @Nullable WordScanner scanner;
+    private final Templates templates;
 
     public TextShingler(TextScheme text, ShingleScheme shingles) {
+        this(text, shingles, Templates.NONE);
+    }
+
+    /** @param templates what is not shingled; a document that has nothing else resembles nothing */
+    public TextShingler(TextScheme text, ShingleScheme shingles, Templates templates) {
+        this.templates = templates;
         shingler = shingles.shingler();
         splitter = text.splitter();
-        scanner = text.isPlain() ? new WordScanner() : null;
+        scanner = text.isPlain() && templates.isEmpty() ? new WordScanner() : null;
     }
 
     /**
@@ -27,11 +34,13 @@ public final class TextShingler {
      */
     public LongArrayList occurrences(String text) {
         return scanner == null
-                ? LongArrayList.wrap(shingler.hashesInOrder(splitter.split(text)))
+                ? LongArrayList.wrap(shingler.hashesInOrder(splitter.split(text), templates))
                 : shingler.occurrences(scanner.scan(text));
     }
 
     public ShingleSet shingle(String text) {
-        return scanner == null ? shingler.shingle(splitter.split(text)) : shingler.shingle(scanner.scan(text));
+        return scanner == null
+                ? shingler.shingle(splitter.split(text), templates)
+                : shingler.shingle(scanner.scan(text));
     }
 }

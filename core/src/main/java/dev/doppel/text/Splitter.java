@@ -67,11 +67,12 @@ public final class Splitter {
             places.pieces = NormalisedText.of(text);
             splitByRole(places.pieces.text());
         }
-        return new Words(joined.toString(), ends.toIntArray(), List.of());
+        return new Words(joined.toString(), ends.toIntArray());
     }
 
     private Words splitCode(String text) {
         List<KeptLexeme> kept = new ArrayList<>();
+        IntArrayList keptAt = new IntArrayList();
         CodeLexer lexer = new CodeLexer(text);
         while (lexer.next()) {
             if (!ends.isEmpty()) {
@@ -85,9 +86,10 @@ public final class Splitter {
             KeptLexeme lexeme = lexer.kept();
             if (lexeme != null) {
                 kept.add(lexeme);
+                keptAt.add(ends.size() - 1);
             }
         }
-        return new Words(joined.toString(), ends.toIntArray(), List.copyOf(kept));
+        return new Words(joined.toString(), ends.toIntArray(), List.copyOf(kept), keptAt.toIntArray());
     }
 
     private void splitAtWhiteSpace(String text) {

@@ -1,7 +1,9 @@
 package dev.doppel.text;
 
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -12,11 +14,28 @@ public final class Words {
     private final String joined;
     private final int[] ends;
     private final List<KeptLexeme> kept;
+    /** The number of the word that each kept lexeme is written as. */
+    private final int[] keptAt;
 
-    Words(String joined, int[] ends, List<KeptLexeme> kept) {
+    Words(String joined, int[] ends) {
+        this(joined, ends, List.of(), new int[0]);
+    }
+
+    Words(String joined, int[] ends, List<KeptLexeme> kept, int[] keptAt) {
         this.joined = joined;
         this.ends = ends;
         this.kept = kept;
+        this.keptAt = keptAt;
+    }
+
+    /** Returns the words from {@code from} up to {@code to}, at least one, without names and literals. */
+    public Words part(int from, int to) {
+        int start = start(from);
+        int[] partEnds = Arrays.copyOfRange(ends, from, to);
+        for (int i = 0; i < partEnds.length; i++) {
+            partEnds[i] -= start;
+        }
+        return new Words(joined.substring(start, end(to - 1)), partEnds);
     }
 
     public int count() {
@@ -49,6 +68,17 @@ public final class Words {
     /** The names and literals of a program as they are written, in order; of any other text, none. */
     public List<KeptLexeme> kept() {
         return kept;
+    }
+
+    /** Returns those of {@link #kept()} that belong to none of these words. */
+    public List<KeptLexeme> keptWithout(BitSet words) {
+        List<KeptLexeme> others = new ArrayList<>();
+        for (int i = 0; i < keptAt.length; i++) {
+            if (!words.get(keptAt[i])) {
+                others.add(kept.get(i));
+            }
+        }
+        return others;
     }
 
     public List<String> asList() {

@@ -3,6 +3,8 @@ package dev.doppel.passage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.Templates;
+import dev.doppel.shingle.WordHasher;
 import dev.doppel.testing.Property;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
@@ -56,7 +58,8 @@ class PassagePropertyTest {
                 .map(text -> TextScheme.PLAIN.splitter().place(text))
                 .toList();
         try (Workers workers = new Workers(1)) {
-            PreparedTexts prepared = PreparedTexts.of(seen, TextScheme.PLAIN, PassageScheme.of(Winnowing.RUN), workers);
+            PreparedTexts prepared =
+                    PreparedTexts.of(seen, TextScheme.PLAIN, PassageScheme.of(Winnowing.RUN), Templates.NONE, workers);
             for (Passage passage : prepared.finder().find(0, 1)) {
                 List<String> left = words(passage.left(), placed.get(0), texts.get(0));
                 List<String> right = words(passage.right(), placed.get(1), texts.get(1));

@@ -3,6 +3,7 @@ package dev.doppel.passage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.testing.Property;
+import dev.doppel.text.TextScheme;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -27,7 +28,7 @@ class WinnowingTest {
     /** Whatever stands around them, and however often words repeat. */
     @Property
     void documentsThatShareTheGuaranteedRunShareAFingerprint(SplittableRandom random) {
-        Winnowing winnowing = Winnowing.finding(random.nextInt(Winnowing.RUN, WORDS));
+        Winnowing winnowing = Winnowing.finding(random.nextInt(Winnowing.RUN, WORDS), TextScheme.PLAIN);
         int vocabulary = random.nextInt(1, 1000);
         long[] shared = words(random, winnowing.guaranteed(), vocabulary);
         long[] left = around(shared, random, vocabulary);
@@ -45,22 +46,23 @@ class WinnowingTest {
     @Test
     void theGuaranteeNeverExceedsWhatIsAskedFor() {
         assertThat(IntStream.range(Winnowing.RUN, 100)
-                        .allMatch(words -> Winnowing.finding(words).guaranteed() <= words))
+                        .allMatch(words ->
+                                Winnowing.finding(words, TextScheme.PLAIN).guaranteed() <= words))
                 .isTrue();
-        assertThat(Winnowing.finding(WORDS).guaranteed()).isEqualTo(12);
+        assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).guaranteed()).isEqualTo(12);
     }
 
     /** Two in window + 1, says theory. */
     @Test
     void aboutTwoInNineRunsAreChosen() {
         long[] words = words(new SplittableRandom(1), 100_000, Integer.MAX_VALUE);
-        assertThat(Winnowing.finding(WORDS).of(words).count()).isBetween(21_500, 22_900);
+        assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).of(words).count()).isBetween(21_500, 22_900);
     }
 
     @Test
     void placesAreThoseOfTheirRuns() {
         long[] words = words(new SplittableRandom(2), 500, 50);
-        Fingerprints fingerprints = Winnowing.finding(WORDS).of(words);
+        Fingerprints fingerprints = Winnowing.finding(WORDS, TextScheme.PLAIN).of(words);
         for (int i = 0; i < fingerprints.count(); i++) {
             assertThat(fingerprints.hash(i)).isEqualTo(Winnowing.hash(words, fingerprints.place(i), Winnowing.RUN));
         }
@@ -68,8 +70,11 @@ class WinnowingTest {
 
     @Test
     void aDocumentShorterThanTheGuaranteeHasNone() {
-        assertThat(Winnowing.finding(WORDS).of(new long[11]).count()).isZero();
-        assertThat(Winnowing.finding(WORDS).of(new long[12]).count()).isEqualTo(1);
-        assertThat(Winnowing.finding(WORDS).of(new long[0]).count()).isZero();
+        assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).of(new long[11]).count())
+                .isZero();
+        assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).of(new long[12]).count())
+                .isEqualTo(1);
+        assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).of(new long[0]).count())
+                .isZero();
     }
 }

@@ -1,8 +1,11 @@
 package dev.doppel.corpus;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.PushbackInputStream;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -13,18 +16,13 @@ import java.util.Locale;
  */
 record TableDialect(char separator, boolean declared) {
     /** How far to look for the end of the header. */
-    static final int HEAD = 1 << 13;
+    private static final int HEAD = 1 << 13;
 
     private static final String CANDIDATES = ",;\t|";
     private static final String DECLARATION = "sep=";
 
-    /**
-     * Recognises the dialect by the first line, and leaves the stream as it was.
-     *
-     * @param in UTF-8 without a byte order mark, with room for {@link #HEAD} bytes
-     * @param usual the separator that the name of the file promises
-     */
-    static TableDialect of(PushbackInputStream in, char usual) throws IOException {
+    /** Reads the start of a table, up to any damage, which is met again where the rest is read. */
+    static byte[] head(InputStream in) throws IOException {
         byte[] head = new byte[HEAD];
         int length = 0;
         try {
@@ -32,10 +30,24 @@ record TableDialect(char separator, boolean declared) {
                 read = in.read(head, length, HEAD - length);
             }
         } catch (DamagedException e) {
-            // Met again where the rows are read, after what came before it.
+            // What came before it counts.
         }
-        in.unread(head, 0, length);
-        return of(new String(head, 0, length, StandardCharsets.UTF_8).stripLeading(), usual);
+        return Arrays.copyOf(head, length);
+    }
+
+    /** Returns the whole content again. */
+    static InputStream restored(byte[] head, InputStream rest) {
+        return new SequenceInputStream(new ByteArrayInputStream(head), rest);
+    }
+
+    /**
+     * Recognises the dialect by the first line.
+     *
+     * @param head UTF-8 without a byte order mark
+     * @param usual the separator that the name of the file promises
+     */
+    static TableDialect of(byte[] head, char usual) {
+        return of(new String(head, StandardCharsets.UTF_8).stripLeading(), usual);
     }
 
     private static TableDialect of(String start, char usual) {

@@ -3,7 +3,6 @@ package dev.doppel.corpus;
 import dev.doppel.Document;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PushbackInputStream;
 import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +36,10 @@ final class TableReader implements DocumentReader {
         this.options = options;
         this.ledger = ledger;
         this.naming = new RecordNaming(file, options);
-        PushbackInputStream rows = new PushbackInputStream(ByteOrderMark.droppedFrom(in), TableDialect.HEAD);
-        TableDialect dialect = TableDialect.of(rows, usual);
-        this.parser = new TableParser(rows, dialect.separator(), longestField);
+        InputStream content = ByteOrderMark.droppedFrom(in);
+        byte[] head = TableDialect.head(content);
+        TableDialect dialect = TableDialect.of(head, usual);
+        this.parser = new TableParser(TableDialect.restored(head, content), dialect.separator(), longestField);
         this.row = parser.row();
         if (dialect.declared() && advance()) {
             row.header().clear();

@@ -41,9 +41,9 @@ final class TableWriter implements DocumentWriter {
     }
 
     private void writeUtf8(InputStream in, OutputStream out, Selection kept) throws IOException {
-        PushbackInputStream content = new PushbackInputStream(in, TableDialect.HEAD);
-        TableDialect dialect = TableDialect.of(content, usual);
-        RowSplitter rows = new RowSplitter(content, dialect.separator());
+        byte[] head = TableDialect.head(in);
+        TableDialect dialect = TableDialect.of(head, usual);
+        RowSplitter rows = new RowSplitter(TableDialect.restored(head, in), dialect.separator());
         passBlank(rows, out);
         if (dialect.declared()) {
             rows.pass(out);

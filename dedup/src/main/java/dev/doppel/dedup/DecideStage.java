@@ -102,7 +102,8 @@ final class DecideStage {
                 search.measure(),
                 search.threshold(),
                 Grouping.STAR,
-                keep);
+                keep,
+                search.templates().digest());
     }
 
     /** How candidates are found. */

@@ -28,7 +28,7 @@ record Preparer(
         Options search = options.search();
         return new Preparer(
                 search.shingles(),
-                new TextShingler(search.text(), search.shingles()),
+                new TextShingler(search.text(), search.shingles(), search.templates()),
                 search.sketch().sketcher(),
                 bands(search).map(BandScheme::bander).orElse(null),
                 options.keep());

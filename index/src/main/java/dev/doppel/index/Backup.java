@@ -81,8 +81,11 @@ final class Backup {
         try {
             Files.createDirectories(linked.postings());
             ledger.standStill(() -> link(store, ledger.view().files(), linked));
-            Files.copy(
-                    source.path().resolve(IndexDirectory.HEADER), linked.path().resolve(IndexDirectory.HEADER));
+            for (String name : List.of(IndexDirectory.TEMPLATES, IndexDirectory.HEADER)) {
+                if (Files.exists(source.path().resolve(name))) {
+                    Files.copy(source.path().resolve(name), linked.path().resolve(name));
+                }
+            }
             copy(linked.path(), beside);
         } finally {
             deleteQuietly(linked.path());

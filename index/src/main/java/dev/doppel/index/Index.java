@@ -57,7 +57,8 @@ public final class Index implements AutoCloseable {
         this.ledger = ledger;
         this.maintenance = maintenance;
         questions = new Questions(store, ledger, scheme, tuning, directory.path());
-        shinglers = ThreadLocal.withInitial(() -> new TextShingler(scheme.text(), scheme.shingles()));
+        shinglers =
+                ThreadLocal.withInitial(() -> new TextShingler(scheme.text(), scheme.shingles(), scheme.templates()));
     }
 
     /** Makes an empty index in a directory that is empty or not there yet. */

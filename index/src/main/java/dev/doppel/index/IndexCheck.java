@@ -82,7 +82,7 @@ final class IndexCheck {
     }
 
     private void content(DocumentStore store, IndexScheme scheme, List<FileRun> runs) {
-        TextShingler shingler = new TextShingler(scheme.text(), scheme.shingles());
+        TextShingler shingler = new TextShingler(scheme.text(), scheme.shingles(), scheme.templates());
         Totals totals = Totals.NONE;
         List<PostingSum> wanted = runs.stream().map(PostingSum::new).toList();
         try (RocksIterator documents = store.iterator(Table.DOCUMENTS)) {

@@ -1,6 +1,8 @@
 package dev.doppel.index;
 
+import dev.doppel.shingle.Templates;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -23,11 +25,14 @@ import java.util.zip.CRC32C;
 
 /**
  * The directory of an index: {@code doppel.index} says that it is one, of which format and scheme; {@code documents} is the
- * store, {@code postings} are the runs, {@code lock} is held by whoever has it open, {@code open} is there until whoever wrote to
+ * store, {@code postings} are the runs, {@code templates} is what is ignored, {@code lock} is held by whoever has it open, {@code open} is there until whoever wrote to
  * it has closed it.
  */
 final class IndexDirectory {
     static final String HEADER = "doppel.index";
+    /** There only where templates are ignored. */
+    static final String TEMPLATES = "templates";
+
     private static final String OPEN = "open";
     private static final String FORMAT = "doppel index, format ";
     private static final int VERSION = 1;
@@ -62,6 +67,9 @@ final class IndexDirectory {
             try {
                 Files.createDirectories(postings());
                 DocumentStore.create(documents());
+                if (!scheme.templates().isEmpty()) {
+                    write(path.resolve(TEMPLATES), scheme.templates().toBytes());
+                }
                 writeHeader(scheme);
                 Path parent = path.toAbsolutePath().getParent();
                 if (parent != null) {
@@ -91,17 +99,40 @@ final class IndexDirectory {
     private void writeHeader(IndexScheme scheme) throws IOException {
         String content = FORMAT + VERSION + "\n" + SCHEME + scheme + "\n";
         Path beside = path.resolve(HEADER + ".new");
-        try (FileChannel channel = FileChannel.open(
-                beside, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
-            channel.write(StandardCharsets.UTF_8.encode(content + "checksum: " + checksum(content) + "\n"));
-            channel.force(true);
-        }
+        write(beside, (content + "checksum: " + checksum(content) + "\n").getBytes(StandardCharsets.UTF_8));
         try {
             Files.move(beside, path.resolve(HEADER), StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException e) {
             Files.move(beside, path.resolve(HEADER));
         }
         Durable.force(path);
+    }
+
+    private static void write(Path file, byte[] content) throws IOException {
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+            for (ByteBuffer rest = ByteBuffer.wrap(content); rest.hasRemaining(); ) {
+                channel.write(rest);
+            }
+            channel.force(true);
+        }
+    }
+
+    /** Reads the templates, and makes sure that they are those of the header. */
+    private Templates templates(String digest) {
+        Path file = path.resolve(TEMPLATES);
+        if (digest.isEmpty()) {
+            return Templates.NONE;
+        }
+        try {
+            Templates templates = Templates.ofBytes(Files.readAllBytes(file));
+            if (!templates.digest().equals(digest)) {
+                throw new IndexException("the index is damaged: " + file + " is not as it was written");
+            }
+            return templates;
+        } catch (IOException e) {
+            throw IndexException.refused("cannot read", file, e);
+        }
     }
 
     /** What the index was made for; refuses a directory that is no index, or one of another version. */
@@ -136,7 +167,8 @@ final class IndexDirectory {
             throw new IndexException("the index is damaged: " + header + " is not as it was written");
         }
         try {
-            return IndexScheme.parse(lines.get(1).replaceFirst("^" + SCHEME, ""));
+            String line = lines.get(1).replaceFirst("^" + SCHEME, "");
+            return IndexScheme.parse(line, templates(IndexScheme.templateIn(line)));
         } catch (IllegalArgumentException e) {
             throw new IndexException("the index is damaged: " + header + ": " + e.getMessage(), e);
         }

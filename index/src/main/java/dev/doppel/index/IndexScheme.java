@@ -5,9 +5,12 @@ import dev.doppel.Search;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.Templates;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What an index is made for, settled when it is created: {@code doppel-1 plain words:5 set texts}. Measure and threshold are
@@ -16,15 +19,33 @@ import java.util.List;
  * @param text how text becomes words
  * @param shingles what is compared
  * @param texts whether the texts are kept too, for passages and for reading them again
+ * @param templates text that all authors were given, which is not compared
  */
-public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts) {
+public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts, Templates templates) {
     public static final IndexScheme DEFAULT = new IndexScheme(TextScheme.PLAIN, ShingleScheme.DEFAULT, true);
 
     private static final String TEXTS = "texts";
     private static final String NO_TEXTS = "no-texts";
+    private static final Pattern TEMPLATE = Pattern.compile(" template:([0-9a-f]{16})(?= )");
+
+    /** Without templates. */
+    public IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts) {
+        this(text, shingles, texts, Templates.NONE);
+    }
+
+    /** Returns what names the templates of a scheme, or an empty text where it has none. */
+    static String templateIn(String line) {
+        Matcher template = TEMPLATE.matcher(line);
+        return template.find() ? template.group(1) : "";
+    }
 
     static IndexScheme parse(String line) {
-        List<String> words = List.of(line.split(" ", -1));
+        return parse(line, Templates.NONE);
+    }
+
+    /** @param templates those that the line names */
+    static IndexScheme parse(String line, Templates templates) {
+        List<String> words = List.of(TEMPLATE.matcher(line).replaceFirst("").split(" ", -1));
         if (words.size() != 5 || !words.get(0).equals(Scheme.VERSION)) {
             throw new IllegalArgumentException(
                     "the scheme of an index must read: " + DEFAULT + ", or the like (got: " + line + ")");
@@ -38,14 +59,15 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
                     default ->
                         throw new IllegalArgumentException("the scheme of an index must end with " + TEXTS + " or "
                                 + NO_TEXTS + " (got: " + line + ")");
-                });
+                },
+                templates);
     }
 
     /** Refuses another scheme, naming the part that differs. */
     void require(IndexScheme wanted) {
         List<String> have = List.of(toString().split(" ", -1));
         List<String> want = List.of(wanted.toString().split(" ", -1));
-        for (int i = 0; i < have.size(); i++) {
+        for (int i = 0; i < Math.min(have.size(), want.size()); i++) {
             if (!have.get(i).equals(want.get(i))) {
                 throw new IllegalArgumentException("the index was made with " + have.get(i) + ", not with "
                         + want.get(i) + ": ask for the same, or create another index (its scheme: " + this + ")");
@@ -61,11 +83,20 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
     /** The scheme of an answer: the same that an exact scan of the same documents has. */
     public Scheme scheme(Measure measure, double threshold) {
         return new Scheme(
-                text, false, shingles, new Search.Exact(), measure, threshold, Grouping.STAR, KeepPolicy.FIRST);
+                text,
+                false,
+                shingles,
+                new Search.Exact(),
+                measure,
+                threshold,
+                Grouping.STAR,
+                KeepPolicy.FIRST,
+                templates.digest());
     }
 
     @Override
     public String toString() {
-        return String.join(" ", Scheme.VERSION, text.toString(), shingles.toString(), texts ? TEXTS : NO_TEXTS);
+        String template = templates.isEmpty() ? "" : " template:" + templates.digest();
+        return String.join(" ", Scheme.VERSION, text + template, shingles.toString(), texts ? TEXTS : NO_TEXTS);
     }
 }

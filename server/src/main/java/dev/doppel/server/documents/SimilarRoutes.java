@@ -108,6 +108,7 @@ public final class SimilarRoutes implements Router.Group {
         Doppel doppel = Doppel.with(Options.defaults()
                 .withText(open.scheme().text())
                 .withShingles(open.scheme().shingles())
+                .withTemplates(open.scheme().templates())
                 .withPassages(passages));
         List<HitView> views = new ArrayList<>();
         for (Hit hit : hits) {

@@ -1,19 +1,18 @@
 package dev.doppel.cli;
 
 import dev.doppel.Document;
+import dev.doppel.Options;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.passage.PassageScheme;
-import dev.doppel.passage.Templates;
-import dev.doppel.text.TextScheme;
+import dev.doppel.shingle.Templates;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** What is no copying, whoever has it: options of the commands that show passages. */
-final class IgnoreOptions {
-    /** What helps where it swallowed an input. */
+/** Text that all authors were given: an option of the commands that compare documents. */
+final class TemplateOptions {
+    /** Help for the case that the option took an input. */
     static final String BEHIND = "it takes all names up to the next option, so put the inputs before it";
 
     @Option(
@@ -21,18 +20,13 @@ final class IgnoreOptions {
             paramLabel = "FILE",
             arity = "1..*",
             description =
-                    "Text that everybody was given, such as an assignment, is no copying. Takes all names up to the"
-                            + " next option, so put it behind the inputs.")
+                    "Ignore text that all authors were given, such as an assignment or starter code: runs of 5 words"
+                            + " in prose, of 24 lexemes in programs. Takes all names up to the next option, so put it behind"
+                            + " the inputs.")
     private List<Path> templates = List.of();
 
-    @Option(
-            names = "--ignore-quotes",
-            description = "Text in quotation marks, and lines that begin with >, are no copying.")
-    private boolean quotes;
-
-    /** Whether the user asked for any. */
     boolean areGiven() {
-        return quotes || !templates.isEmpty();
+        return !templates.isEmpty();
     }
 
     /** Refuses a template that is an input: all of it would be ignored. */
@@ -45,17 +39,16 @@ final class IgnoreOptions {
     }
 
     /** Reads the templates. */
-    PassageScheme applyTo(PassageScheme passages, TextScheme text, Console console) {
-        PassageScheme ignoring = passages.withQuotes(quotes);
+    Options applyTo(Options options, Console console) {
         if (templates.isEmpty()) {
-            return ignoring;
+            return options;
         }
-        Templates known = Templates.of(read(console), text);
-        if (known.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "--ignore " + templates.get(0) + ": fewer than 5 words, which is nothing to ignore");
+        Templates read = Templates.of(read(console), options.text());
+        if (read.isEmpty()) {
+            throw new IllegalArgumentException("--ignore " + templates.get(0) + ": fewer than "
+                    + Templates.runLength(options.text()) + " words, which is nothing to ignore");
         }
-        return ignoring.withTemplates(known);
+        return options.withTemplates(read);
     }
 
     private List<String> read(Console console) {

@@ -1,4 +1,4 @@
-package dev.doppel.passage;
+package dev.doppel.shingle;
 
 import dev.doppel.hash.WordHash;
 import dev.doppel.text.Splitter;
@@ -8,21 +8,21 @@ import dev.doppel.text.Words;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** The words of texts as hashes, in order. Plain text is taken in one pass over its bytes. One per thread. */
-final class WordHasher {
+/** Hashes the words of texts, in order. Plain text is taken in one pass over its bytes. One per thread. */
+public final class WordHasher {
     private final Splitter splitter;
     private final @Nullable WordScanner scanner;
 
-    WordHasher(TextScheme text) {
+    public WordHasher(TextScheme text) {
         splitter = text.splitter();
         scanner = text.isPlain() ? new WordScanner() : null;
     }
 
-    long[] hashes(String text) {
+    public long[] hashes(String text) {
         return scanner == null ? hashes(splitter.split(text)) : hashes(scanner.scan(text));
     }
 
-    static long[] hashes(Words words) {
+    public static long[] hashes(Words words) {
         long[] hashes = new long[words.count()];
         for (int i = 0; i < hashes.length; i++) {
             hashes[i] = WordHash.hash(words.joined(), words.start(i), words.end(i));
