@@ -50,7 +50,7 @@ final class IgnoreOptions {
         if (templates.isEmpty()) {
             return ignoring;
         }
-        Templates known = Templates.of(read(console), text);
+        Templates known = Templates.of(read(console, text), text);
         if (known.isEmpty()) {
             throw new IllegalArgumentException(
                     "--ignore " + templates.get(0) + ": fewer than 5 words, which is nothing to ignore");
@@ -58,10 +58,11 @@ final class IgnoreOptions {
         return ignoring.withTemplates(known);
     }
 
-    private List<String> read(Console console) {
+    private List<String> read(Console console, TextScheme text) {
         Complaints complaints = new Complaints(console);
         List<String> inputs = templates.stream().map(Path::toString).toList();
-        try (Corpus corpus = Corpus.open(inputs, CorpusOptions.DEFAULTS, console.in(), complaints)) {
+        CorpusOptions reading = CorpusOptions.DEFAULTS.comparedBy(text);
+        try (Corpus corpus = Corpus.open(inputs, reading, console.in(), complaints)) {
             List<String> texts = new ArrayList<>();
             for (Document document : corpus) {
                 texts.add(document.unmasked().text());

@@ -152,7 +152,7 @@ final class ScanCommand implements Callable<Integer> {
         return new Scan(
                 inputs.stream().map(Path::toString).toList(),
                 archives.stream().map(Path::toString).toList(),
-                input.options(),
+                input.options(options.text()),
                 options.passages() == null ? options : withTemplates(options, options.passages()),
                 outputs,
                 json,

@@ -4,6 +4,7 @@ import static dev.doppel.corpus.Reading.bytes;
 import static dev.doppel.corpus.Reading.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.doppel.Document;
 import dev.doppel.Part;
@@ -11,9 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -259,25 +258,12 @@ class NotebookReaderTest {
         return reading.documents().get(0);
     }
 
-    /** The reason and what helps. */
-    private @Nullable String refusal(String json) {
+    /** The reason and the remedy. */
+    private String refusal(String json) {
+        String before = file() + " holds no documents: 1 was skipped, " + file() + ": ";
         write(file(), json);
-        InputFile file = InputFile.of("a.ipynb", file(), 0);
-        List<String> refusals = new ArrayList<>();
-        try (Corpus corpus = Corpus.part(List.of(file), PROSE, new CorpusListener() {
-            @Override
-            public void skipped(Skipped skipped) {
-                refusals.add(skipped.reason());
-            }
-
-            @Override
-            public void skipped(Skipped skipped, String mend) {
-                refusals.add(skipped.reason() + (mend.isEmpty() ? "" : " (" + mend + ")"));
-            }
-        })) {
-            assertThat(corpus.next()).isNull();
-        }
-        assertThat(refusals).hasSize(1);
-        return refusals.get(0);
+        Throwable refused = catchThrowable(() -> Reading.of(file()));
+        assertThat(refused).isInstanceOf(CorpusException.class).hasMessageStartingWith(before);
+        return String.valueOf(refused.getMessage()).substring(before.length());
     }
 }

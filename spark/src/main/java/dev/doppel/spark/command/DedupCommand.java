@@ -56,7 +56,7 @@ final class DedupCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         RunOptions options = Usage.checked(
-                spec, () -> outputs.options(input.options(), search.options(), Optional.of(keep.policy())));
+                spec, () -> outputs.options(input, search.options(), Optional.of(keep.policy())));
         return launch.run("dedup", options, outputs.quiet());
     }
 }
