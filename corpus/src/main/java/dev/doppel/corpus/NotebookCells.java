@@ -187,7 +187,7 @@ final class NotebookCells {
         } else if (source.text == null) {
             wrong(number, source.fault);
         } else if (!codeOnly || type.equals("code")) {
-            add(number, source.text);
+            add(number, codeOnly ? Magics.commentedOut(source.text) : source.text);
         }
     }
 

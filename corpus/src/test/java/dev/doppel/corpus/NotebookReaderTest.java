@@ -69,6 +69,14 @@ class NotebookReaderTest {
     }
 
     @Test
+    void linesForTheShellAreCommentedOutOfProgramsAlone() {
+        String notebook = notebook("{\"cell_type\":\"code\",\"source\":[\"!ls /*\\n\",\"f(x)\"]}");
+
+        assertThat(read(PROGRAMS, notebook).text()).isEqualTo("## !ls /*\nf(x)");
+        assertThat(read(PROSE, notebook).text()).isEqualTo("!ls /*\nf(x)");
+    }
+
+    @Test
     void theOrderOfFieldsDoesNotMatter() {
         String cells = "\"cells\":[{\"source\":\"a\",\"cell_type\":\"code\"}]";
         String metadata = "\"metadata\":{\"cells\":[1],\"nbformat\":3}";

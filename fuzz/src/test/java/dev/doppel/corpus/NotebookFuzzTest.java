@@ -47,7 +47,8 @@ class NotebookFuzzTest {
         assertThat(programs).hasSameSizeAs(delivered.entries());
         if (!programs.isEmpty()) {
             Map<String, String> all = cells(delivered.entries().get(0).document());
-            assertThat(all).containsAllEntriesOf(cells(programs.get(0)));
+            cells(programs.get(0)).forEach((name, text) -> assertThat(text)
+                    .isEqualTo(Magics.commentedOut(String.valueOf(all.get(name)))));
         }
     }
 
