@@ -16,6 +16,8 @@ final class Complaints implements CorpusListener {
 
     private final Console console;
     private final List<Skipped> named = new ArrayList<>();
+    private final List<String> noted = new ArrayList<>();
+    private long notes;
     private long skipped;
     private long mended;
     private long replaced;
@@ -28,6 +30,13 @@ final class Complaints implements CorpusListener {
     public void skipped(Skipped what) {
         if (++skipped <= NAMED) {
             named.add(what);
+        }
+    }
+
+    @Override
+    public void note(String source, String note) {
+        if (++notes <= NAMED) {
+            noted.add(source + ": " + note);
         }
     }
 
@@ -50,6 +59,10 @@ final class Complaints implements CorpusListener {
     /** Says what is to be said once all is read. */
     void concludeReading() {
         skippedLines().forEach(console::complain);
+        noted.forEach(console::complain);
+        if (notes > NAMED) {
+            console.complain(Wording.count(notes - NAMED, "more note") + " on files that were read");
+        }
         if (replaced > 0) {
             console.complain("replaced " + Wording.count(replaced, "malformed UTF-8 sequence") + " in "
                     + Wording.count(mended, "document"));
