@@ -128,7 +128,8 @@ class NotebookCommandTest {
                 "--passages-output",
                 rows.toString());
 
-        assertThat(Files.readString(rows)).contains(",\"cell 3, line 1 to cell 10, line 2\",");
+        String place = "\"cell 3, line 1 to cell 10, line 2\"";
+        assertThat(Files.readString(rows)).contains("," + place + "," + place + ",560,");
     }
 
     @Test
@@ -149,7 +150,7 @@ class NotebookCommandTest {
     void whatANotebookGaveOutIsNotCounted() throws IOException {
         String template = file(
                 "task.ipynb",
-                "Describe how a lighthouse works and name two lighthouses that you have seen",
+                "Upper-case what stands in data/* of the course",
                 "import sys\\nfor line in sys.stdin:\\n    print(line.upper())");
 
         assertThat(Cli.run(
@@ -180,12 +181,16 @@ class NotebookCommandTest {
         copy("in/a.ipynb", ORIGINAL);
         copy("in/b.ipynb", RENAMED);
         copy("in/c.ipynb", UNRELATED);
+        file("in/d.ipynb", "one two three four: 5, 6, 7", "print(sum(range(7)))");
+        file("in/e.ipynb", "(a) [b] {c} = d * e / f - g", "print(sum(range(7)))");
         Path clean = folder.resolve("clean");
         String input = folder.resolve("in").toString();
         Cli.run("dedup", input, "--text", "code", "-o", clean.toString(), "--quiet");
 
         assertThat(clean.resolve("kept/a.ipynb")).hasSameBinaryContentAs(Path.of(ORIGINAL));
         assertThat(clean.resolve("kept/b.ipynb")).doesNotExist();
+        assertThat(clean.resolve("kept/d.ipynb")).exists();
+        assertThat(clean.resolve("kept/e.ipynb")).doesNotExist();
         assertThat(clean.resolve("kept/c.ipynb")).hasSameBinaryContentAs(Path.of(UNRELATED));
     }
 
