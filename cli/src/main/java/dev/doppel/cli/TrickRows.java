@@ -33,7 +33,8 @@ record TrickRows(Evidence evidence) implements Rows {
                             document.id(),
                             kind.inWords(tricks.size()),
                             Integer.toString(tricks.size()),
-                            Integer.toString(Places.of(document).line(tricks.get(0).start())),
+                            Integer.toString(
+                                    Places.of(document).line(tricks.get(0).start())),
                             tricks.stream()
                                     .map(trick -> trick.start() + "-" + trick.end())
                                     .collect(Collectors.joining(" ")))));

@@ -52,7 +52,8 @@ class NotebookCommandTest {
                 """);
         assertThat(result.err().lines())
                 .hasSize(2)
-                .anyMatch(line -> line.contains(notebook("truncated") + ": not a whole notebook: it ends in the middle"))
+                .anyMatch(
+                        line -> line.contains(notebook("truncated") + ": not a whole notebook: it ends in the middle"))
                 .anyMatch(line -> line.contains(notebook("version-3") + ": notebook format 3"));
     }
 
@@ -99,8 +100,9 @@ class NotebookCommandTest {
                         .out())
                 .contains("passage 1, 17 words, 100 % literal: cell 2, lines 1 to 3 and cell 2, lines 2 to 4\n");
         assertThat(Files.readAllLines(rows).get(0))
-                .isEqualTo("left,right,left_start,left_end,right_start,right_end,left_place,right_place,words,literalness,"
-                        + "scheme");
+                .isEqualTo(
+                        "left,right,left_start,left_end,right_start,right_end,left_place,right_place,words,literalness,"
+                                + "scheme");
         assertThat(Files.readAllLines(rows).get(1))
                 .contains(",\"cell 2, lines 1 to 3\",\"cell 2, lines 2 to 4\",17,1.000000,");
         assertThat(Files.readString(page)).contains("\"place\":\"cell 2, lines 2 to 4\"");
@@ -109,8 +111,9 @@ class NotebookCommandTest {
     @Test
     void aPassageMayGoOverSeveralCells() {
         assertThat(Cli.run("compare", ORIGINAL, RENAMED, "--text", "code").out())
-                .contains("passage 1, 560 words, 100 % literal: cell 3, line 1 to cell 10, line 2 and cell 3, line 1 to cell"
-                        + " 10, line 2\n");
+                .contains(
+                        "passage 1, 560 words, 100 % literal: cell 3, line 1 to cell 10, line 2 and cell 3, line 1 to cell"
+                                + " 10, line 2\n");
     }
 
     @Test

@@ -131,7 +131,12 @@ final class JsonWalker {
             return UNKNOWN_TOKEN;
         }
         for (String noise : new String[] {
-            ": was expecting (JSON", ": expected a valid value", ": enable `", " (start marker at [", " (for Object", " (for Array"
+            ": was expecting (JSON",
+            ": expected a valid value",
+            ": enable `",
+            " (start marker at [",
+            " (for Object",
+            " (for Array"
         }) {
             int at = message.indexOf(noise);
             message = at < 0 ? message : message.substring(0, at);

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
  */
 final class Magics {
     /** An operator at the start of a line, such as {@code % x} or {@code %in%}, is not a command. */
-    private static final Pattern COMMAND = Pattern.compile(
-            "^(?=[ \t]*(?:!|%%?[A-Za-z_]\\w*(?:\\s|$)))", Pattern.MULTILINE | Pattern.UNIX_LINES);
+    private static final Pattern COMMAND =
+            Pattern.compile("^(?=[ \t]*(?:!|%%?[A-Za-z_]\\w*(?:\\s|$)))", Pattern.MULTILINE | Pattern.UNIX_LINES);
 
     /** The commands whose whole cell is for a shell or is a text; cells of others, as {@code %%time}, are programs. */
     private static final Pattern NO_PROGRAM = Pattern.compile(

@@ -133,9 +133,11 @@ final class NotebookCells {
             throw notNotebook(hasCells ? "it has no \"nbformat\"" : "it has neither \"cells\" nor \"nbformat\"");
         }
         if (!version.equals(Integer.toString(VERSION))) {
-            throw new UnreadableException("notebook format " + version, isOld(version)
-                    ? "convert it: jupyter nbconvert --to notebook --inplace FILE"
-                    : "save it as format " + VERSION);
+            throw new UnreadableException(
+                    "notebook format " + version,
+                    isOld(version)
+                            ? "convert it: jupyter nbconvert --to notebook --inplace FILE"
+                            : "save it as format " + VERSION);
         }
         if (problem != null) {
             throw problem;

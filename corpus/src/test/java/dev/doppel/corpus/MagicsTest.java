@@ -12,14 +12,16 @@ class MagicsTest {
     @Test
     void commandsAreCommentedOutInTheirLines() {
         assertThat(Magics.commentedOut("%matplotlib inline\nx = 1\n!ls data/*\n  !rm x\nif x:\n    %time f(x)\n%pwd"))
-                .isEqualTo("## %matplotlib inline\nx = 1\n## !ls data/*\n##   !rm x\nif x:\n##     %time f(x)\n## %pwd");
+                .isEqualTo(
+                        "## %matplotlib inline\nx = 1\n## !ls data/*\n##   !rm x\nif x:\n##     %time f(x)\n## %pwd");
         assertThat(Magics.commentedOut("%%time\nf(x)\n")).isEqualTo("## %%time\nf(x)\n");
         assertThat(Magics.commentedOut("%%writefile a.py\nf(x)")).isEqualTo("## %%writefile a.py\nf(x)");
     }
 
     @Test
     void cellsForAShellAreCommentedOutAsAWhole() {
-        assertThat(Magics.commentedOut("%%bash\nls /*\n\necho \"\"\"")).isEqualTo("## %%bash\n## ls /*\n## \n## echo \"\"\"");
+        assertThat(Magics.commentedOut("%%bash\nls /*\n\necho \"\"\""))
+                .isEqualTo("## %%bash\n## ls /*\n## \n## echo \"\"\"");
         assertThat(Magics.commentedOut("%%HTML\r\n<b>")).isEqualTo("## %%HTML\r\n## <b>");
         assertThat(Magics.commentedOut("%%bashful\nf(x)")).isEqualTo("## %%bashful\nf(x)");
     }
@@ -35,7 +37,16 @@ class MagicsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "x = 1\n", "a = b \\\n  % c", "x %>%\n  f()\n  %in% y", "a != b", "print(\n'%d' % 3)", "x %\ny"})
+    @ValueSource(
+            strings = {
+                "",
+                "x = 1\n",
+                "a = b \\\n  % c",
+                "x %>%\n  f()\n  %in% y",
+                "a != b",
+                "print(\n'%d' % 3)",
+                "x %\ny"
+            })
     void programsStayAsTheyAre(String source) {
         assertThat(Magics.commentedOut(source)).isEqualTo(source);
     }

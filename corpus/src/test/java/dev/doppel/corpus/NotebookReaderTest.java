@@ -110,7 +110,8 @@ class NotebookReaderTest {
 
     @Test
     void cellsOfUnknownKindsAreProse() {
-        String notebook = notebook("{\"cell_type\":\"heading\",\"source\":\"a\"},{\"cell_type\":\"code\",\"source\":\"b\"}");
+        String notebook =
+                notebook("{\"cell_type\":\"heading\",\"source\":\"a\"},{\"cell_type\":\"code\",\"source\":\"b\"}");
 
         assertThat(read(PROSE, notebook).text()).isEqualTo("a\n\nb");
         assertThat(read(PROGRAMS, notebook).text()).isEqualTo("b");
@@ -121,14 +122,19 @@ class NotebookReaderTest {
         String notebook = notebook("{\"cell_type\":\"raw\",\"source\":\"né\"}");
 
         assertThat(read(PROSE, bytes("\uFEFF" + notebook)).text()).isEqualTo("né");
-        assertThat(read(PROSE, ("\uFEFF" + notebook).getBytes(StandardCharsets.UTF_16LE)).text())
+        assertThat(read(PROSE, ("\uFEFF" + notebook).getBytes(StandardCharsets.UTF_16LE))
+                        .text())
                 .isEqualTo("né");
     }
 
     @Test
     void whatNoTextCanHoldIsReplacedAndCounted() {
-        write(file(), bytes("{\"cells\":[{\"cell_type\":\"raw\",\"source\":\"über \\ud800 ", 0xFF,
-                " a\"},{\"cell_type\":\"raw\",\"source\":\"\\udc00\"}],\"nbformat\":4}"));
+        write(
+                file(),
+                bytes(
+                        "{\"cells\":[{\"cell_type\":\"raw\",\"source\":\"über \\ud800 ",
+                        0xFF,
+                        " a\"},{\"cell_type\":\"raw\",\"source\":\"\\udc00\"}],\"nbformat\":4}"));
         Reading reading = Reading.of(file());
 
         assertThat(reading.texts()).containsExactly("über \uFFFD \uFFFD a\n\n\uFFFD");

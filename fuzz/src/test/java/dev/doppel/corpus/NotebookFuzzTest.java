@@ -23,7 +23,8 @@ class NotebookFuzzTest {
 
     static Stream<byte[]> seeds() {
         return Stream.of(
-                Seeds.of("{\"cells\":[" + MARKDOWN + "," + CODE + "],\"metadata\":{},\"nbformat\":4,\"nbformat_minor\":5}"),
+                Seeds.of("{\"cells\":[" + MARKDOWN + "," + CODE
+                        + "],\"metadata\":{},\"nbformat\":4,\"nbformat_minor\":5}"),
                 Seeds.of("\uFEFF{\"nbformat\":4,\"cells\":[],\"cells\":[{\"source\":\"\",\"cell_type\":\"raw\"}]}"),
                 Seeds.of("{\"nbformat\":3,\"worksheets\":[{\"cells\":[{\"input\":[\"a\"],\"cell_type\":\"code\"}]}]}"),
                 Seeds.of("{\"cells\":[{\"cell_type\":\"code\",\"source\":null},1,[],{}],\"nbformat\":4}"),
@@ -37,7 +38,8 @@ class NotebookFuzzTest {
         Delivered delivered = Delivered.of("a.ipynb", bytes);
         assertThat(delivered.entries().size() + delivered.skipped().size()).isEqualTo(1);
         List<Document> programs = new ArrayList<>();
-        InputFile file = InputFile.of("a.ipynb", "a.ipynb", "a.ipynb", bytes.length, 0, () -> new ByteArrayInputStream(bytes));
+        InputFile file =
+                InputFile.of("a.ipynb", "a.ipynb", "a.ipynb", bytes.length, 0, () -> new ByteArrayInputStream(bytes));
         try (Corpus corpus = Corpus.part(
                 List.of(file),
                 CorpusOptions.DEFAULTS.withPrograms(true),
@@ -47,8 +49,9 @@ class NotebookFuzzTest {
         assertThat(programs).hasSameSizeAs(delivered.entries());
         if (!programs.isEmpty()) {
             Map<String, String> all = cells(delivered.entries().get(0).document());
-            cells(programs.get(0)).forEach((name, text) -> assertThat(text)
-                    .isEqualTo(Magics.commentedOut(String.valueOf(all.get(name)))));
+            cells(programs.get(0))
+                    .forEach((name, text) ->
+                            assertThat(text).isEqualTo(Magics.commentedOut(String.valueOf(all.get(name)))));
         }
     }
 
