@@ -26,13 +26,13 @@ public final class Places {
         lineStarts = lineStarts(text);
     }
 
-    /** The places of a document. */
+    /** Returns the places of a document. */
     public static Places of(Document document) {
         return new Places(document.text(), document.parts());
     }
 
     /**
-     * The places of a text.
+     * Returns the places of a text.
      *
      * @param parts of the text, or none
      */

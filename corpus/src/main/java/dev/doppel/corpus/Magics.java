@@ -12,13 +12,13 @@ final class Magics {
     private static final Pattern COMMAND =
             Pattern.compile("^(?=[ \t]*(?:!|%%?[A-Za-z_]\\w*(?:\\s|$)))", Pattern.MULTILINE | Pattern.UNIX_LINES);
 
-    /** The commands whose whole cell is for a shell or is a text; cells of others, as {@code %%time}, are programs. */
+    /** Commands whose whole cell is for a shell or is a text. Cells of others, such as {@code %%time}, are programs. */
     private static final Pattern NO_PROGRAM = Pattern.compile(
             "\\s*%%(?:!|(?:bash|sh|script|system|sx|cmd|html|svg|latex|markdown)\\b)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern LINE = Pattern.compile("^", Pattern.MULTILINE | Pattern.UNIX_LINES);
 
-    /** A comment in every language: of a single sign, {@code #if} would be for the C preprocessor. */
+    /** A comment in every language. After a single sign, {@code if} would be taken for a directive of the C preprocessor. */
     private static final String COMMENT = "## ";
 
     private Magics() {}

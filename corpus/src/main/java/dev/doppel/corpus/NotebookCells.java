@@ -20,7 +20,7 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
  *   source   = string | [ string ... ]     its lines, each with its line feed
  * </pre>
  *
- * Of a field that an object has twice the last counts. What is wrong with a cell is told only once the version is known, for
+ * Of a field that an object has twice the last counts. A fault of a cell is reported only once the version is known, since
  * older versions have other cells.
  */
 final class NotebookCells {
@@ -39,10 +39,13 @@ final class NotebookCells {
     private final StringBuilder text = new StringBuilder();
     private final List<Part> parts = new ArrayList<>();
     private boolean hasCells;
+    /** Null where there is none, and empty where it is something else than a number. */
     private @Nullable String version;
+
+    private String versionKind = "";
     private @Nullable UnreadableException problem;
 
-    /** @param longest so many characters the text may have */
+    /** @param longest the most characters that the text may have */
     NotebookCells(boolean codeOnly, int longest) {
         this.codeOnly = codeOnly;
         this.longest = longest;
@@ -114,23 +117,24 @@ final class NotebookCells {
             JsonToken value = parser.nextToken();
             switch (name) {
                 case "cells" -> cells(parser, value);
-                case "nbformat" -> version = version(parser, value);
+                case "nbformat" -> version(parser, value);
                 default -> {}
             }
             parser.skipChildren();
         }
     }
 
-    private static String version(JsonParser parser, JsonToken value) throws UnreadableException {
-        if (value != JsonToken.VALUE_NUMBER_INT) {
-            throw notNotebook("its \"nbformat\" is " + JsonWalker.kind(value) + ", not a version");
-        }
-        return Wording.phrase(parser.getString());
+    private void version(JsonParser parser, JsonToken value) {
+        version = value == JsonToken.VALUE_NUMBER_INT ? Wording.phrase(parser.getString()) : "";
+        versionKind = JsonWalker.kind(value);
     }
 
     private void check() throws UnreadableException {
         if (version == null) {
             throw notNotebook(hasCells ? "it has no \"nbformat\"" : "it has neither \"cells\" nor \"nbformat\"");
+        }
+        if (version.isEmpty()) {
+            throw notNotebook("its \"nbformat\" is " + versionKind + ", not a version");
         }
         if (!version.equals(Integer.toString(VERSION))) {
             throw new UnreadableException(
@@ -232,7 +236,7 @@ final class NotebookCells {
         text.append(source);
     }
 
-    /** The first of all problems is told. */
+    /** The first of all problems is reported. */
     private void wrong(int number, String what) {
         if (problem == null) {
             problem = new UnreadableException("cell " + number + " " + what, SAVE);

@@ -69,7 +69,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void linesForTheShellAreCommentedOutOfProgramsAlone() {
+    void linesForTheShellAreCommentedOutInProgramsOnly() {
         String notebook = notebook("{\"cell_type\":\"code\",\"source\":[\"!ls /*\\n\",\"f(x)\"]}");
 
         assertThat(read(PROGRAMS, notebook).text()).isEqualTo("## !ls /*\nf(x)");
@@ -94,7 +94,7 @@ class NotebookReaderTest {
     void ofAFieldThatOccursTwiceTheLastCounts() {
         Document document = read(
                 PROSE,
-                "{\"nbformat\":3,\"cells\":[{\"x\":1},{}],\"cells\":[{\"source\":[1],\"source\":\"old\","
+                "{\"nbformat\":\"3\",\"cells\":[{\"x\":1},{}],\"cells\":[{\"source\":[1],\"source\":\"old\","
                         + "\"cell_type\":\"raw\",\"source\":\"new\"}],\"nbformat\":4}");
 
         assertThat(document.text()).isEqualTo("new");
@@ -118,7 +118,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void aByteOrderMarkIsNoPartOfTheNotebook() {
+    void aByteOrderMarkIsLeftOut() {
         String notebook = notebook("{\"cell_type\":\"raw\",\"source\":\"né\"}");
 
         assertThat(read(PROSE, bytes("\uFEFF" + notebook)).text()).isEqualTo("né");
@@ -128,7 +128,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void whatNoTextCanHoldIsReplacedAndCounted() {
+    void malformedCharactersAreReplacedAndCounted() {
         write(
                 file(),
                 bytes(
@@ -162,7 +162,6 @@ class NotebookReaderTest {
         assertThat(kept.toString(StandardCharsets.UTF_8)).isEqualTo(NOTEBOOK);
     }
 
-    /** However much is missing, it is said. */
     @Test
     void anyBeginningOfANotebookIsNotWhole() {
         String whole = NOTEBOOK.strip().replace("null", "true");
@@ -200,7 +199,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void malformedJsonIsToldWithItsPlace() {
+    void malformedJsonIsReportedWithItsPlace() {
         assertThat(refusal("{\"cells\":[\n<<<<<<< HEAD\n]}"))
                 .isEqualTo("malformed JSON at line 2, column 1: Unexpected character ('<' (code 60))" + FETCH);
         assertThat(refusal("{\"cells\":[],\"nbformat\":4}\n{}"))
@@ -208,7 +207,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void aCellThatIsNoneIsNamed() {
+    void aMalformedCellIsNamed() {
         assertThat(refusal("{\"cells\":7,\"nbformat\":4}")).isEqualTo("\"cells\" is a number, not an array" + SAVE);
         assertThat(refusal(notebook("{\"cell_type\":\"raw\",\"source\":\"a\"},{\"cell_type\":\"code\"}")))
                 .isEqualTo("cell 2 has no \"source\"" + SAVE);

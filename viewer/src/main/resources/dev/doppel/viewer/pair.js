@@ -221,7 +221,7 @@ export class PairView {
               <ol class=${passages.length > 99 ? 'many' : nothing}>${passages.map((passage, at) => html`
                 <li><a href=${address(this.#pair, at)} data-passage=${at}
                   aria-current=${at === this.#passage ? 'true' : nothing}>${facts(passage)}</a>
-                  <span class="soft">${places(passage)}</span>
+                  <span class="soft place">${places(passage)}</span>
                   <q dir="auto" lang="">${this.#excerpt(at)}</q></li>`)}</ol>
             </section>`
           : nothing}
