@@ -12,13 +12,20 @@ import java.util.Objects;
  * @param text the original text
  * @param source where the document came from, for messages: a file, or a file and line
  * @param hidden what of the text cannot be seen where it comes from, in order of place; see {@link dev.doppel.text.Unmasked}
+ * @param parts what the text consists of, such as the cells of a notebook, in order; empty for a text in one piece
  */
-public record Document(String id, String text, String source, List<HiddenText> hidden) {
+public record Document(String id, String text, String source, List<HiddenText> hidden, List<Part> parts) {
     public Document {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(text, "text");
         Objects.requireNonNull(source, "source");
         hidden = hidden.isEmpty() ? List.of() : HiddenText.inOrder(hidden, text);
+        parts = parts.isEmpty() ? List.of() : Part.covering(text, parts);
+    }
+
+    /** A document in one piece. */
+    public Document(String id, String text, String source, List<HiddenText> hidden) {
+        this(id, text, source, hidden, List.of());
     }
 
     /** A document that can be seen as a whole. */
@@ -29,6 +36,16 @@ public record Document(String id, String text, String source, List<HiddenText> h
     /** A document that is its own source. */
     public Document(String id, String text) {
         this(id, text, id);
+    }
+
+    /** Returns the same document under another name. */
+    public Document withId(String newId) {
+        return new Document(newId, text, source, hidden, parts);
+    }
+
+    /** Returns the same document from elsewhere. */
+    public Document withSource(String newSource) {
+        return new Document(id, text, newSource, hidden, parts);
     }
 
     /** Without the tricks that hide copies. */

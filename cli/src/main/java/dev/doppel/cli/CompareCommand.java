@@ -100,7 +100,7 @@ final class CompareCommand implements Callable<Integer> {
         Optional<ReportFile> page =
                 Usage.checked(spec, () -> Optional.ofNullable(report).map(ReportFile::checked));
         page.ifPresent(documents::refuse);
-        List<Document> pair = documents.read(console, input);
+        List<Document> pair = documents.read(console, input.options(options.text()));
         Doppel doppel = Doppel.with(options);
         Comparison comparison = doppel.compare(pair.get(0), pair.get(1));
         Evidence evidence = doppel.evidence(pair.get(0), pair.get(1));
@@ -182,7 +182,7 @@ final class CompareCommand implements Callable<Integer> {
             write(json, "copied_left", shared.leftShare());
             write(json, "copied_right", shared.rightShare());
             json.writeName("passages");
-            Json.writeRows(json, new PassageList(shared.passages()));
+            Json.writeRows(json, new PassageList(shared.passages(), pair.get(0), pair.get(1)));
             json.writeName("tricks");
             Json.writeRows(json, new TrickRows(evidence));
             json.writeEndObject();

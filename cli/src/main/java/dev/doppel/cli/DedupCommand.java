@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.Options;
 import dev.doppel.Sizes;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
@@ -156,10 +157,11 @@ final class DedupCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--resume goes on with a run, --force starts it over: choose one");
         }
         ignore.refuseInputs(inputs.stream().map(Path::of).toList());
+        Options asked = threads.applyTo(search.options());
         return new DedupOptions(
                 inputs,
-                input.options(),
-                threads.applyTo(search.options()),
+                input.options(asked.text()),
+                asked,
                 keep.policy(),
                 output,
                 memory(),

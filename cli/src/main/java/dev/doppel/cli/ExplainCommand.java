@@ -50,7 +50,7 @@ final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Options options = Usage.checked(spec, () -> threshold.applyTo(size.applyTo(text.applyTo(Options.defaults()))));
-        new ExplainReport(console, options, documents.read(console, input)).print();
+        new ExplainReport(console, options, documents.read(console, input.options(options.text()))).print();
         return 0;
     }
 }

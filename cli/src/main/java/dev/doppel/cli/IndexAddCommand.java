@@ -109,10 +109,10 @@ final class IndexAddCommand implements Callable<Integer> {
         Usage.checked(spec, this::refuseWhatCannotBeMeant);
         Map<String, String> kept = Usage.checked(spec, this::metadata);
         OutputFile file = Usage.checked(spec, () -> OutputFile.checked(output));
-        CorpusOptions reading = input.options();
         List<String> names = inputs.stream().map(Path::toString).toList();
         Complaints complaints = new Complaints(console);
         try (Index index = named.open()) {
+            CorpusOptions reading = input.options(index.scheme().text());
             WayToAdd way = Usage.checked(spec, () -> way(index.scheme()));
             try (Corpus corpus = Corpus.open(names, reading, console.in(), complaints);
                     IndexAdding adding = new IndexAdding(index, way, kept, reading.strict(), threads(), complaints)) {

@@ -168,7 +168,9 @@ final class IndexAnswers {
                     json.writeRawValue(Json.object(similar.hit().metadata()));
                     if (similar.evidence() != null) {
                         json.writeName("passage_list");
-                        Json.writeRows(json, new PassageList(similar.evidence().passages()));
+                        Json.writeRows(
+                                json,
+                                new PassageList(similar.evidence().passages(), answer.query(), similar.document()));
                     }
                     json.writeEndObject();
                 }

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.Query;
@@ -128,7 +129,7 @@ final class IndexQueryCommand implements Callable<Integer> {
                         + " without --no-texts");
             }
             IndexAnswers answers = new IndexAnswers(console, index, query, shown);
-            ask(answers, file);
+            ask(answers, input.options(index.scheme().text()), file);
             file.write(answers.rows());
             if (json) {
                 answers.printJson();
@@ -144,14 +145,14 @@ final class IndexQueryCommand implements Callable<Integer> {
         return new Query(measure.measure(scheme), threshold == null ? 0 : threshold, top == null ? most : top);
     }
 
-    private void ask(IndexAnswers answers, OutputFile file) {
+    private void ask(IndexAnswers answers, CorpusOptions reading, OutputFile file) {
         List<String> names = new ArrayList<>(inputs.stream().map(Path::toString).toList());
         if (names.removeIf(STANDARD_INPUT::equals)) {
             answers.ask(standardInput());
         }
         if (!names.isEmpty()) {
             Complaints complaints = new Complaints(console);
-            try (Corpus corpus = Corpus.open(names, input.options(), console.in(), complaints)) {
+            try (Corpus corpus = Corpus.open(names, reading, console.in(), complaints)) {
                 file.refuseInputs(corpus);
                 corpus.forEach(answers::ask);
             }

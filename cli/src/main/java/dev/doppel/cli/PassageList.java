@@ -1,17 +1,21 @@
 package dev.doppel.cli;
 
+import dev.doppel.Document;
+import dev.doppel.Places;
 import dev.doppel.corpus.rows.Rows;
 import dev.doppel.passage.Passage;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The passages of a pair: where they stand in both texts, in characters, and how literal they are. */
-record PassageList(List<Passage> passages) implements Rows {
+/** The passages of a pair: where they stand in both texts, in characters and in words, and how literal they are. */
+record PassageList(List<Passage> passages, Document left, Document right) implements Rows {
     static final List<Column> COLUMNS = List.of(
             Column.whole("left_start"),
             Column.whole("left_end"),
             Column.whole("right_start"),
             Column.whole("right_end"),
+            Column.text("left_place"),
+            Column.text("right_place"),
             Column.whole("words"),
             Column.number("literalness"));
 
@@ -22,12 +26,19 @@ record PassageList(List<Passage> passages) implements Rows {
 
     @Override
     public void forEach(Consumer<List<String>> row) {
+        if (passages.isEmpty()) {
+            return;
+        }
+        Places leftPlaces = Places.of(left);
+        Places rightPlaces = Places.of(right);
         for (Passage passage : passages) {
             row.accept(List.of(
                     Integer.toString(passage.left().start()),
                     Integer.toString(passage.left().end()),
                     Integer.toString(passage.right().start()),
                     Integer.toString(passage.right().end()),
+                    leftPlaces.inWords(passage.left().start(), passage.left().end()),
+                    rightPlaces.inWords(passage.right().start(), passage.right().end()),
                     Integer.toString(passage.words()),
                     Rows.number(passage.literalness())));
         }

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.PairEvidence;
+import dev.doppel.Places;
 import dev.doppel.Wording;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
@@ -29,6 +30,7 @@ final class PassagePrinter {
     private final Console console;
     private final List<Document> pair;
     private final List<PlacedWords> placed;
+    private final List<Places> places;
 
     PassagePrinter(Console console, Splitter splitter, List<Document> pair) {
         this.console = console;
@@ -36,6 +38,7 @@ final class PassagePrinter {
         placed = pair.stream()
                 .map(document -> splitter.place(document.unmasked()))
                 .toList();
+        places = pair.stream().map(Places::of).toList();
     }
 
     void print(PairEvidence evidence, int leastWords) {
@@ -70,8 +73,8 @@ final class PassagePrinter {
         console.out().println();
         console.out()
                 .println(console.bold("passage " + number) + ", " + Wording.count(passage.words(), "word") + ", "
-                        + Wording.percent(passage.literalness()) + " literal, lines "
-                        + lines(pair.get(0), passage.left()) + " and " + lines(pair.get(1), passage.right()));
+                        + Wording.percent(passage.literalness()) + " literal: "
+                        + place(0, passage.left()) + " and " + place(1, passage.right()));
         List<String> left = written(0, passage.left());
         List<String> right = written(1, passage.right());
         CommonWords common = new CommonWords(compared(0, passage.left()), compared(1, passage.right()));
@@ -82,11 +85,8 @@ final class PassagePrinter {
         wrap(right, common.right(), number);
     }
 
-    /** The lines from the first to the last. */
-    private static String lines(Document document, Span span) {
-        long first = Lines.number(document.text(), span.start());
-        long last = Lines.number(document.text(), span.end());
-        return first == last ? Long.toString(first) : first + " to " + last;
+    private String place(int side, Span span) {
+        return places.get(side).inWords(span.start(), span.end());
     }
 
     /** The words as they are written, each with what stands before the next. */

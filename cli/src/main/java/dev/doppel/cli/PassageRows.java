@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.Document;
 import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
@@ -24,7 +25,9 @@ record PassageRows(ScanResult result) implements Rows {
         String scheme = result.scheme().toString();
         Evidence evidence = Objects.requireNonNull(result.evidence(), "no passages were sought");
         for (PairEvidence pair : evidence.pairs()) {
-            new PassageList(pair.passages()).forEach(passage -> {
+            Document left = evidence.document(pair.pair().left());
+            Document right = evidence.document(pair.pair().right());
+            new PassageList(pair.passages(), left, right).forEach(passage -> {
                 List<String> values = new ArrayList<>();
                 values.add(result.id(pair.pair().left()));
                 values.add(result.id(pair.pair().right()));

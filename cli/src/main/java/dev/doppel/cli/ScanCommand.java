@@ -157,7 +157,7 @@ final class ScanCommand implements Callable<Integer> {
         return new Scan(
                 inputs.stream().map(Path::toString).toList(),
                 archives.stream().map(Path::toString).toList(),
-                input.options(),
+                input.options(options.text()),
                 ignore.applyTo(options, console),
                 outputs,
                 json,

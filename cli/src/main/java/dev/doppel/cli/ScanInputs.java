@@ -110,7 +110,7 @@ final class ScanInputs implements AutoCloseable {
 
     private static Document renamed(Document document, String folder) {
         String prefix = folder.endsWith("/") ? folder : folder + "/";
-        return new Document(prefix + document.id(), document.text(), document.source(), document.hidden());
+        return document.withId(prefix + document.id());
     }
 
     StageProgress progress(Console console, boolean quiet) {

@@ -5,6 +5,7 @@ import dev.doppel.Options;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.shingle.Templates;
+import dev.doppel.text.TextScheme;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +44,7 @@ final class TemplateOptions {
         if (templates.isEmpty()) {
             return options;
         }
-        Templates read = Templates.of(read(console), options.text());
+        Templates read = Templates.of(read(console, options.text()), options.text());
         if (read.isEmpty()) {
             throw new IllegalArgumentException("--ignore " + templates.get(0) + ": fewer than "
                     + Templates.runLength(options.text()) + " words, which is nothing to ignore");
@@ -51,10 +52,11 @@ final class TemplateOptions {
         return options.withTemplates(read);
     }
 
-    private List<String> read(Console console) {
+    private List<String> read(Console console, TextScheme text) {
         Complaints complaints = new Complaints(console);
         List<String> inputs = templates.stream().map(Path::toString).toList();
-        try (Corpus corpus = Corpus.open(inputs, CorpusOptions.DEFAULTS, console.in(), complaints)) {
+        CorpusOptions reading = CorpusOptions.DEFAULTS.comparedBy(text);
+        try (Corpus corpus = Corpus.open(inputs, reading, console.in(), complaints)) {
             List<String> texts = new ArrayList<>();
             for (Document document : corpus) {
                 texts.add(document.unmasked().text());

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.Evidence;
+import dev.doppel.Places;
 import dev.doppel.corpus.rows.Rows;
 import dev.doppel.text.Trick;
 import java.util.List;
@@ -32,8 +33,8 @@ record TrickRows(Evidence evidence) implements Rows {
                             document.id(),
                             kind.inWords(tricks.size()),
                             Integer.toString(tricks.size()),
-                            Long.toString(
-                                    Lines.number(document.text(), tricks.get(0).start())),
+                            Integer.toString(
+                                    Places.of(document).line(tricks.get(0).start())),
                             tricks.stream()
                                     .map(trick -> trick.start() + "-" + trick.end())
                                     .collect(Collectors.joining(" ")))));
@@ -46,8 +47,17 @@ record TrickRows(Evidence evidence) implements Rows {
      * @param then what that means for the comparison
      */
     void print(Console console, String then) {
-        forEach(row -> console.out()
-                .println(console.bold("trick") + " in " + Table.harmless(row.get(0)) + ": " + row.get(2) + " "
-                        + row.get(1) + ", the first in line " + row.get(3) + "; " + then));
+        for (int place = 0; place < evidence.size(); place++) {
+            Document document = evidence.document(place);
+            Trick.byKind(evidence.tricks(place))
+                    .forEach((kind, tricks) -> console.out()
+                            .println(console.bold("trick") + " in " + Table.harmless(document.id()) + ": "
+                                    + tricks.size() + " " + kind.inWords(tricks.size()) + ", the first in "
+                                    + start(document, tricks.get(0)) + "; " + then));
+        }
+    }
+
+    private static String start(Document document, Trick trick) {
+        return Places.of(document).inWords(trick.start(), trick.start());
     }
 }

@@ -201,7 +201,7 @@ final class TuneCommand implements Callable<Integer> {
             boolean first = opened.isEmpty();
             Corpus corpus = Corpus.open(
                     inputs.stream().map(Path::toString).toList(),
-                    input.options(),
+                    input.options(options.options().text()),
                     console.in(),
                     first ? complaints : silent());
             opened.add(corpus);

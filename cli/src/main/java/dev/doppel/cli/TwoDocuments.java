@@ -2,7 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.options.InputOptions;
+import dev.doppel.corpus.CorpusOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -23,20 +23,20 @@ final class TwoDocuments {
     }
 
     /** Both documents, named as the user named them. */
-    List<Document> read(Console console, InputOptions input) {
-        return List.of(read(left.toString(), console, input), read(right.toString(), console, input));
+    List<Document> read(Console console, CorpusOptions reading) {
+        return List.of(read(left.toString(), console, reading), read(right.toString(), console, reading));
     }
 
-    private static Document read(String name, Console console, InputOptions input) {
+    private static Document read(String name, Console console, CorpusOptions reading) {
         Complaints complaints = new Complaints(console);
-        try (Corpus corpus = Corpus.open(List.of(name), input.options(), console.in(), complaints)) {
+        try (Corpus corpus = Corpus.open(List.of(name), reading, console.in(), complaints)) {
             Document document = Objects.requireNonNull(corpus.next(), "a corpus without documents says so itself");
             if (corpus.next() != null) {
                 throw new IllegalArgumentException(name + " holds several documents, and only two can be compared:"
                         + " name two files, or use scan");
             }
             complaints.concludeReading();
-            return new Document(name, document.text(), name, document.hidden());
+            return document.withId(name).withSource(name);
         }
     }
 }

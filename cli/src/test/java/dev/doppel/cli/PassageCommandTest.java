@@ -94,6 +94,7 @@ class PassageCommandTest {
                         "{\"left\":\"" + one + "\",\"right\":\"" + two + "\",\"left_start\":" + before.length()
                                 + ",\"left_end\":" + (before.length() + COPIED.length())
                                 + ",\"right_start\":0,\"right_end\":" + COPIED.length()
+                                + ",\"left_place\":\"lines 1 to 4\",\"right_place\":\"lines 1 to 4\""
                                 + ",\"words\":53,\"literalness\":1.000000,\"scheme\":\"doppel-1 plain unmasked words:5 set passages:40 jaccard>=0\"}\n");
     }
 
@@ -108,7 +109,7 @@ class PassageCommandTest {
                         """);
         assertThat(Files.readAllLines(passages))
                 .hasSizeGreaterThan(5)
-                .allMatch(line -> line.split(",", -1).length == 9);
+                .allMatch(line -> line.split(",", -1).length == 11);
     }
 
     @Test
@@ -237,7 +238,7 @@ class PassageCommandTest {
         assertThat(Cli.run("compare", one, two).out().replace(folder + "/", "")).endsWith("""
                 1 passage: 53 words of one.txt (96 %) and 53 words of two.txt (95 %)
 
-                passage 1, 53 words, 98 % literal, lines 3 to 6 and 1 to 4
+                passage 1, 53 words, 98 % literal: lines 3 to 6 and lines 1 to 4
                     The keeper climbed the [winding] stairs at dusk and lit the great lamp before the fog came
                     in from the sea, as his father had done before him and as his daughter would do after him,
                     for ships do not ask who it is that keeps the light. When the oil ran low
@@ -258,7 +259,7 @@ class PassageCommandTest {
         String one = file("one.txt", COPIED);
         String two = file("two.txt", COPIED.replaceAll("\\s+", "\r\n\t  ") + "\n\n");
         assertThat(Cli.run("compare", one, two).out())
-                .contains("passage 1, 53 words, 100 % literal, lines 1 to 4 and 1 to 53");
+                .contains("passage 1, 53 words, 100 % literal: lines 1 to 4 and lines 1 to 53");
     }
 
     @Test

@@ -13,6 +13,8 @@ public enum Format {
     PARQUET,
     /** Text with a layout around it, from which it must be told apart. */
     RICH_TEXT,
+    /** A Jupyter notebook: cells of prose and of programs. */
+    NOTEBOOK,
     ZIP,
     TAR;
 
@@ -26,6 +28,7 @@ public enum Format {
             case ".tsv" -> TSV;
             case ".parquet" -> PARQUET;
             case ".pdf", ".docx", ".doc", ".odt", ".rtf", ".html", ".htm", ".xhtml", ".epub", ".eml" -> RICH_TEXT;
+            case ".ipynb" -> NOTEBOOK;
             case ".zip" -> ZIP;
             case ".tar" -> TAR;
             default -> TEXT;
@@ -34,7 +37,7 @@ public enum Format {
 
     /** Whether a file of this kind is one document, and its records are not counted. */
     boolean isOneDocument() {
-        return this == TEXT || this == RICH_TEXT;
+        return this == TEXT || this == RICH_TEXT || this == NOTEBOOK;
     }
 
     /** Whether files of this kind hold other files. */
@@ -51,13 +54,14 @@ public enum Format {
             case TSV -> new TableReader(file, new Utf8Stream(bytes), '\t', TableReader.LONGEST_FIELD, options, ledger);
             case PARQUET -> new ParquetReader(file, bytes, options, ledger);
             case RICH_TEXT -> new RichTextReader(file, bytes, Limits.DEFAULTS, ledger);
+            case NOTEBOOK -> new NotebookReader(file, bytes, options, Limits.DEFAULTS, ledger);
             case ZIP, TAR -> new ArchiveReader(ArchiveWalk.of(file, bytes, Limits.DEFAULTS), options, ledger);
         };
     }
 
     DocumentWriter writer() {
         return switch (this) {
-            case TEXT, RICH_TEXT -> new CopyWriter();
+            case TEXT, RICH_TEXT, NOTEBOOK -> new CopyWriter();
             case JSONL -> new JsonlWriter(LineReader.LONGEST_LINE);
             case CSV -> new TableWriter(',');
             case TSV -> new TableWriter('\t');

@@ -85,6 +85,11 @@ final class JsonWalker {
         }
     }
 
+    /** A parser of a whole text under the same limits, for what is more than fields. */
+    static JsonParser parser(String json) {
+        return JSON.createParser(ObjectReadContext.empty(), json);
+    }
+
     static String kind(JsonToken token) {
         return switch (token) {
             case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> "a number";
@@ -98,7 +103,7 @@ final class JsonWalker {
 
     private static UnreadableException malformed(byte[] bytes, int from, int to, JacksonException e) {
         if (e instanceof StreamConstraintsException) {
-            return new UnreadableException("JSON nested deeper than " + DEEPEST_NESTING + " levels");
+            return nestedTooDeep();
         }
         String cause = e instanceof UnexpectedEndOfInputException ? ENDS_EARLY : cause(e);
         TokenStreamLocation place = e.getLocation();
@@ -106,6 +111,10 @@ final class JsonWalker {
             return new UnreadableException("malformed JSON: " + cause);
         }
         return malformed(bytes, from, (int) Math.min(to, from + place.getByteOffset()), cause);
+    }
+
+    static UnreadableException nestedTooDeep() {
+        return new UnreadableException("JSON nested deeper than " + DEEPEST_NESTING + " levels");
     }
 
     private static UnreadableException malformed(byte[] bytes, int from, int at, String cause) {
@@ -116,13 +125,18 @@ final class JsonWalker {
      * Jackson's message without what only its programmers can use: lists of tokens, features, locations. And without the token
      * that it quotes: that may be somebody's text, and the column says where it is.
      */
-    private static String cause(JacksonException e) {
+    static String cause(JacksonException e) {
         String message = e.getOriginalMessage();
         if (message.startsWith(UNKNOWN_TOKEN)) {
             return UNKNOWN_TOKEN;
         }
         for (String noise : new String[] {
-            ": was expecting (JSON", ": enable `", " (start marker at [", " (for Object", " (for Array"
+            ": was expecting (JSON",
+            ": expected a valid value",
+            ": enable `",
+            " (start marker at [",
+            " (for Object",
+            " (for Array"
         }) {
             int at = message.indexOf(noise);
             message = at < 0 ? message : message.substring(0, at);

@@ -3,12 +3,14 @@ package dev.doppel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.doppel.text.TextScheme;
+import dev.doppel.text.TextScheme.Profile;
 import org.junit.jupiter.api.Test;
 
 class CorpusOptionsTest {
     @Test
     void theDefaultsNameNoIdField() {
-        assertThat(CorpusOptions.DEFAULTS).isEqualTo(new CorpusOptions(null, "text", null, false));
+        assertThat(CorpusOptions.DEFAULTS).isEqualTo(new CorpusOptions(null, "text", null, false, false));
         assertThat(CorpusOptions.DEFAULTS.idFieldOrDefault()).isEqualTo("id");
     }
 
@@ -18,10 +20,20 @@ class CorpusOptionsTest {
                 .withIdField("key")
                 .withTextField("body")
                 .withRankField("date")
-                .withStrict(true);
+                .withStrict(true)
+                .withPrograms(true);
 
-        assertThat(changed).isEqualTo(new CorpusOptions("key", "body", "date", true));
+        assertThat(changed).isEqualTo(new CorpusOptions("key", "body", "date", true, true));
         assertThat(changed.idFieldOrDefault()).isEqualTo("key");
+    }
+
+    @Test
+    void programsAreReadWhereTheyAreCompared() {
+        assertThat(CorpusOptions.DEFAULTS.comparedBy(TextScheme.PLAIN).programs())
+                .isFalse();
+        CorpusOptions programs = CorpusOptions.DEFAULTS.comparedBy(TextScheme.PLAIN.withProfile(Profile.CODE));
+        assertThat(programs).isEqualTo(CorpusOptions.DEFAULTS.withPrograms(true));
+        assertThat(programs.comparedBy(TextScheme.PLAIN)).isEqualTo(CorpusOptions.DEFAULTS);
     }
 
     @Test

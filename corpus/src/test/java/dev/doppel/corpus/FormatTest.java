@@ -12,6 +12,7 @@ class FormatTest {
         assertThat(Format.of("a/b.CSV")).isEqualTo(Format.CSV);
         assertThat(Format.of("a.Tsv")).isEqualTo(Format.TSV);
         assertThat(Format.of("a.PARQUET")).isEqualTo(Format.PARQUET);
+        assertThat(Format.of("a.ipynb.gz")).isEqualTo(Format.NOTEBOOK);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.doppel.options;
 
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.text.TextScheme;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,8 +12,8 @@ public final class InputOptions {
     /** Without dots before the endings, for help texts are wrapped behind dots. */
     public static final String INPUTS =
             "Folders, files, or patterns in quotes such as 'data/**/*.jsonl'. Read are text, jsonl, csv, tsv,"
-                    + " parquet, pdf, docx, odt, rtf, html, epub and eml files, also compressed (gz, zst, bz2, xz) or in archives"
-                    + " (zip, tar)";
+                    + " parquet, pdf, docx, odt, rtf, html, epub, eml and ipynb files, also compressed (gz, zst, bz2, xz) or in"
+                    + " archives (zip, tar)";
 
     @Option(
             names = "--id-field",
@@ -32,11 +33,17 @@ public final class InputOptions {
             description = "Stop at the first document that cannot be read; otherwise it is skipped.")
     private boolean strict;
 
-    public CorpusOptions options() {
+    /**
+     * Returns how the documents are read.
+     *
+     * @param text how they become words: what is read of a notebook depends on it
+     */
+    public CorpusOptions options(TextScheme text) {
         return CorpusOptions.DEFAULTS
                 .withIdField(idField)
                 .withTextField(textField)
-                .withStrict(strict);
+                .withStrict(strict)
+                .comparedBy(text);
     }
 
     /** The same as they would be given again. */

@@ -7,6 +7,8 @@ import dev.doppel.server.Client.Upload;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipEntry;
@@ -94,6 +96,23 @@ class ScanTest {
         assertThat(page.header("Content-Disposition")).isEqualTo("attachment; filename=\"doppel-scan.html\"");
         assertThat(page.text()).startsWith("<!DOCTYPE html>").contains("essays/anna.txt");
         assertThat(client.get("/api/v1/jobs").json().get("jobs")).isNotEmpty();
+    }
+
+    @Test
+    void ofNotebooksCodeCellsAloneAreComparedAsPrograms() throws Exception {
+        List<Upload> notebooks = new ArrayList<>();
+        for (String name : List.of("original", "renamed", "unrelated", "version-3")) {
+            Path notebook = Path.of("../testing/foreign/notebooks", name + ".ipynb");
+            notebooks.add(Upload.of(name + ".ipynb", Files.readString(notebook)));
+        }
+        JsonNode job = end(client, client.upload("/api/v1/scans", "{\"passages\":60,\"text\":\"code\"}", notebooks));
+        JsonNode report = result(client, job).json();
+
+        assertThat(report.get("pairs")).hasSize(1);
+        assertThat(report.at("/pairs/0/copiedWords").intValue()).isEqualTo(560);
+        assertThat(report.at("/pairs/0/passages/0/right/place").stringValue())
+                .isEqualTo("cell 3, line 1 to cell 10, line 2");
+        assertThat(report.toString()).contains("version-3.ipynb: notebook format 3");
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.doppel.lab.tune.Tuner;
 import dev.doppel.server.Client.Answer;
 import dev.doppel.server.Client.Upload;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -66,6 +67,28 @@ class TuneTest {
         assertThat(job.get("kind").stringValue()).isEqualTo("tune");
         assertThat(job.get("title").stringValue()).isEqualTo("essays");
         return ScanTest.result(client, job).json();
+    }
+
+    @Test
+    void ofNotebooksCodeCellsAloneAreReadAsPrograms() throws Exception {
+        List<Upload> notebooks = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            notebooks.add(Upload.of(i + ".ipynb", """
+                    {"cells": [{"cell_type": "markdown", "source": "The same sentence is in every one of them"},
+                     {"cell_type": "code", "source": "x%d"}], "nbformat": 4}
+                    """.formatted(i)));
+        }
+        assertThat(shinglesPerDocument("{\"text\":\"code\"}", notebooks)).isEqualTo(2);
+        assertThat(shinglesPerDocument("{}", notebooks)).isEqualTo(10);
+    }
+
+    /** With shingles of one word. */
+    private static int shinglesPerDocument(String options, List<Upload> files) throws Exception {
+        JsonNode job = ScanTest.end(client, client.upload(PATH, options, files));
+        return ScanTest.result(client, job)
+                .json()
+                .at("/shingles/0/per_document")
+                .intValue();
     }
 
     @Test

@@ -120,6 +120,7 @@ public final class ReportBuilder {
                 id,
                 withText ? evidence.document(place).text() : "",
                 evidence.words(place),
+                withText ? evidence.document(place).parts() : List.of(),
                 withText
                         ? evidence.ignored(place).stream()
                                 .map(stretch -> new ReportDocument.Mark(

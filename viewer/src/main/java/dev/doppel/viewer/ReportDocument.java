@@ -1,5 +1,6 @@
 package dev.doppel.viewer;
 
+import dev.doppel.Part;
 import java.util.List;
 
 /**
@@ -8,11 +9,14 @@ import java.util.List;
  * @param id what it is called
  * @param text empty where it is in no pair that is shown
  * @param words how many it has
+ * @param parts what the text consists of, as in {@link dev.doppel.Document}; empty where there is no text
  * @param ignored stretches that do not count as copied
  * @param tricks what was done to hide copying
  */
-public record ReportDocument(String id, String text, int words, List<Mark> ignored, List<Trick> tricks) {
+public record ReportDocument(
+        String id, String text, int words, List<Part> parts, List<Mark> ignored, List<Trick> tricks) {
     public ReportDocument {
+        parts = List.copyOf(parts);
         ignored = List.copyOf(ignored);
         tricks = List.copyOf(tricks);
         for (Mark mark : ignored) {
@@ -24,6 +28,11 @@ public record ReportDocument(String id, String text, int words, List<Mark> ignor
                 trick.places().forEach(place -> check(id, text, place.start(), place.end()));
             }
         }
+    }
+
+    /** A document in one piece. */
+    public ReportDocument(String id, String text, int words, List<Mark> ignored, List<Trick> tricks) {
+        this(id, text, words, List.of(), ignored, tricks);
     }
 
     /** A document with nothing ignored and no tricks. */

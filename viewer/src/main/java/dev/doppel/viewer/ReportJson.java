@@ -1,5 +1,6 @@
 package dev.doppel.viewer;
 
+import dev.doppel.Places;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
 import java.io.IOException;
@@ -44,7 +45,7 @@ public final class ReportJson {
         report.documents().forEach(this::document);
         json.writeEndArray();
         json.writeArrayPropertyStart("pairs");
-        report.pairs().forEach(this::pair);
+        report.pairs().forEach(pair -> pair(pair, report.documents()));
         json.writeEndArray();
         json.writeArrayPropertyStart("groups");
         for (List<Integer> group : report.groups()) {
@@ -93,7 +94,7 @@ public final class ReportJson {
         json.writeEndObject();
     }
 
-    private void pair(ReportPair pair) {
+    private void pair(ReportPair pair, List<ReportDocument> documents) {
         json.writeStartObject();
         json.writeNumberProperty("left", pair.left());
         json.writeNumberProperty("right", pair.right());
@@ -103,22 +104,33 @@ public final class ReportJson {
         json.writeNumberProperty("copiedWords", pair.copiedWords());
         json.writeNumberProperty("longestPassage", pair.longestPassage());
         json.writeArrayPropertyStart("passages");
-        for (Passage passage : pair.passages()) {
-            json.writeStartObject();
-            span("left", passage.left());
-            span("right", passage.right());
-            json.writeNumberProperty("words", passage.words());
-            json.writeNumberProperty("literalness", passage.literalness());
-            json.writeEndObject();
+        if (!pair.passages().isEmpty()) {
+            passages(pair.passages(), places(documents.get(pair.left())), places(documents.get(pair.right())));
         }
         json.writeEndArray();
         json.writeEndObject();
     }
 
-    private void span(String name, Span span) {
+    private static Places places(ReportDocument document) {
+        return Places.of(document.text(), document.parts());
+    }
+
+    private void passages(List<Passage> passages, Places left, Places right) {
+        for (Passage passage : passages) {
+            json.writeStartObject();
+            span("left", passage.left(), left);
+            span("right", passage.right(), right);
+            json.writeNumberProperty("words", passage.words());
+            json.writeNumberProperty("literalness", passage.literalness());
+            json.writeEndObject();
+        }
+    }
+
+    private void span(String name, Span span, Places places) {
         json.writeObjectPropertyStart(name);
         json.writeNumberProperty("start", span.start());
         json.writeNumberProperty("end", span.end());
+        json.writeStringProperty("place", places.inWords(span.start(), span.end()));
         json.writeEndObject();
     }
 

@@ -103,7 +103,8 @@ export class PairView {
     this.#scroll(panes, passage, SETTLES);
     this.#sides[Math.max(active, 0)].start(passage)?.focus({preventScroll: true});
     this.#showInList();
-    this.#actions.announce(this.#describe(passage));
+    const {passages} = this.#report.pairs[this.#pair];
+    this.#actions.announce(`${this.#describe(passage)}; ${places(passages[passage])}`);
   }
 
   /** Brings a passage near the top of both sides, and again in every frame until both stay where they are. */
@@ -220,6 +221,7 @@ export class PairView {
               <ol class=${passages.length > 99 ? 'many' : nothing}>${passages.map((passage, at) => html`
                 <li><a href=${address(this.#pair, at)} data-passage=${at}
                   aria-current=${at === this.#passage ? 'true' : nothing}>${facts(passage)}</a>
+                  <span class="soft place">${places(passage)}</span>
                   <q dir="auto" lang="">${this.#excerpt(at)}</q></li>`)}</ol>
             </section>`
           : nothing}
@@ -236,6 +238,11 @@ export class PairView {
     const text = this.#sides[0].text.slice(start, Math.min(end, start + EXCERPT)).replace(/\s+/g, ' ');
     return end - start > EXCERPT ? `${text}…` : text;
   }
+}
+
+/** Where it stands in both texts. */
+function places(passage) {
+  return `${passage.left.place} and ${passage.right.place}`;
 }
 
 function facts(passage) {

@@ -3,7 +3,8 @@
  * indices of characters in a document's text; documents and pairs are named by their place in the report's lists.
  *
  * @typedef {{start: number, end: number}} Place
- * @typedef {{left: Place, right: Place, words: number, literalness: number}} Passage
+ * @typedef {{start: number, end: number, place: string}} Stretch one side of a passage; the place in words, as 'lines 7 to 11'
+ * @typedef {{left: Stretch, right: Stretch, words: number, literalness: number}} Passage
  * @typedef {{start: number, end: number, reason: string}} Ignored a stretch that does not count as copied
  * @typedef {{kind: string, count: number, places: Place[]}} Trick what was done to hide copying
  * @typedef {{id: string, text: string, words: number, ignored: Ignored[], tricks: Trick[]}} ReportDocument

@@ -44,7 +44,7 @@ export class MarkedText {
 
   /**
    * @param {ReportDocument} original
-   * @param {Place[]} passages its sides of the pair's passages
+   * @param {Stretch[]} passages its sides of the pair's passages
    */
   constructor(original, passages) {
     // The mark of old Macs for the end of a line would be shown as a space.
@@ -91,7 +91,7 @@ export class MarkedText {
       const top = passages.reduce((a, b) => (b.start >= a.start ? b : a));
       element.classList.add(`colour-${top.value % COLOURS}`);
       element.classList.toggle('overlap', passages.length > 1);
-      titles.push(`passage${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}`);
+      titles.push(...passages.map((range) => `passage ${range.value + 1}, ${range.place}`));
       const begun = passages.filter((range) => range.start === piece.start).map((range) => range.value);
       if (begun.length > 0) {
         element.append(label('number', begun.map((value) => value + 1).join(' ')));

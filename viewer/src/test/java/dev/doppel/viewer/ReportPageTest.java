@@ -3,6 +3,7 @@ package dev.doppel.viewer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.doppel.Part;
 import dev.doppel.passage.Passage;
 import dev.doppel.testing.Browser;
 import java.io.IOException;
@@ -257,7 +258,7 @@ class ReportPageTest {
         assertThat(run(CHOSEN)).isEqualTo(KEEPER);
         assertThat(run("return document.activeElement.closest('.side').querySelector('bdi').textContent"))
                 .isEqualTo("ana-lighthouses.txt");
-        assertThat(texts(".status")).isEqualTo(List.of("Passage 3 of 3: 24 words, 100 % literal"));
+        assertThat(texts(".status")).isEqualTo(List.of("Passage 3 of 3: 24 words, 100 % literal; line 5 and line 7"));
         await("!document.querySelector('[data-settling]')");
         run("document.querySelectorAll('.text')[1].scrollTop = 0");
         browser.click(".side:nth-child(2) mark[data-passages='2']");
@@ -351,12 +352,31 @@ class ReportPageTest {
     }
 
     @Test
+    void passagesAreListedAndMarkedWithTheirPlaces() throws IOException {
+        List<ReportDocument> documents = List.of(
+                new ReportDocument(
+                        "a.ipynb",
+                        "one\n\ntwo\nthree",
+                        3,
+                        List.of(new Part("cell 1", 0), new Part("cell 2", 5)),
+                        List.of(),
+                        List.of()),
+                Reports.document("b.txt", "two\nthree"));
+        open(Reports.report(
+                documents, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(5, 14, 0, 9)))), List.of()));
+        await("document.querySelector('mark') !== null");
+        assertThat(texts(".passages li span")).isEqualTo(List.of("cell 2, lines 1 to 2 and lines 1 to 2"));
+        assertThat(run("return [...document.querySelectorAll('mark')].map(e => e.title)"))
+                .isEqualTo(List.of("passage 1, cell 2, lines 1 to 2", "passage 1, lines 1 to 2"));
+    }
+
+    @Test
     void ignoredStretchesAndTricksAreMarkedWithTheirReason() throws IOException {
         open(Reports.essays());
         run("location.hash = '#pair=4'");
         await("document.querySelector('.ignored') !== null");
         assertThat(run("return document.querySelector('.ignored').title"))
-                .isEqualTo("passage 1; not counted: template");
+                .isEqualTo("passage 1, line 1; not counted: template");
         assertThat(run("return document.querySelector('.ignored .ignored-label').dataset.label"))
                 .isEqualTo("template");
         assertThat(run("return [...document.querySelectorAll('.trick')].map(e => e.textContent)"))

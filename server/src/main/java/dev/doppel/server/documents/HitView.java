@@ -1,6 +1,7 @@
 package dev.doppel.server.documents;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.doppel.Places;
 import dev.doppel.index.Hit;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
@@ -32,7 +33,22 @@ record HitView(
         return of(hit, null, null);
     }
 
-    static HitView of(Hit hit, @Nullable List<Passage> passages, @Nullable String text) {
+    /**
+     * A hit with passages.
+     *
+     * @param asked where these stand in what was asked with
+     */
+    static HitView of(Hit hit, List<Passage> passages, Places asked, String text) {
+        Places found = Places.of(text, List.of());
+        return of(
+                hit,
+                passages.stream()
+                        .map(passage -> PassageView.of(passage, asked, found))
+                        .toList(),
+                text);
+    }
+
+    private static HitView of(Hit hit, @Nullable List<PassageView> passages, @Nullable String text) {
         return new HitView(
                 hit.id(),
                 hit.similarity(),
@@ -40,22 +56,25 @@ record HitView(
                 hit.overlap().leftContainment(),
                 hit.overlap().rightContainment(),
                 hit.metadata(),
-                passages == null ? null : passages.stream().map(PassageView::of).toList(),
+                passages,
                 text);
     }
 
     /** A passage, as characters of both texts. */
-    record PassageView(Place left, Place right, int words, double literalness) {
-        private static PassageView of(Passage passage) {
+    record PassageView(Stretch left, Stretch right, int words, double literalness) {
+        private static PassageView of(Passage passage, Places left, Places right) {
             return new PassageView(
-                    Place.of(passage.left()), Place.of(passage.right()), passage.words(), passage.literalness());
+                    Stretch.of(passage.left(), left),
+                    Stretch.of(passage.right(), right),
+                    passage.words(),
+                    passage.literalness());
         }
     }
 
-    /** From the character at {@code start} to the one before {@code end}. */
-    record Place(int start, int end) {
-        private static Place of(Span span) {
-            return new Place(span.start(), span.end());
+    /** From the character at {@code start} to the one before {@code end}, and the same in words. */
+    record Stretch(int start, int end, String place) {
+        private static Stretch of(Span span, Places places) {
+            return new Stretch(span.start(), span.end(), places.inWords(span.start(), span.end()));
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.doppel.server.documents;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
+import dev.doppel.Places;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
 import dev.doppel.index.Query;
@@ -110,6 +111,7 @@ public final class SimilarRoutes implements Router.Group {
                 .withShingles(open.scheme().shingles())
                 .withTemplates(open.scheme().templates())
                 .withPassages(passages));
+        Places places = Places.of(asked);
         List<HitView> views = new ArrayList<>();
         for (Hit hit : hits) {
             String text = open.get(hit.id()).map(StoredDocument::text).orElse(null);
@@ -118,7 +120,7 @@ public final class SimilarRoutes implements Router.Group {
                 var shared = doppel.evidence(asked, new Document(hit.id(), text))
                         .pairs()
                         .get(0);
-                views.add(HitView.of(hit, shared.passages(), text));
+                views.add(HitView.of(hit, shared.passages(), places, text));
             }
         }
         return views;

@@ -58,8 +58,8 @@ public final class Scan implements JobWork {
     public void run(JobFolder folder, Job job) throws IOException {
         Options options = ScanRequest.options(folder.options());
         SortedMap<String, Path> files = folder.files();
-        try (Corpus corpus =
-                Corpus.ofNamed("the files", files, CorpusOptions.DEFAULTS, skipped -> job.note("skipped " + skipped))) {
+        CorpusOptions reading = CorpusOptions.DEFAULTS.comparedBy(options.text());
+        try (Corpus corpus = Corpus.ofNamed("the files", files, reading, skipped -> job.note("skipped " + skipped))) {
             Iterator<Document> documents = new BoundedDocuments(corpus.iterator(), mostCharacters);
             ScanResult result = Doppel.with(options).reportingTo(job).scan(documents);
             job.stage("writing the report", -1);

@@ -74,7 +74,9 @@ public final class Tuning implements JobWork {
         Iterable<Document> documents = () -> {
             // The second reading finds the same faults as the first.
             CorpusListener listener = opened.isEmpty() ? skipped -> job.note("skipped " + skipped) : skipped -> {};
-            Corpus corpus = Corpus.ofNamed("the files", files, CorpusOptions.DEFAULTS, listener);
+            CorpusOptions reading =
+                    CorpusOptions.DEFAULTS.comparedBy(options.options().text());
+            Corpus corpus = Corpus.ofNamed("the files", files, reading, listener);
             opened.add(corpus);
             return new BoundedDocuments(corpus.iterator(), mostCharacters);
         };

@@ -55,8 +55,8 @@ final class DedupCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        RunOptions options = Usage.checked(
-                spec, () -> outputs.options(input.options(), search.options(), Optional.of(keep.policy())));
+        RunOptions options =
+                Usage.checked(spec, () -> outputs.options(input, search.options(), Optional.of(keep.policy())));
         return launch.run("dedup", options, outputs.quiet());
     }
 }

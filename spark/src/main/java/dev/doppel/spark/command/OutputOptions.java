@@ -3,8 +3,8 @@ package dev.doppel.spark.command;
 import dev.doppel.Options;
 import dev.doppel.Sizes;
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.label.Labelled;
+import dev.doppel.options.InputOptions;
 import dev.doppel.spark.run.RowFormat;
 import dev.doppel.spark.run.RunOptions;
 import java.util.List;
@@ -19,8 +19,8 @@ final class OutputOptions {
             paramLabel = "INPUT",
             arity = "1..*",
             description = "Files, folders or patterns in quotes, of any Hadoop file system, such as"
-                    + " 's3a://crawl/2026/*.jsonl.zst'. Read are text, jsonl, csv, tsv and parquet files, also compressed"
-                    + " (gz, zst, bz2, xz).")
+                    + " 's3a://crawl/2026/*.jsonl.zst'. Read are text, jsonl, csv, tsv, parquet and ipynb files, also"
+                    + " compressed (gz, zst, bz2, xz).")
     private List<String> inputs = List.of();
 
     @Option(
@@ -65,13 +65,13 @@ final class OutputOptions {
         return quiet;
     }
 
-    RunOptions options(CorpusOptions reading, Options search, Optional<KeepPolicy> keep) {
+    RunOptions options(InputOptions input, Options search, Optional<KeepPolicy> keep) {
         if (partitions != null && partitions < 1) {
             throw new IllegalArgumentException("--partitions must be 1 or more (got: " + partitions + ")");
         }
         return new RunOptions(
                 inputs,
-                reading,
+                input.options(search.text()),
                 search,
                 keep,
                 output,

@@ -49,8 +49,7 @@ final class ScanCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        RunOptions options =
-                Usage.checked(spec, () -> outputs.options(input.options(), search.options(), Optional.empty()));
+        RunOptions options = Usage.checked(spec, () -> outputs.options(input, search.options(), Optional.empty()));
         return launch.run("scan", options, outputs.quiet());
     }
 }

@@ -82,7 +82,7 @@ final class ParcelReader implements Iterator<Delivery>, AutoCloseable {
             passOver(
                     new Skipped(
                             file.source(),
-                            "of a form that is not read on Spark: it reads text, JSONL, CSV, TSV and Parquet,"
+                            "of a form that is not read on Spark: it reads text, JSONL, CSV, TSV, Parquet and notebooks,"
                                     + " compressed or not"),
                     "take the texts out of it first");
         }

@@ -82,6 +82,9 @@ class DoppelSparkTest {
         assertThat(options.partitions()).isZero();
         assertThat(options.force()).isFalse();
         assertThat(options.reading().strict()).isFalse();
+        assertThat(options.reading().programs()).isFalse();
+        assertThat(asked("scan", "in", "-o", "out", "--text", "code").reading().programs())
+                .isTrue();
     }
 
     @Test

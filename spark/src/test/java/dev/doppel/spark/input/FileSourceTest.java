@@ -84,6 +84,19 @@ class FileSourceTest {
     }
 
     @Test
+    void ofNotebooksCodeCellsAloneAreReadAsPrograms() throws IOException {
+        Forms.write(
+                folder.resolve("a.ipynb"),
+                "{\"cells\":[{\"cell_type\":\"raw\",\"source\":\"a\"},{\"cell_type\":\"code\",\"source\":\"b\"}],"
+                        + "\"nbformat\":4}");
+
+        assertThat(read(OPTIONS.withPrograms(true), LARGE, folder.toString()))
+                .containsExactly("a.ipynb " + folder + "/a.ipynb 0 null b");
+        assertThat(read(OPTIONS, LARGE, folder.toString()))
+                .containsExactly("a.ipynb " + folder + "/a.ipynb 0 null a\n\nb");
+    }
+
+    @Test
     void formsWithALayoutArePassedOver() throws IOException {
         Forms.write(folder.resolve("a.html"), "<p>x");
         Forms.write(folder.resolve("b.txt"), "x");
@@ -91,11 +104,11 @@ class FileSourceTest {
 
         assertThat(read(OPTIONS, LARGE, folder.toString()))
                 .containsExactly(
-                        folder + "/a.html: of a form that is not read on Spark: it reads text, JSONL, CSV, TSV and"
-                                + " Parquet, compressed or not (take the texts out of it first)",
+                        folder + "/a.html: of a form that is not read on Spark: it reads text, JSONL, CSV, TSV, Parquet"
+                                + " and notebooks, compressed or not (take the texts out of it first)",
                         "b.txt " + folder + "/b.txt 0 null x",
-                        folder + "/c.zip: of a form that is not read on Spark: it reads text, JSONL, CSV, TSV and"
-                                + " Parquet, compressed or not (take the texts out of it first)");
+                        folder + "/c.zip: of a form that is not read on Spark: it reads text, JSONL, CSV, TSV, Parquet"
+                                + " and notebooks, compressed or not (take the texts out of it first)");
     }
 
     @Test

@@ -1,0 +1,42 @@
+package dev.doppel;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A named stretch of a document's text, such as a cell of a notebook or one of several files: from {@code start} up to the
+ * next part, or to the end of the text. Lines are counted from the start of their part.
+ *
+ * @param name what people call it, such as {@code cell 3}
+ * @param start where it begins, in characters of the text
+ */
+public record Part(String name, int start) {
+    public Part {
+        Objects.requireNonNull(name, "name");
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("a part needs a name (got: a blank one)");
+        }
+        if (start < 0) {
+            throw new IllegalArgumentException("a part must start at 0 or later (got: " + start + ")");
+        }
+    }
+
+    /**
+     * Returns the parts of a text if they cover it: the first starts at 0, and each later one after the one before it.
+     *
+     * @throws IllegalArgumentException if they do not, or if one starts beyond the end of the text
+     */
+    static List<Part> covering(String text, List<Part> parts) {
+        List<Part> copy = List.copyOf(parts);
+        int least = 0;
+        for (Part part : copy) {
+            boolean first = least == 0;
+            if (first ? part.start != 0 : part.start < least || part.start > text.length()) {
+                throw new IllegalArgumentException("part \"" + part.name + "\" must start "
+                        + (first ? "at 0" : "at " + least + " .. " + text.length()) + " (got: " + part.start + ")");
+            }
+            least = part.start + 1;
+        }
+        return copy;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.doppel.corpus;
+
+import dev.doppel.Document;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A Jupyter notebook: one document, the sources of its cells. Outputs, metadata and attachments are left out. */
+final class NotebookReader implements DocumentReader {
+    private final InputFile file;
+    private final InputStream in;
+    private final CorpusOptions options;
+    private final Limits limits;
+    private final Ledger ledger;
+    private boolean done;
+
+    NotebookReader(InputFile file, InputStream in, CorpusOptions options, Limits limits, Ledger ledger) {
+        this.file = file;
+        this.in = in;
+        this.options = options;
+        this.limits = limits;
+        this.ledger = ledger;
+    }
+
+    @Override
+    public @Nullable Entry next() throws IOException {
+        if (done) {
+            return null;
+        }
+        done = true;
+        WholeContent content = new WholeContent(file, in);
+        content.readRest();
+        ByteOrderMark mark = ByteOrderMark.of(content.bytes(), content.length());
+        int from = mark == null ? 0 : mark.length();
+        Charset charset = mark == null ? StandardCharsets.UTF_8 : mark.charset();
+        String json = new String(content.bytes(), from, content.length() - from, charset);
+        NotebookCells cells = new NotebookCells(options.programs(), limits.characters());
+        cells.read(json);
+        String text = cells.text();
+        long malformed = json.indexOf('\uFFFD') < 0
+                ? 0
+                : new MalformedScanner(charset).count(content.bytes(), from, content.length());
+        int unpaired = Surrogates.unpaired(text);
+        ledger.replaced(file.source(), malformed + unpaired);
+        // Each half is replaced by one character, so that all parts start where they did.
+        String whole = unpaired == 0 ? text : Surrogates.mended(text);
+        return new Entry(new Document(file.name(), whole, file.source(), List.of(), cells.parts()), 0, null);
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}
