@@ -131,6 +131,9 @@ final class DedupCommand implements Callable<Integer> {
         DedupReport report = new DedupReport(console, output, options.keep().field());
         if (summary.isPresent()) {
             report.complain(summary.get());
+            if (quiet) {
+                report.complainOfSkipped(summary.get());
+            }
         }
         if (!quiet) {
             summary.ifPresentOrElse(

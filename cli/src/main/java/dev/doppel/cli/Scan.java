@@ -4,6 +4,7 @@ import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.ReadSummary;
 import java.util.List;
 
 /**
@@ -32,16 +33,22 @@ record Scan(
         try (ScanInputs opened = ScanInputs.open(inputs, archives, reading, console, complaints)) {
             opened.refuse(outputs);
             ScanResult result = result(opened, console);
-            complaints.concludeReading();
+            ReadSummary reading = complaints.reading(opened.counts());
+            if (json || quiet) {
+                complaints.concludeReading();
+            } else {
+                complaints.complainOfReplaced();
+            }
             if (result.ids().size() == 1) {
                 console.complain(
                         "only one document, " + result.id(0) + ": name a folder or more files to compare it with");
             }
-            outputs.write(String.join(", ", inputs), result, complaints.skippedLines());
-            ScanReport report = new ScanReport(console, result, opened.counts());
+            outputs.write(String.join(", ", inputs), result, reading, opened.archivedDocuments());
+            ScanReport report = new ScanReport(console, result, opened.counts(), reading);
             if (json) {
                 report.printJson();
             } else if (!quiet) {
+                console.printReading(reading, complaints.rest("--json"));
                 report.printTable(outputs.pairs().name());
                 report.printSummary((System.nanoTime() - start) / 1e9);
                 outputs.printReport(console);

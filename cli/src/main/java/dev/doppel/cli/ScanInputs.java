@@ -118,6 +118,13 @@ final class ScanInputs implements AutoCloseable {
         return StageProgress.rereading(begun, console, quiet);
     }
 
+    /** How many documents of archives were read. */
+    long archivedDocuments() {
+        return archives.stream()
+                .mapToLong(archive -> archive.counts().documents())
+                .sum();
+    }
+
     /** Of all that was read. */
     CorpusCounts counts() {
         CorpusCounts sum = documents.counts();

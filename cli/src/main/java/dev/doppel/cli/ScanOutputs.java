@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.viewer.ReportBuilder;
 import java.util.List;
 import java.util.Objects;
@@ -58,15 +59,17 @@ record ScanOutputs(
      * Writes them all.
      *
      * @param title names what was scanned
-     * @param skipped says what was not compared
+     * @param reading what was read, and what was not
+     * @param archived how many documents are of archives
      */
-    void write(String title, ScanResult result, List<String> skipped) {
+    void write(String title, ScanResult result, ReadSummary reading, long archived) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));
         passages.write(new PassageRows(result));
         if (report != null) {
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
-            report.write(new ReportBuilder(evidence, reportLimit, ReportFile.ADVICE).scan(title, result, skipped));
+            report.write(new ReportBuilder(evidence, reportLimit, ReportFile.advice(result.scheme()))
+                    .scan(title, result, ReportFile.reading(reading), archived));
         }
     }
 }

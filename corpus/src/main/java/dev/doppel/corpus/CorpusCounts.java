@@ -7,4 +7,9 @@ package dev.doppel.corpus;
  * @param skipped files, folders and records passed over, each reported to the listener with its reason
  * @param replaced malformed byte sequences that became U+FFFD in delivered documents
  */
-public record CorpusCounts(long documents, long skipped, long replaced) {}
+public record CorpusCounts(long documents, long skipped, long replaced) {
+    /** Returns how many documents there would be if everything could be read: those delivered and what was skipped. */
+    public long submitted() {
+        return documents + skipped;
+    }
+}

@@ -1,15 +1,18 @@
 package dev.doppel.dedup;
 
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.rows.SkippedRow;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What reading leaves for the later stages: rows, sets and names of the documents, what was skipped, and a summary of each
@@ -153,6 +156,18 @@ final class Spill implements Closeable {
     /** Gives back the room of the sets, which is most of all: nobody asks for them once all is decided. */
     void dropSets() {
         sets.clear();
+    }
+
+    /** The first of what was skipped, as many as a report lists. */
+    List<Skipped> firstSkipped() {
+        skipped.flush();
+        try (Stream<String> lines = Files.lines(skippedPath, StandardCharsets.UTF_8)) {
+            return lines.limit(ReadSummary.LISTED).map(SkippedRow::parse).toList();
+        } catch (IOException e) {
+            throw SpillFile.failed("read", skippedPath, e);
+        } catch (UncheckedIOException e) {
+            throw SpillFile.failed("read", skippedPath, e.getCause());
+        }
     }
 
     /** Writes {@value Workspace#SKIPPED}. */
