@@ -38,8 +38,8 @@ import picocli.CommandLine.Spec;
             "Example: doppel index add archive essays --metadata year=2026",
             "         doppel index add archive news.jsonl --unless-similar 0.8 -o similar.jsonl",
             "",
-            "A document whose id is taken is skipped, unless --replace is given. What was added is on the",
-            "disk, and stays there if the rest cannot be added; the same command again skips what is there."
+            "A document whose id is taken is refused, unless --replace is given. What was added is on the",
+            "disk, and stays there if the rest cannot be added; the same command again refuses what is there."
         })
 final class IndexAddCommand implements Callable<Integer> {
     private static final int SHOWN = 20;
@@ -63,7 +63,7 @@ final class IndexAddCommand implements Callable<Integer> {
 
     @Option(
             names = "--replace",
-            description = "Put a document whose id is taken in the place of the other; otherwise it is skipped.")
+            description = "Replace a stored document that has the same id; otherwise the new one is refused.")
     private boolean replace;
 
     @Option(

@@ -104,7 +104,7 @@ final class IndexAdding implements AutoCloseable {
     }
 
     private void refuse(Document document, String reason, String remedy) {
-        Skipped skipped = new Skipped(document.source(), Skipped.WHOLE, reason, remedy);
+        Skipped skipped = new Skipped(document.source(), reason, remedy);
         if (strict) {
             throw new IllegalArgumentException(skipped.toString());
         }

@@ -3,7 +3,6 @@ package dev.doppel.cli;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.ReadSummary;
 import dev.doppel.viewer.ReportBuilder;
 import java.util.List;
 import java.util.Objects;
@@ -60,16 +59,19 @@ record ScanOutputs(
      *
      * @param title names what was scanned
      * @param reading what was read, and what was not
-     * @param archived how many documents are of archives
      */
-    void write(String title, ScanResult result, ReadSummary reading, long archived) {
+    void write(String title, ScanResult result, ScanReading reading) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));
         passages.write(new PassageRows(result));
         if (report != null) {
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
             report.write(new ReportBuilder(evidence, reportLimit, ReportFile.advice(result.scheme()))
-                    .scan(title, result, ReportFile.reading(reading), archived));
+                    .scan(
+                            title,
+                            result,
+                            ReportFile.reading(reading.documents()),
+                            reading.archive() == null ? null : ReportFile.reading(reading.archive())));
         }
     }
 }

@@ -7,7 +7,6 @@ import dev.doppel.ScanResult;
 import dev.doppel.Search;
 import dev.doppel.Wording;
 import dev.doppel.corpus.CorpusCounts;
-import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.rows.Rows;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.viewer.ScanNotes;
@@ -28,9 +27,9 @@ final class ScanReport {
     private final Console console;
     private final ScanResult result;
     private final CorpusCounts counts;
-    private final ReadSummary reading;
+    private final ScanReading reading;
 
-    ScanReport(Console console, ScanResult result, CorpusCounts counts, ReadSummary reading) {
+    ScanReport(Console console, ScanResult result, CorpusCounts counts, ScanReading reading) {
         this.console = console;
         this.result = result;
         this.counts = counts;
@@ -143,7 +142,12 @@ final class ScanReport {
     void printJson() {
         try (JsonGenerator json = Json.generator(console.out())) {
             json.writeStartObject();
-            Json.writeReading(json, reading);
+            Json.writeReading(json, reading.documents());
+            if (reading.archive() != null) {
+                json.writeObjectPropertyStart("archive");
+                Json.writeReading(json, reading.archive());
+                json.writeEndObject();
+            }
             json.writeStringProperty("scheme", result.scheme().toString());
             json.writeStringProperty("method", result.scheme().search().label());
             json.writeStringProperty("why", result.why());

@@ -109,7 +109,7 @@ final class FolderWalker {
         if (e instanceof NoSuchFileException) {
             ledger.skip(
                     entry.isLink()
-                            ? new Skipped(source, Skipped.WHOLE, "broken link", "fix or delete the link")
+                            ? new Skipped(source, "broken link", "fix or delete the link")
                             : new Skipped(source, "no longer exists"));
         } else {
             ledger.skip(source, e);

@@ -16,6 +16,10 @@ public record Skipped(String source, long place, String reason, String remedy) {
         this(source, WHOLE, reason);
     }
 
+    public Skipped(String source, String reason, String remedy) {
+        this(source, WHOLE, reason, remedy);
+    }
+
     public Skipped(String source, long place, String reason) {
         this(source, place, reason, "");
     }

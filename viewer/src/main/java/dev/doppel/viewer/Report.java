@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param title the heading, such as what was scanned
  * @param reading how much of what was submitted was read; null for a comparison of two texts
+ * @param archive the same of the older documents that they were compared with; null where there are none
  * @param summary sentences that say what came out
  * @param scheme the canonical line of what was done
  * @param totals how much there was in all, shown or not
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public record Report(
         String title,
         @Nullable Reading reading,
+        @Nullable Reading archive,
         List<String> summary,
         String scheme,
         Totals totals,

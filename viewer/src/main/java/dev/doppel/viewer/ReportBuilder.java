@@ -48,9 +48,9 @@ public final class ReportBuilder {
      * The page of a scan.
      *
      * @param reading how much was read, and what was not
-     * @param archived how many of the documents were compared only with the others, not with each other
+     * @param archive the same of older documents, which were compared only with the others; null where there are none
      */
-    public Report scan(String title, ScanResult result, Report.Reading reading, long archived) {
+    public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
         List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon()));
         notes.addAll(ScanNotes.empty(evidence));
@@ -63,13 +63,14 @@ public final class ReportBuilder {
         return report(
                 title,
                 reading,
+                archive,
                 List.of(ScanNotes.meaning(result)),
                 result.scheme().toString(),
                 new Report.Totals(
                         result.ids().size(),
                         evidence.pairs().size(),
                         advice.morePairs(),
-                        ScanNotes.others(result, archived)),
+                        ScanNotes.others(result, archive == null ? 0 : archive.read())),
                 groups,
                 notes,
                 nothingFound);
@@ -79,6 +80,7 @@ public final class ReportBuilder {
     public Report comparison(String title, String scheme) {
         return report(
                 title,
+                null,
                 null,
                 List.of(),
                 scheme,
@@ -91,6 +93,7 @@ public final class ReportBuilder {
     private Report report(
             String title,
             Report.@Nullable Reading reading,
+            Report.@Nullable Reading archive,
             List<String> summary,
             String scheme,
             Report.Totals totals,
@@ -101,6 +104,7 @@ public final class ReportBuilder {
         return new Report(
                 title,
                 reading,
+                archive,
                 summary,
                 scheme,
                 totals,

@@ -34,7 +34,8 @@ public final class ReportJson {
     private void report(Report report) {
         json.writeStartObject();
         json.writeStringProperty("title", report.title());
-        writeReading(json, report.reading());
+        writeReading(json, "reading", report.reading());
+        writeReading(json, "archive", report.archive());
         strings("summary", report.summary());
         json.writeStringProperty("scheme", report.scheme());
         json.writeObjectPropertyStart("totals");
@@ -64,9 +65,9 @@ public final class ReportJson {
         json.writeEndObject();
     }
 
-    /** Writes the property {@code reading} into an object that is open. */
-    public static void writeReading(JsonGenerator json, Report.@Nullable Reading reading) {
-        json.writeName("reading");
+    /** Writes how much was read as a property of an object that is open. */
+    public static void writeReading(JsonGenerator json, String name, Report.@Nullable Reading reading) {
+        json.writeName(name);
         if (reading == null) {
             json.writeNull();
             return;

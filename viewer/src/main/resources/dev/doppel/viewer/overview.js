@@ -19,6 +19,7 @@ export function overview(report, shown, actions) {
     <section aria-labelledby="result">
       <h2 id="result" class="unseen" tabindex="-1">Result</h2>
       ${report.reading == null ? nothing : readingOf(report.reading)}
+      ${report.archive == null ? nothing : readingOf(report.archive, 'archive: ')}
       ${report.summary.map((line) => html`<p>${line}</p>`)}
       <dl class="facts">
         ${fact(documents, 'document')} ${fact(pairs, 'pair')} ${fact(report.groups.length, 'group')}

@@ -34,7 +34,7 @@ public final class Scan implements JobWork {
     private static final int PAIRS = 200;
 
     /** What a shorter passage is, and what a weak similarity is, for advice. */
-    private static final int SHORTER_PASSAGE = 20;
+    private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
 
     private static final double WEAKER = 0.5;
     private static final double WEAK = 0.2;
@@ -72,7 +72,7 @@ public final class Scan implements JobWork {
             job.stage("writing the report", -1);
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
             Report report = new ReportBuilder(evidence, PAIRS, advice(result.scheme()))
-                    .scan(job.view().title(), result, reading.reading(corpus.counts()), 0);
+                    .scan(job.view().title(), result, reading.reading(corpus.counts()), null);
             JobFolder.write(folder.result(), writer -> ReportJson.write(report, writer));
             JobFolder.write(folder.report(), writer -> ReportPage.write(report, writer));
         }
@@ -89,9 +89,11 @@ public final class Scan implements JobWork {
     private static List<String> nothingFound(Scheme scheme) {
         List<String> advice = new ArrayList<>();
         if (scheme.search() instanceof Search.Passages passages) {
-            if (passages.scheme().words() > SHORTER_PASSAGE) {
-                advice.add("Passages of fewer words find shorter copies: " + SHORTER_PASSAGE + ", for instance.");
-            }
+            SHORTER_PASSAGES.stream()
+                    .filter(words -> words < passages.scheme().words())
+                    .findFirst()
+                    .ifPresent(words ->
+                            advice.add("Passages of fewer words find shorter copies: " + words + ", for instance."));
             if (scheme.threshold() > 0) {
                 advice.add(
                         "Without a threshold, documents that share a passage are found however different the rest is.");

@@ -70,7 +70,7 @@ public final class Tuning implements JobWork {
             try (JsonGenerator json = Json.mapper().createGenerator(writer)) {
                 TuneJson found = new TuneJson(result, command);
                 json.writeStartObject();
-                ReportJson.writeReading(json, reading);
+                ReportJson.writeReading(json, "reading", reading);
                 found.writeTo(json);
                 found.writeDetailsTo(json);
                 json.writeEndObject();

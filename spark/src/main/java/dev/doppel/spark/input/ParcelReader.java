@@ -81,7 +81,6 @@ final class ParcelReader implements Iterator<Delivery>, AutoCloseable {
         if (refused) {
             passOver(new Skipped(
                     file.source(),
-                    Skipped.WHOLE,
                     "of a form that is not read on Spark: it reads text, JSONL, CSV, TSV and Parquet,"
                             + " compressed or not",
                     "take the texts out of it first"));
