@@ -55,6 +55,8 @@ class PassageCommandTest {
         String input = folder.resolve("new").toString();
         assertThat(Cli.run("scan", input).out()).contains("\n\nNo pair reaches 0.8");
         assertThat(Cli.run("scan", input, "--passages")).isEqualTo(new Cli.Result(0, """
+                3 submitted, 3 read, 0 not read
+
                 copied words  longest  left          right         similarity
                 53            53       one.txt  2 %  two.txt  1 %  0.007
 
@@ -104,6 +106,8 @@ class PassageCommandTest {
         assertThat(Cli.run("scan", ESSAYS, "--threshold", "0.5", "--passages-output", passages.toString())
                         .out())
                 .startsWith("""
+                        12 submitted, 12 read, 0 not read
+
                         similarity  copied words  longest  left                         right
                         1.000       307           307      anna-lighthouses.txt  100 %  george-lighthouses.txt  100 %
                         """);

@@ -81,6 +81,8 @@ class TuneCommandTest {
         Cli.Result result = tune(essays);
         assertThat(result.err()).isEmpty();
         assertThat(result.out().replace(essays, "ESSAYS")).isEqualTo("""
+                12 submitted, 12 read, 0 not read
+
                    shingles  unrelated below  per document
                    words:1   0.169            193.2
                 *  words:2   0.024            295.2

@@ -216,7 +216,7 @@ class ScanPageTest {
                 Essays.file("george-lighthouses.txt"));
         site.await(".facts", "pair");
         assertThat(site.texts(".overview .facts div")).startsWith("documents3", "pair1");
-        assertThat(site.text(".overview p")).isEqualTo("4 submitted, 3 read, 1 not read");
+        assertThat(site.texts(".overview p").get(0)).isEqualTo("4 submitted, 3 read, 1 not read");
         assertThat(site.texts(".reading li").toString()).contains("broken.pdf: damaged, or not PDF at all");
         assertThat(site.texts(".notes li, .skipped li")).as("said once").isEqualTo(List.of());
         assertThat(browser.complaints()).isEmpty();

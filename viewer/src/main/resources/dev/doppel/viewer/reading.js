@@ -20,7 +20,7 @@ export function readingOf({submitted, read, notRead}, label = '') {
 }
 
 function list(notRead, unread) {
-  return html`<ul>${notRead.map(({source, place, reason, remedy}) => html`<li><bdi>${source}${place === null ? '' : `:${place}`}</bdi>:
-      ${reason}${remedy === '' ? '' : ` (${remedy})`}</li>`)}
+  return html`<ul>${notRead.map(({source, place, reason, remedy}) =>
+      html`<li><bdi>${source}${place === null ? '' : `:${place}`}</bdi>: ${reason}${remedy === '' ? '' : ` (${remedy})`}</li>`)}
     ${unread > notRead.length ? html`<li>and ${number(unread - notRead.length)} more</li>` : nothing}</ul>`;
 }
