@@ -3,16 +3,16 @@ package dev.doppel.dedup;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.rows.SkippedRow;
+import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * What reading leaves for the later stages: rows, sets and names of the documents, what was skipped, and a summary of each
@@ -161,13 +161,17 @@ final class Spill implements Closeable {
     /** The first of what was skipped, as many as a report lists. */
     List<Skipped> firstSkipped() {
         skipped.flush();
-        try (Stream<String> lines = Files.lines(skippedPath, StandardCharsets.UTF_8)) {
-            return lines.limit(ReadSummary.LISTED).map(SkippedRow::parse).toList();
+        List<Skipped> first = new ArrayList<>();
+        try (BufferedReader lines = Files.newBufferedReader(skippedPath, StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine();
+                    line != null && first.size() < ReadSummary.LISTED;
+                    line = lines.readLine()) {
+                first.add(SkippedRow.parse(line));
+            }
         } catch (IOException e) {
             throw SpillFile.failed("read", skippedPath, e);
-        } catch (UncheckedIOException e) {
-            throw SpillFile.failed("read", skippedPath, e.getCause());
         }
+        return first;
     }
 
     /** Writes {@value Workspace#SKIPPED}. */
