@@ -130,10 +130,10 @@ class IndexCommandTest {
     void whatWasAddedBeforeAStrictEndIsCounted() throws IOException {
         index("create");
         String lines = numbered(1_500).collect(Collectors.joining()) + "{\"id\":\"3\",\"text\":\"again\"}\n";
-        assertThat(index("add", file("many.jsonl", lines), "--strict").err())
-                .isEqualTo(
-                        "doppel: 1,500 documents had been added before something went wrong\n"
-                                + "doppel: DIR/many.jsonl:1501: the id \"3\" is taken (--replace replaces the stored document)\n");
+        assertThat(index("add", file("many.jsonl", lines), "--strict").err()).isEqualTo("""
+                        doppel: 1,500 documents had been added before something went wrong
+                        doppel: DIR/many.jsonl:1501: the id "3" is taken (--replace replaces the stored document)
+                        """);
         assertThat(ids()).hasSize(1_500);
     }
 
