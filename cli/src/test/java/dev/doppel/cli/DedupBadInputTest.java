@@ -152,7 +152,7 @@ class DedupBadInputTest {
                 .startsWith((GOOD.size() + 1) + " submitted, " + GOOD.size()
                         + " read, 1 not read\n  DIR/in/a.txt.gz: gzip data"
                         + " ends too early; the rest of the file is not read (get an intact copy)\n\n");
-        assertThat(result.err()).isEmpty();
+        assertThat(result.err()).doesNotContain("skipped", "a.txt.gz");
         assertThat(result.exitCode()).isZero();
     }
 

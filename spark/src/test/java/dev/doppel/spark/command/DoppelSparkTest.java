@@ -263,7 +263,7 @@ class DoppelSparkTest {
         Run run = Run.with(
                 (session, options) -> summary(ALL_WELL, new RunSummary.Pairs(1)), "scan", "in", "-o", "s3a://b/out/");
         assertThat(run.out())
-                .startsWith("1,200 documents, 0 skipped, 1 pair; 0.00 s\n")
+                .startsWith("1,200 submitted, 1,200 read, 0 not read\n\n1 pair among 1,200 documents; 0.00 s\n")
                 .contains("\npairs: s3a://b/out/pairs\n");
         assertThat(run.err()).isEmpty();
     }
