@@ -18,6 +18,8 @@ final class Complaints implements CorpusListener {
 
     private final Console console;
     private final List<Skipped> kept = new ArrayList<>();
+    private final List<String> noted = new ArrayList<>();
+    private long notes;
     private long skipped;
     private long repaired;
     private long replaced;
@@ -30,6 +32,13 @@ final class Complaints implements CorpusListener {
     public void skipped(Skipped what) {
         if (++skipped <= KEPT) {
             kept.add(what);
+        }
+    }
+
+    @Override
+    public void note(String source, String note) {
+        if (++notes <= ReadSummary.LISTED) {
+            noted.add(source + ": " + note);
         }
     }
 
@@ -60,11 +69,15 @@ final class Complaints implements CorpusListener {
         if (skipped > named) {
             console.complain("skipped " + Wording.number(skipped - named) + " more");
         }
-        complainOfReplaced();
+        complainOfWhatWasRead();
     }
 
-    /** Prints to standard error what was read only in part. */
-    void complainOfReplaced() {
+    /** Prints to standard error what is to be known of files that were read. */
+    void complainOfWhatWasRead() {
+        noted.forEach(console::complain);
+        if (notes > noted.size()) {
+            console.complain(Wording.count(notes - noted.size(), "more note") + " on files that were read");
+        }
         if (replaced > 0) {
             console.complain("replaced " + Wording.count(replaced, "malformed UTF-8 sequence") + " in "
                     + Wording.count(repaired, "document"));

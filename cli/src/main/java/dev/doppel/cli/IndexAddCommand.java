@@ -136,7 +136,7 @@ final class IndexAddCommand implements Callable<Integer> {
                     complaints.concludeReading();
                     refusals.concludeReading();
                 } else {
-                    complaints.complainOfReplaced();
+                    complaints.complainOfWhatWasRead();
                 }
                 file.write(new HitRows(adding.outcome().similar(), false, scheme(index.scheme(), way)));
                 if (!quiet) {

@@ -40,8 +40,8 @@ record Scan(
                 complaints.concludeReading();
                 archiveComplaints.concludeReading();
             } else {
-                complaints.complainOfReplaced();
-                archiveComplaints.complainOfReplaced();
+                complaints.complainOfWhatWasRead();
+                archiveComplaints.complainOfWhatWasRead();
             }
             if (result.ids().size() == 1) {
                 console.complain(

@@ -218,7 +218,7 @@ final class TuneCommand implements Callable<Integer> {
             if (json) {
                 complaints.concludeReading();
             } else {
-                complaints.complainOfReplaced();
+                complaints.complainOfWhatWasRead();
             }
             repeated.complain(console);
             return result;

@@ -335,7 +335,7 @@ class BadInputTest {
         Cli.Result result = CliProcess.of().run("scan", file.toString());
         assertThat(masked(result.err()))
                 .isEqualTo("doppel: DIR/essay.docx holds no documents: 1 was skipped,"
-                        + " DIR/essay.docx: damaged, or not DOCX at all\n");
+                        + " DIR/essay.docx: a ZIP archive, but not DOCX (rename it to .zip to read the files in it)\n");
         assertThat(result.exitCode()).isOne();
     }
 

@@ -267,7 +267,7 @@ class DedupBadInputTest {
     @Test
     void aPdfWithAPassword() throws IOException {
         write("locked.pdf", RichFiles.pdfWithPassword());
-        assertSkips("DIR/in/locked.pdf", "null", "password-protected", "");
+        assertSkips("DIR/in/locked.pdf", "null", "password-protected", "remove the password, and save it again");
         assertThat(output.resolve("kept/locked.pdf")).doesNotExist();
     }
 

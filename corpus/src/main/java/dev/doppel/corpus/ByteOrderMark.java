@@ -15,7 +15,7 @@ enum ByteOrderMark {
     UTF_16BE(StandardCharsets.UTF_16BE),
     UTF_16LE(StandardCharsets.UTF_16LE);
 
-    private static final int LONGEST = 3;
+    static final int LONGEST = 3;
 
     private final Charset charset;
 
@@ -32,6 +32,13 @@ enum ByteOrderMark {
             }
         }
         return null;
+    }
+
+    /** The mark that a stream starts with, or null; the stream, which needs room for {@link #LONGEST} bytes, stays as it was. */
+    static @Nullable ByteOrderMark of(PushbackInputStream in) throws IOException {
+        byte[] head = in.readNBytes(LONGEST);
+        in.unread(head);
+        return of(head, head.length);
     }
 
     /**
@@ -67,7 +74,7 @@ enum ByteOrderMark {
         return bytes().length;
     }
 
-    private byte[] bytes() {
+    byte[] bytes() {
         return "\uFEFF".getBytes(charset);
     }
 }

@@ -13,4 +13,12 @@ public interface CorpusListener {
      * @param sequences how many malformed sequences its record or file held
      */
     default void replaced(String source, long sequences) {}
+
+    /**
+     * Something about a file that was read all the same.
+     *
+     * @param source the file
+     * @param note one line
+     */
+    default void note(String source, String note) {}
 }

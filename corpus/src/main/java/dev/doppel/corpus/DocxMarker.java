@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DocxMarker {
     private static final Pattern PARTS =
-            Pattern.compile("word/(?:document|header\\d*|footer\\d*|footnotes|endnotes)\\.xml");
+            Pattern.compile("word/(?:document\\d*|header\\d*|footer\\d*|footnotes|endnotes)\\.xml");
 
     private static final String STYLES = "word/styles.xml";
 

@@ -25,7 +25,7 @@ public enum Format {
             case ".csv" -> CSV;
             case ".tsv" -> TSV;
             case ".parquet" -> PARQUET;
-            case ".pdf", ".docx", ".odt", ".rtf", ".html", ".htm", ".xhtml", ".epub", ".eml" -> RICH_TEXT;
+            case ".pdf", ".docx", ".doc", ".odt", ".rtf", ".html", ".htm", ".xhtml", ".epub", ".eml" -> RICH_TEXT;
             case ".zip" -> ZIP;
             case ".tar" -> TAR;
             default -> TEXT;
@@ -50,7 +50,7 @@ public enum Format {
             case CSV -> new TableReader(file, new Utf8Stream(bytes), ',', TableReader.LONGEST_FIELD, options, ledger);
             case TSV -> new TableReader(file, new Utf8Stream(bytes), '\t', TableReader.LONGEST_FIELD, options, ledger);
             case PARQUET -> new ParquetReader(file, bytes, options, ledger);
-            case RICH_TEXT -> new RichTextReader(file, bytes, Limits.DEFAULTS);
+            case RICH_TEXT -> new RichTextReader(file, bytes, Limits.DEFAULTS, ledger);
             case ZIP, TAR -> new ArchiveReader(ArchiveWalk.of(file, bytes, Limits.DEFAULTS), options, ledger);
         };
     }

@@ -45,6 +45,11 @@ final class Ledger {
         }
     }
 
+    /** Something about a file that was read all the same. */
+    void note(String source, String note) {
+        listener.note(source, note);
+    }
+
     void skip(String source, IOException problem) {
         skip(source, Skipped.WHOLE, problem);
     }

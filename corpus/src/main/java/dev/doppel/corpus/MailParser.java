@@ -30,6 +30,9 @@ import org.xml.sax.SAXException;
  * plain one is taken.
  */
 final class MailParser implements Parser {
+    /** In the metadata: the names of what is attached. */
+    static final String ATTACHED = "doppel:attached";
+
     private static final String PLAIN = "text/plain";
     private static final String HTML = "text/html";
 
@@ -46,19 +49,23 @@ final class MailParser implements Parser {
         DefaultMessageBuilder builder = new DefaultMessageBuilder();
         // The default refuses long headers and lines, which real mails have.
         builder.setMimeEntityConfig(MimeConfig.PERMISSIVE);
-        write(builder.parseMessage(in), text, context);
+        write(builder.parseMessage(in), text, metadata, context);
         text.endDocument();
     }
 
-    private static void write(Entity part, XHTMLContentHandler text, ParseContext context)
+    private static void write(Entity part, XHTMLContentHandler text, Metadata metadata, ParseContext context)
             throws IOException, SAXException, TikaException {
         Body body = part.getBody();
         boolean attached = "attachment".equalsIgnoreCase(part.getDispositionType());
         if (body instanceof Multipart several) {
             for (Entity inner : chosen(several)) {
-                write(inner, text, context);
+                write(inner, text, metadata, context);
             }
-        } else if (body instanceof SingleBody single && !attached) {
+        } else if (body instanceof Entity forwarded) {
+            write(forwarded, text, metadata, context);
+        } else if (attached) {
+            metadata.add(ATTACHED, String.valueOf(part.getFilename()));
+        } else if (body instanceof SingleBody single) {
             write(part, single.getInputStream().readAllBytes(), text, context);
         }
     }

@@ -17,6 +17,7 @@ import org.apache.tika.parser.html.DefaultHtmlMapper;
 import org.apache.tika.parser.html.HtmlMapper;
 import org.apache.tika.parser.html.JSoupParser;
 import org.apache.tika.parser.html.charsetdetector.StandardHtmlEncodingDetector;
+import org.apache.tika.parser.microsoft.OfficeParser;
 import org.apache.tika.parser.microsoft.ooxml.OOXMLParser;
 import org.apache.tika.parser.microsoft.rtf.RTFParser;
 import org.apache.tika.parser.odf.OpenDocumentParser;
@@ -47,6 +48,13 @@ enum RichText {
             // The other way builds the whole document in memory first, from classes that are not on our class path.
             parser.setUseSAXDocxExtractor(true);
             return parser;
+        }
+    },
+    /** Word 97 to 2003, and older. */
+    DOC {
+        @Override
+        Parser parser() {
+            return new OfficeParser();
         }
     },
     ODT {

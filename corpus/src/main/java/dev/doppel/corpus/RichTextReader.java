@@ -10,10 +10,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipFile;
-import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.apache.tika.exception.EncryptedDocumentException;
 import org.apache.tika.exception.TikaException;
 import org.apache.tika.exception.WriteLimitReachedException;
@@ -24,18 +25,24 @@ import org.apache.tika.sax.BodyContentHandler;
 import org.jspecify.annotations.Nullable;
 import org.xml.sax.SAXException;
 
-/** A file with a layout, such as PDF: one document, the text of it. */
+/** A file with a layout, such as PDF: one document, the text of it. Its content decides how it is read, not its name. */
 final class RichTextReader implements DocumentReader {
+    private static final String SAVE_AGAIN = "open it in the program that wrote it, and save it again";
+
+    private static final Pattern CHUNK = Pattern.compile("word/[^/]+\\.(?:mht|mhtml|html?|xhtml)");
+
     private final InputFile file;
     private final InputStream in;
     private final Limits limits;
-    private final RichText kind;
+    private final Ledger ledger;
+    private RichText kind;
     private boolean done;
 
-    RichTextReader(InputFile file, InputStream in, Limits limits) {
+    RichTextReader(InputFile file, InputStream in, Limits limits, Ledger ledger) {
         this.file = file;
         this.in = in;
         this.limits = limits;
+        this.ledger = ledger;
         // The second of a name in an archive is called NAME#2, and is of the same kind.
         this.kind = RichText.of(file.name().replaceFirst("#\\d+$", ""));
     }
@@ -48,12 +55,18 @@ final class RichTextReader implements DocumentReader {
         done = true;
         WholeContent content = new WholeContent(file, in);
         content.readRest();
+        boolean recognised = recognise(content);
         if (kind.isPackage()) {
-            checkPackage(content);
+            checkPackage(content, recognised);
         }
         Metadata metadata = new Metadata();
         String text = text(content, metadata);
         List<HiddenText> hidden = hidden(content, text, metadata);
+        for (String attached : metadata.getValues(MailParser.ATTACHED)) {
+            ledger.note(
+                    file.source(),
+                    "its attachment \"" + Wording.phrase(attached) + "\" is not read (save it as a file)");
+        }
         return new Entry(new Document(file.name(), Surrogates.mended(text), file.source(), hidden), 0, null);
     }
 
@@ -62,29 +75,90 @@ final class RichTextReader implements DocumentReader {
         in.close();
     }
 
-    /** Parsers of whatever comes fail in ways that nobody foresaw; none of them may cost more than the document. */
+    /**
+     * Settles the kind by the content, and says so where the name says otherwise.
+     *
+     * @return whether the content shows its kind
+     */
+    private boolean recognise(WholeContent content) throws UnreadableException {
+        if (content.length() == 0) {
+            throw new UnreadableException("empty: the file has 0 bytes", "get it again from where it came from");
+        }
+        if (Signature.isEncryptedPackage(content.bytes(), content.length())) {
+            throw encrypted();
+        }
+        if (Signature.needsCertificate(content.bytes(), content.length())) {
+            throw new UnreadableException("encrypted for a certificate", "save it without encryption");
+        }
+        RichText named = kind;
+        RichText found = Signature.of(content.bytes(), content.length());
+        if (found != null && found != named) {
+            kind = found;
+            ledger.note(
+                    file.source(),
+                    "the content is " + found + ", not " + named + "; it is read as " + found + " (rename it to ."
+                            + found.name().toLowerCase(Locale.ROOT) + ")");
+        }
+        return found != null;
+    }
+
+    /** Parsers fail in unforeseen ways on input of any kind; none of them may cost more than the document. */
     private String text(WholeContent content, Metadata metadata) throws IOException {
         try {
-            String text = parsed(content.bytes(), content.length(), metadata);
+            String text = parsed(kind, content.bytes(), content.length(), metadata);
             // The parser says what it read once it has found the main part, and is content to find none.
             if (kind == RichText.DOCX && metadata.get(Metadata.CONTENT_TYPE) == null) {
                 throw new TikaException("no main part");
             }
-            return text;
+            return switch (kind) {
+                case PDF -> textOfPages(text, content);
+                case DOCX -> text.isBlank() ? textOfChunks(content) : text;
+                default -> text;
+            };
+        } catch (UnreadableException e) {
+            throw e;
         } catch (EncryptedDocumentException e) {
-            throw new UnreadableException("password-protected");
+            throw encrypted();
         } catch (IOException | TikaException | SAXException | RuntimeException e) {
             throw WriteLimitReachedException.isWriteLimitReached(e)
                     ? new UnreadableException(
                             "its text is longer than " + limits.characters() + " characters, the limit")
                     : damaged();
-        } catch (StackOverflowError | LinkageError | AssertionError e) {
+        } catch (StackOverflowError | AssertionError e) {
             throw damaged();
+        } catch (LinkageError e) {
+            throw UnreadableException.defect(e);
         }
     }
 
+    /** Some programs put all of the text, as mail or HTML, into a part beside the main one, which Word reads when it opens it. */
+    private String textOfChunks(WholeContent content) throws IOException, TikaException, SAXException {
+        StringBuilder text = new StringBuilder();
+        try (ZipFile zip = Signature.opened(content.bytes(), content.length())) {
+            for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
+                if (CHUNK.matcher(entry.getName()).matches()) {
+                    byte[] chunk = zip.getInputStream(entry).readAllBytes();
+                    RichText found = Signature.of(chunk, chunk.length);
+                    text.append(parsed(found == null ? RichText.HTML : found, chunk, chunk.length, new Metadata()));
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    private static String textOfPages(String text, WholeContent content) throws UnreadableException {
+        if (!text.isBlank()) {
+            return LineEndHyphens.joined(text);
+        }
+        throw Signature.hasImages(content.bytes(), content.length())
+                ? new UnreadableException(
+                        "no text, only images", "recognise its text first (OCR), for example with ocrmypdf")
+                : new UnreadableException("no text: its pages are empty", SAVE_AGAIN);
+    }
+
     /** @param metadata takes what the parser finds out beside the text */
-    private String parsed(byte[] bytes, int length, Metadata metadata) throws IOException, TikaException, SAXException {
+    private String parsed(RichText kind, byte[] bytes, int length, Metadata metadata)
+            throws IOException, TikaException, SAXException {
         BodyContentHandler text = new BodyContentHandler(limits.characters());
         InputStream content = new ByteArrayInputStream(bytes, 0, length);
         try (TikaInputStream tika = TikaInputStream.get(content, new PrivateCopies(), metadata)) {
@@ -97,15 +171,17 @@ final class RichTextReader implements DocumentReader {
      * What of the text cannot be seen. The document is marked and read once more, and what is read must be the same text: so
      * whatever goes wrong costs no more than not to know.
      */
-    private List<HiddenText> hidden(WholeContent content, String text, Metadata metadata) {
+    private List<HiddenText> hidden(WholeContent content, String text, Metadata metadata) throws UnreadableException {
         try {
             Marks marks = Marks.unusedIn(text);
             byte[] marked = marked(content, marks, metadata);
-            return marked == null ? List.of() : marks.in(parsed(marked, marked.length, new Metadata()), text);
+            return marked == null ? List.of() : marks.in(parsed(kind, marked, marked.length, new Metadata()), text);
         } catch (IOException | TikaException | SAXException | XMLStreamException | RuntimeException e) {
             return List.of();
-        } catch (StackOverflowError | LinkageError | AssertionError e) {
+        } catch (StackOverflowError | AssertionError e) {
             return List.of();
+        } catch (LinkageError e) {
+            throw UnreadableException.defect(e);
         }
     }
 
@@ -124,23 +200,33 @@ final class RichTextReader implements DocumentReader {
     }
 
     /** The parsers take what they find in an archive for all of it, be it half or nothing, and do not count what comes out. */
-    private void checkPackage(WholeContent content) throws IOException {
-        byte[] bytes = Arrays.copyOf(content.bytes(), content.length());
-        Expansion expansion = new Expansion(limits, bytes.length, null);
-        try (ZipFile zip = ZipFile.builder()
-                .setSeekableByteChannel(new SeekableInMemoryByteChannel(bytes))
-                .get()) {
+    private void checkPackage(WholeContent content, boolean recognised) throws IOException {
+        Expansion expansion = new Expansion(limits, content.length(), null);
+        try (ZipFile zip = Signature.opened(content.bytes(), content.length())) {
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
                 expansion.grew(Math.max(0, entry.getSize()));
+            }
+            if (!recognised && !hasMainPart(zip)) {
+                throw new UnreadableException(
+                        "a ZIP archive, but not " + kind, "rename it to .zip to read the files in it");
             }
             if (kind == RichText.ODT && zip.getEntry("content.xml") == null) {
                 throw damaged();
             }
-        } catch (DamagedException e) {
+        } catch (DamagedException | UnreadableException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
             throw damaged();
         }
+    }
+
+    /** Packages of OpenDocument may lack the file that tells their type. */
+    private boolean hasMainPart(ZipFile zip) {
+        return switch (kind) {
+            case ODT -> zip.getEntry("content.xml") != null;
+            case EPUB -> zip.getEntry("META-INF/container.xml") != null;
+            default -> false;
+        };
     }
 
     /** Some parsers want a file. Tika makes one that nobody else may read, and then puts the copy in its place, open to all. */
@@ -153,6 +239,10 @@ final class RichTextReader implements DocumentReader {
     }
 
     private UnreadableException damaged() {
-        return new UnreadableException("damaged, or not " + kind + " at all");
+        return new UnreadableException("damaged, or not " + kind + " at all", SAVE_AGAIN);
+    }
+
+    private static UnreadableException encrypted() {
+        return new UnreadableException("password-protected", "remove the password, and save it again");
     }
 }

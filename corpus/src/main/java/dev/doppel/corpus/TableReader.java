@@ -3,6 +3,7 @@ package dev.doppel.corpus;
 import dev.doppel.Document;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +26,24 @@ final class TableReader implements DocumentReader {
     private boolean broken;
     private long records;
 
-    TableReader(InputFile file, InputStream in, char separator, int longestField, CorpusOptions options, Ledger ledger)
+    /**
+     * @param in as UTF-8
+     * @param usual the separator of fields, unless the header shows another
+     */
+    TableReader(InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, Ledger ledger)
             throws IOException {
         this.file = file;
         this.in = in;
         this.options = options;
         this.ledger = ledger;
         this.naming = new RecordNaming(file, options);
-        this.parser = new TableParser(ByteOrderMark.droppedFrom(in), separator, longestField);
+        PushbackInputStream rows = new PushbackInputStream(ByteOrderMark.droppedFrom(in), TableDialect.HEAD);
+        TableDialect dialect = TableDialect.of(rows, usual);
+        this.parser = new TableParser(rows, dialect.separator(), longestField);
         this.row = parser.row();
+        if (dialect.declared() && advance()) {
+            row.header().clear();
+        }
         readHeader();
     }
 

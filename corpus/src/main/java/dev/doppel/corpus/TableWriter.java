@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PushbackInputStream;
 
 /** Copies the header and the kept rows of a CSV or TSV file byte for byte. Blank lines are no records, and stay. */
 final class TableWriter implements DocumentWriter {
@@ -14,25 +15,41 @@ final class TableWriter implements DocumentWriter {
     /** More than any header has; a quote that is never closed makes one of the whole file. */
     private static final int LONGEST_HEADER = 1 << 24;
 
-    private final char separator;
+    private final char usual;
 
-    TableWriter(char separator) {
-        this.separator = separator;
+    /** @param usual the separator of fields, unless the header shows another */
+    TableWriter(char usual) {
+        this.usual = usual;
     }
 
     @Override
     public void write(InputFile file, OutputStream target, Selection kept) throws IOException {
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         try (InputStream in = file.open()) {
-            RowSplitter rows = new RowSplitter(ByteOrderMark.movedFrom(in, out), separator);
-            passBlank(rows, out);
-            passHeader(rows, out, kept);
-            passRecords(rows, out, kept);
-        } catch (UnreadableException e) {
-            // The reader refused the file for the same reason, so nothing of it is kept.
-            return;
+            PushbackInputStream start = new PushbackInputStream(in, ByteOrderMark.LONGEST);
+            ByteOrderMark mark = ByteOrderMark.of(start);
+            if (mark == null || mark == ByteOrderMark.UTF_8) {
+                writeUtf8(ByteOrderMark.movedFrom(start, out), out, kept);
+            } else {
+                out.write(mark.bytes());
+                try (OutputStream reencoded = new ReencodedOutput(out, mark.charset())) {
+                    writeUtf8(new Utf8Stream(start), reencoded, kept);
+                }
+            }
         }
         out.flush();
+    }
+
+    private void writeUtf8(InputStream in, OutputStream out, Selection kept) throws IOException {
+        PushbackInputStream content = new PushbackInputStream(in, TableDialect.HEAD);
+        TableDialect dialect = TableDialect.of(content, usual);
+        RowSplitter rows = new RowSplitter(content, dialect.separator());
+        passBlank(rows, out);
+        if (dialect.declared()) {
+            rows.pass(out);
+        }
+        passHeader(rows, out, kept);
+        passRecords(rows, out, kept);
     }
 
     private static void passRecords(RowSplitter rows, OutputStream out, Selection kept) throws IOException {

@@ -8,11 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /** A text file: one document. UTF-8, or what a byte order mark or else the content itself says. */
 final class TextReader implements DocumentReader {
-    /**
-     * How far to look for a NUL byte. Text has none, and nearly every other format has one early; looking no further
-     * spares reading a film to the end only to refuse it.
-     */
+    /** Looking no further spares reading a film to its end only to refuse it. */
     static final int BINARY_TEST_BYTES = 8192;
+
+    /**
+     * Text of which more than one byte in so many is a control character is binary. Real texts have a stray NUL or two;
+     * compressed data has one in ten, programs and images more.
+     */
+    static final int FEWEST_BYTES_PER_CONTROL = 20;
 
     private final InputFile file;
     private final InputStream in;
@@ -34,21 +37,27 @@ final class TextReader implements DocumentReader {
         WholeContent content = new WholeContent(file, in);
         content.readHead(BINARY_TEST_BYTES);
         ByteOrderMark mark = ByteOrderMark.of(content.bytes(), content.length());
-        boolean mayHoldNul = mark != null && mark != ByteOrderMark.UTF_8;
-        if (!mayHoldNul) {
-            refuseBinary(content.bytes());
+        boolean isWide = mark != null && mark != ByteOrderMark.UTF_8;
+        if (!isWide && isBinary(content)) {
+            throw UnsupportedKind.of(file.name());
         }
         content.readRest();
         Charset charset = mark == null ? EncodingGuess.of(content.bytes(), 0, content.length()) : mark.charset();
         return new Entry(decoded(content, charset, mark == null ? 0 : mark.length()), 0, null);
     }
 
-    private static void refuseBinary(byte[] head) throws UnreadableException {
-        for (byte b : head) {
-            if (b == 0) {
-                throw new UnreadableException("binary file");
-            }
+    private static boolean isBinary(WholeContent content) {
+        int controls = 0;
+        for (int i = 0; i < content.length(); i++) {
+            controls += isControl(content.bytes()[i]) ? 1 : 0;
         }
+        return controls * FEWEST_BYTES_PER_CONTROL > content.length();
+    }
+
+    /** Beside white space, terminals' escape character occurs in saved output. */
+    private static boolean isControl(byte b) {
+        boolean isSpace = b >= '\t' && b <= '\r';
+        return (b >= 0 && b < ' ' && !isSpace && b != 0x1B) || b == 0x7F;
     }
 
     private Document decoded(WholeContent content, Charset charset, int from) {

@@ -24,6 +24,13 @@ final class UnreadableException extends IOException {
         this.remedy = remedy;
     }
 
+    /** Of a defect of Doppel, for which the file must not be blamed. */
+    static UnreadableException defect(LinkageError e) {
+        return new UnreadableException(
+                "Doppel lacks a class that reading it needs: " + e.getMessage(),
+                "this is a bug in Doppel, not in the file: please report it with this line");
+    }
+
     /**
      * Of something too large for the heap, whose failure leaves the heap as it was. Where the heap is full of other things, as
      * that of a run with too little memory, this is not the file's fault: to pass over it, and all that come after it, would

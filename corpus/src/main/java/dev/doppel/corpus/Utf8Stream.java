@@ -71,8 +71,13 @@ final class Utf8Stream extends InputStream {
         byte[] read = in.block();
         take(joined(rest, read));
         boolean atEnd = read.length < BLOCK;
-        if (!started && ByteOrderMark.of(block, block.length) != null) {
+        ByteOrderMark mark = started ? null : ByteOrderMark.of(block, block.length);
+        if (mark != null) {
             decided = true;
+            if (mark != ByteOrderMark.UTF_8) {
+                takeFrom(mark.length(), mark.charset());
+                next = limit;
+            }
             return;
         }
         started = true;
@@ -93,10 +98,15 @@ final class Utf8Stream extends InputStream {
         take(joined(block, in.failed() ? new byte[0] : in.block()));
         Charset charset = EncodingGuess.of(block, 0, block.length, sequences);
         if (!charset.equals(StandardCharsets.UTF_8)) {
-            InputStream rest = new ByteArrayInputStream(block, malformed, block.length - malformed);
-            other = new InputStreamReader(new SequenceInputStream(rest, in), charset);
+            takeFrom(malformed, charset);
             limit = malformed;
         }
+    }
+
+    /** Reads from this byte of the block on in another encoding. */
+    private void takeFrom(int from, Charset charset) {
+        InputStream rest = new ByteArrayInputStream(block, from, block.length - from);
+        other = new InputStreamReader(new SequenceInputStream(rest, in), charset);
     }
 
     private void transcode(Reader reader) throws IOException {

@@ -250,7 +250,7 @@ class CorpusTest {
     @Test
     void bytesDoneReachBytesTotal() {
         write(folder.resolve("a.txt"), "12345");
-        write(folder.resolve("b.bin"), bytes(0, "x".repeat(100_000)));
+        write(folder.resolve("b.bin"), "\0".repeat(1_000) + "x".repeat(99_001));
         write(folder.resolve("c.jsonl"), "{\"text\":\"x\"}\n");
         try (Corpus corpus = open(new Reading.Recorder(), folder)) {
             assertThat(corpus.bytesTotal()).isEqualTo(5 + 100_001 + 13);

@@ -188,14 +188,32 @@ class TableReaderTest {
     }
 
     @Test
-    void utf16IsRefusedAsAWhole() {
-        write(file, "\uFEFFtext\nx\n".getBytes(StandardCharsets.UTF_16BE));
+    void utf16IsKnownByItsByteOrderMark() {
+        write(file, "\uFEFFid\ttext\n1\tä 😀\n".getBytes(StandardCharsets.UTF_16LE));
+        assertThat(Reading.of(file).texts()).containsExactly("ä 😀");
 
-        assertThat(Reading.of(file, other).skipped())
+        write(file, "\uFEFFid;text\n1;ä 😀\n".getBytes(StandardCharsets.UTF_16BE));
+        assertThat(Reading.of(file).texts()).containsExactly("ä 😀");
+    }
+
+    @Test
+    void theHeaderShowsHowFieldsAreSeparated() {
+        assertThat(read("id;text\n1;a, b\n").texts()).containsExactly("a, b");
+        assertThat(read("id|text\n1|a, b\n").texts()).containsExactly("a, b");
+        assertThat(read("id,\"a;b;c\",text\n1,2,a; b\n").texts()).containsExactly("a; b");
+        assertThat(read("text\na; b\n").texts()).containsExactly("a; b");
+    }
+
+    @Test
+    void theFirstLineMayDeclareTheSeparator() {
+        write(file, "sep=;\r\nid;text\r\n1;a, b\r\n2\r\n");
+
+        Reading reading = Reading.of(file);
+
+        assertThat(reading.texts()).containsExactly("a, b");
+        assertThat(reading.skipped())
                 .containsExactly(new Skipped(
-                        file.toString(),
-                        "UTF-16, where records must be UTF-8",
-                        "convert it with iconv -f UTF-16 -t UTF-8"));
+                        file.toString(), 4, "1 field, but the header has 2", "quote fields that hold a separator"));
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,10 +56,14 @@ class TableWriterTest {
     }
 
     @Test
-    void nothingIsLeftOfUtf16() throws IOException {
-        byte[] table = "\uFEFFtext\na\n".getBytes(StandardCharsets.UTF_16BE);
+    void aTableStaysInItsEncodingAndDialect() throws IOException {
+        String table = "\uFEFFsep=;\r\nid;text\r\n1;\"ä;\n😀\"\r\n2;b\r\n3;c\r\n";
 
-        assertThat(Writing.of(new TableWriter(','), table, Writing.records())).isEmpty();
+        for (Charset charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+            byte[] written = Writing.of(new TableWriter(','), table.getBytes(charset), Writing.records(0, 2));
+
+            assertThat(new String(written, charset)).isEqualTo("\uFEFFsep=;\r\nid;text\r\n1;\"ä;\n😀\"\r\n3;c\r\n");
+        }
     }
 
     @Test

@@ -47,11 +47,19 @@ class TextReaderTest {
     }
 
     @Test
-    void aFileWithAnEarlyNulIsBinary() {
-        int limit = TextReader.BINARY_TEST_BYTES;
-        write(folder.resolve("early.bin"), bytes("x".repeat(limit - 1), 0));
-        write(folder.resolve("late.txt"), bytes("x".repeat(limit), 0));
+    void aFewControlCharactersDoNotMakeATextBinary() {
+        assertThat(read(bytes("x".repeat(19), 0))).isEqualTo("x".repeat(19) + "\0");
+        assertThat(read(bytes("a\tb\r\nc\f", 0x1B, "[1m"))).isEqualTo("a\tb\r\nc\f\u001B[1m");
+    }
+
+    @Test
+    void manyControlCharactersMakeAFileBinary() {
+        int head = TextReader.BINARY_TEST_BYTES;
+        String controls = "\0\1".repeat(head / 20);
+        write(folder.resolve("early.bin"), controls + "x".repeat(head));
+        write(folder.resolve("late.txt"), "x".repeat(head) + controls);
         write(folder.resolve("marked.bin"), bytes(0xEF, 0xBB, 0xBF, 0));
+        write(folder.resolve("short.bin"), bytes("x".repeat(18), 0));
 
         Reading reading = Reading.of(folder);
 
@@ -59,7 +67,17 @@ class TextReaderTest {
         assertThat(reading.skipped())
                 .containsExactly(
                         new Skipped(folder + "/early.bin", "binary file"),
-                        new Skipped(folder + "/marked.bin", "binary file"));
+                        new Skipped(folder + "/marked.bin", "binary file"),
+                        new Skipped(folder + "/short.bin", "binary file"));
+    }
+
+    @Test
+    void aKnownKindThatIsNotReadIsNamed() {
+        Path sheet = write(folder.resolve("marks.xlsx"), bytes("PK", 3, 4, 0, 0, 0));
+
+        assertThatExceptionOfType(CorpusException.class)
+                .isThrownBy(() -> Reading.of(sheet))
+                .withMessage(sheet + " holds no documents: 1 was skipped, " + sheet + ": spreadsheet (save it as CSV)");
     }
 
     @Test
@@ -123,11 +141,13 @@ class TextReaderTest {
     }
 
     @Property
-    void anyBytesWithoutNulAreADocument(SplittableRandom random) {
+    void anyBytesWithoutControlCharactersAreADocument(SplittableRandom random) {
         byte[] content = new byte[random.nextInt(20_000)];
         random.nextBytes(content);
         for (int i = 0; i < content.length; i++) {
-            content[i] = content[i] == 0 || random.nextInt(3) > 0 ? (byte) 'x' : content[i];
+            content[i] = (content[i] >= 0 && content[i] < ' ') || content[i] == 0x7F || random.nextInt(3) > 0
+                    ? (byte) 'x'
+                    : content[i];
         }
         if (content.length > 0) {
             content[0] = 'x';

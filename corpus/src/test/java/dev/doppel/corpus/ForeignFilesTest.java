@@ -1,0 +1,260 @@
+package dev.doppel.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Document;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.testing.SharedData;
+import dev.doppel.text.TextScheme;
+import dev.doppel.verify.Measure;
+import dev.doppel.verify.Overlap;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Reads, and writes again, files that other programs wrote: see testing/foreign/README.md. */
+class ForeignFilesTest {
+    private static final Path FOREIGN = SharedData.project().resolve("testing/foreign");
+
+    @TempDir
+    private Path folder;
+
+    static List<Path> essays() {
+        return files("essay");
+    }
+
+    static List<Path> tables() {
+        return files("tables").stream()
+                .filter(file ->
+                        !file.toString().endsWith(".xlsx") && !file.toString().endsWith(".ods"))
+                .toList();
+    }
+
+    static List<Path> archives() {
+        return files("archives");
+    }
+
+    @ParameterizedTest
+    @MethodSource("essays")
+    void everyEssayHasItsText(Path essay) {
+        Reading reading = Reading.of(essay);
+
+        assertThat(reading.skipped()).isEmpty();
+        assertThat(similarity(reading.texts().get(0), textOf("essay/tides-utf-8.txt")))
+                .isGreaterThan(0.8);
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void everyTableHasItsRecords(Path table) {
+        Reading reading = Reading.of(table);
+
+        assertThat(reading.skipped()).isEmpty();
+        assertThat(reading.ids()).containsExactly("1", "2", "3", "4", "5");
+        assertThat(lineFeeds(reading.texts()))
+                .isEqualTo(lineFeeds(
+                        Reading.of(FOREIGN.resolve("tables/pandas.jsonl")).texts()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void everyTableIsWrittenAgainWithoutSomeRecords(Path table) {
+        List<String> all = Reading.of(table).texts();
+
+        Path written = written(table, Writing.records(0, 2, 3));
+
+        assertThat(Reading.of(written).ids()).containsExactly("1", "3", "4");
+        assertThat(Reading.of(written).texts()).containsExactly(all.get(0), all.get(2), all.get(3));
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void aTableKeptWholeHasTheSameRecords(Path table) {
+        Path written = written(table, Writing.records(0, 1, 2, 3, 4));
+
+        assertThat(Reading.of(written).texts()).isEqualTo(Reading.of(table).texts());
+    }
+
+    @ParameterizedTest
+    @MethodSource("archives")
+    void everyArchiveHasItsThreeTexts(Path archive) {
+        Reading reading = Reading.of(archive);
+
+        assertThat(reading.skipped()).isEmpty();
+        assertThat(namesIn(reading)).containsExactlyInAnyOrder("café-menü.txt", "harbour.txt", "notes/tide-pools.txt");
+    }
+
+    @ParameterizedTest
+    @MethodSource("archives")
+    void everyArchiveIsWrittenAgainWithoutAMember(Path archive) {
+        Reading whole = Reading.of(archive);
+        List<Long> records = records(archive);
+
+        Path written = written(archive, Writing.records(records.get(0), records.get(2)));
+
+        assertThat(Reading.of(written).texts())
+                .containsExactly(whole.texts().get(0), whole.texts().get(2));
+    }
+
+    @Test
+    void badFilesAreNamedWithReasonAndRemedyAndTheOthersRead() {
+        List<String> heard = new ArrayList<>();
+        CorpusListener listener = new CorpusListener() {
+            @Override
+            public void skipped(Skipped skipped) {
+                heard.add(name(skipped.source()) + ": " + skipped.reason()
+                        + (skipped.remedy().isEmpty() ? "" : " (" + skipped.remedy() + ")"));
+            }
+
+            @Override
+            public void note(String source, String note) {
+                heard.add(name(source) + ": " + note);
+            }
+        };
+        List<String> read = new ArrayList<>();
+
+        try (Corpus corpus = Corpus.open(
+                List.of(FOREIGN.resolve("bad").toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, listener)) {
+            corpus.forEach(document -> read.add(document.id()));
+        }
+
+        assertThat(heard)
+                .containsExactly(
+                        "blob.dat: binary file",
+                        "docx-inside.doc: the content is DOCX, not DOC; it is read as DOCX (rename it to .docx)",
+                        "empty.pdf: no text: its pages are empty (open it in the program that wrote it, and save it again)",
+                        "encrypted.docx: password-protected (remove the password, and save it again)",
+                        "encrypted.pdf: password-protected (remove the password, and save it again)",
+                        "html-inside.doc: the content is HTML, not DOC; it is read as HTML (rename it to .html)",
+                        "html-inside.docx: the content is HTML, not DOCX; it is read as HTML (rename it to .html)",
+                        "images-only.pdf: no text, only images (recognise its text first (OCR), for example with ocrmypdf)",
+                        "renamed-zip.docx: a ZIP archive, but not DOCX (rename it to .zip to read the files in it)",
+                        "rtf-inside.doc: the content is RTF, not DOC; it is read as RTF (rename it to .rtf)",
+                        "truncated.docx: damaged, or not DOCX at all (open it in the program that wrote it, and save it again)",
+                        "zero-bytes.docx: empty: the file has 0 bytes (get it again from where it came from)");
+        assertThat(read)
+                .containsExactly(
+                        "docx-inside.doc", "html-inside.doc", "html-inside.docx", "nul-in-prose.txt", "rtf-inside.doc");
+    }
+
+    @Test
+    void anAttachmentOfAMailIsNotedAsUnread() {
+        List<String> notes = new ArrayList<>();
+        CorpusListener listener = new CorpusListener() {
+            @Override
+            public void skipped(Skipped skipped) {
+                throw new AssertionError(skipped.toString());
+            }
+
+            @Override
+            public void note(String source, String note) {
+                notes.add(note);
+            }
+        };
+
+        try (Corpus corpus = Corpus.open(
+                List.of(FOREIGN.resolve("essay/tides-mail.eml").toString()),
+                CorpusOptions.DEFAULTS,
+                Reading.NO_STDIN,
+                listener)) {
+            corpus.next();
+        }
+
+        assertThat(notes)
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("its attachment \"")
+                .endsWith("(save it as a file)");
+    }
+
+    /** A reader that only ever read files of our own making would agree with itself alone. */
+    @Test
+    void everyFormatHasAFileOfAnotherProgram() {
+        Set<Format> formats = EnumSet.noneOf(Format.class);
+        Set<RichText> kinds = EnumSet.noneOf(RichText.class);
+        for (String part : List.of("essay", "tables", "archives", "notebooks")) {
+            for (Path file : files(part)) {
+                Format format = Format.of(file.toString());
+                formats.add(format);
+                if (format == Format.RICH_TEXT) {
+                    kinds.add(RichText.of(file.toString()));
+                }
+            }
+        }
+
+        assertThat(formats).containsExactlyInAnyOrder(Format.values());
+        assertThat(kinds).containsExactlyInAnyOrder(RichText.values());
+    }
+
+    private static List<Path> files(String part) {
+        try (Stream<Path> files = Files.list(FOREIGN.resolve(part))) {
+            return files.sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Path written(Path file, Selection kept) {
+        Path target = folder.resolve(file.getFileName());
+        try (OutputStream out = Files.newOutputStream(target)) {
+            CorpusWriter.write(InputFile.of(file.toString(), file, Files.size(file)), kept, out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return target;
+    }
+
+    private static List<Long> records(Path file) {
+        List<Long> records = new ArrayList<>();
+        try (Corpus corpus = Corpus.open(
+                List.of(file.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+            for (Entry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
+                records.add(entry.record());
+            }
+        }
+        return records;
+    }
+
+    /** Composed, since macOS stores the letters of names and their accents apart. */
+    private static Set<String> namesIn(Reading reading) {
+        return reading.documents().stream()
+                .map(Document::id)
+                .map(id -> id.replaceFirst(".*!/", ""))
+                .map(id -> java.text.Normalizer.normalize(id, java.text.Normalizer.Form.NFC))
+                .collect(Collectors.toSet());
+    }
+
+    /** Excel and LibreOffice may turn a line feed inside a field into a carriage return and a line feed. */
+    private static List<String> lineFeeds(List<String> texts) {
+        return texts.stream().map(text -> text.replace("\r\n", "\n")).toList();
+    }
+
+    private static String textOf(String name) {
+        return Reading.of(FOREIGN.resolve(name)).texts().get(0);
+    }
+
+    private static double similarity(String one, String other) {
+        TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
+        ShingleSet left = shingler.shingle(one);
+        return Measure.JACCARD.of(Overlap.of(left, shingler.shingle(other)));
+    }
+
+    private static String name(String source) {
+        return source.substring(source.lastIndexOf('/') + 1);
+    }
+}
