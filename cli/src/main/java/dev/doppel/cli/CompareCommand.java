@@ -104,7 +104,7 @@ final class CompareCommand implements Callable<Integer> {
         Doppel doppel = Doppel.with(options);
         Comparison comparison = doppel.compare(pair.get(0), pair.get(1));
         Evidence evidence = doppel.evidence(pair.get(0), pair.get(1));
-        page.ifPresent(file -> file.write(new ReportBuilder(evidence, 1, ReportFile.ADVICE)
+        page.ifPresent(file -> file.write(new ReportBuilder(evidence, 1, ReportFile.advice(List.of()))
                 .comparison(pair.get(0).id() + " and " + pair.get(1).id(), scheme(options))));
         if (json) {
             printJson(pair, options, comparison, evidence);

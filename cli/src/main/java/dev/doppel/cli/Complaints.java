@@ -1,25 +1,27 @@
 package dev.doppel.cli;
 
 import dev.doppel.Wording;
+import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusListener;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Names what was skipped or mended while reading: the first few one by one, then how many more there were. All at the
- * end, so that no progress bar is torn and a run that fails says only why.
+ * Collects what was skipped or replaced while reading, and prints it once all is read, so that no progress bar is torn and
+ * a run that fails says only why. Results for people begin with what was not read; standard error has it for all others.
  */
 final class Complaints implements CorpusListener {
-    /** A screen full; the rest would only push these out of sight. */
-    private static final int NAMED = 10;
+    /** How many are kept to be listed: a table may have millions of broken rows. */
+    static final int KEPT = 1_000;
 
     private final Console console;
-    private final List<Skipped> named = new ArrayList<>();
+    private final List<Skipped> kept = new ArrayList<>();
     private final List<String> noted = new ArrayList<>();
     private long notes;
     private long skipped;
-    private long mended;
+    private long repaired;
     private long replaced;
 
     Complaints(Console console) {
@@ -28,44 +30,57 @@ final class Complaints implements CorpusListener {
 
     @Override
     public void skipped(Skipped what) {
-        if (++skipped <= NAMED) {
-            named.add(what);
+        if (++skipped <= KEPT) {
+            kept.add(what);
         }
     }
 
     @Override
     public void note(String source, String note) {
-        if (++notes <= NAMED) {
+        if (++notes <= ReadSummary.LISTED) {
             noted.add(source + ": " + note);
         }
     }
 
     @Override
     public void replaced(String source, long sequences) {
-        mended++;
+        repaired++;
         replaced += sequences;
     }
 
-    /** What was skipped: the first few one by one. */
-    List<String> skippedLines() {
-        List<String> lines = new ArrayList<>();
-        named.forEach(what -> lines.add("skipped " + what));
-        if (skipped > NAMED) {
-            lines.add("skipped " + Wording.number(skipped - NAMED) + " more");
-        }
-        return lines;
+    /** The first of what was skipped, as many as are kept. */
+    List<Skipped> kept() {
+        return List.copyOf(kept);
     }
 
-    /** Says what is to be said once all is read. */
+    ReadSummary reading(CorpusCounts counts) {
+        return new ReadSummary(counts.documents(), counts.skipped(), kept);
+    }
+
+    /** Where the rest is listed of what the first lines of a result leave out. */
+    String rest(String command) {
+        return command + " lists " + (skipped > KEPT ? "the first " + Wording.number(KEPT) : "them all");
+    }
+
+    /** Prints everything to standard error, for a command whose standard output does not begin with it. */
     void concludeReading() {
-        skippedLines().forEach(console::complain);
+        int named = Math.min(ReadSummary.LISTED, kept.size());
+        kept.subList(0, named).forEach(what -> console.complain("skipped " + what));
+        if (skipped > named) {
+            console.complain("skipped " + Wording.number(skipped - named) + " more");
+        }
+        complainOfWhatWasRead();
+    }
+
+    /** Prints to standard error what is to be known of files that were read. */
+    void complainOfWhatWasRead() {
         noted.forEach(console::complain);
-        if (notes > NAMED) {
-            console.complain(Wording.count(notes - NAMED, "more note") + " on files that were read");
+        if (notes > noted.size()) {
+            console.complain(Wording.count(notes - noted.size(), "more note") + " on files that were read");
         }
         if (replaced > 0) {
             console.complain("replaced " + Wording.count(replaced, "malformed UTF-8 sequence") + " in "
-                    + Wording.count(mended, "document"));
+                    + Wording.count(repaired, "document"));
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.doppel.cli;
 
+import dev.doppel.Wording;
+import dev.doppel.corpus.ReadSummary;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -57,6 +59,19 @@ record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours
             complain("not all results could be written to standard output: is the disk full?");
         }
         return !lost;
+    }
+
+    /**
+     * Prints how much of what was submitted was read and, one by one, what was not: the first lines of every result.
+     *
+     * @param rest where all are listed of which only the first are printed; may be empty
+     */
+    void printReading(ReadSummary reading, String rest) {
+        out.println(bold(Wording.number(reading.submitted())) + " submitted, "
+                + bold(Wording.number(reading.read())) + " read, "
+                + bold(Wording.number(reading.notRead())) + " not read");
+        reading.list(rest).forEach(out::println);
+        out.println();
     }
 
     String bold(String text) {

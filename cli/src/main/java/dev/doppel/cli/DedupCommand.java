@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
             "",
             "DIR/kept holds the inputs again, in their own forms and names, without the removed documents;",
             "DIR/removed.jsonl names each removed document, the kept one that it resembles, and how much;",
-            "DIR/groups.jsonl lists the documents alike, DIR/skipped.jsonl what could not be read and why,",
+            "DIR/groups.jsonl lists the documents alike, DIR/skipped.jsonl what could not be read, and why,",
             "DIR/run.json all settings, inputs and counts. The inputs are not changed. Ids may occur more than",
             "once, unless --strict is given."
         })
@@ -136,6 +136,9 @@ final class DedupCommand implements Callable<Integer> {
         DedupReport report = new DedupReport(console, output, options.keep().field());
         if (summary.isPresent()) {
             report.complain(summary.get());
+            if (quiet) {
+                report.complainOfSkipped(summary.get());
+            }
         }
         if (!quiet) {
             summary.ifPresentOrElse(

@@ -23,13 +23,17 @@ final class DedupReport {
         this.rankField = rankField;
     }
 
-    /** Names what the user may not have expected. */
-    void complain(DedupSummary summary) {
+    /** Counts what was not read, where standard output is not to be used. */
+    void complainOfSkipped(DedupSummary summary) {
         if (summary.skipped() > 0) {
             console.complain("skipped " + Wording.number(summary.skipped())
                     + (summary.skipped() == 1 ? " file or record" : " files or records")
                     + "; see " + output.resolve("skipped.jsonl"));
         }
+    }
+
+    /** Names what else the user may not have expected. */
+    void complain(DedupSummary summary) {
         if (summary.replaced() > 0) {
             console.complain("replaced " + Wording.count(summary.replaced(), "malformed UTF-8 sequence") + " in "
                     + Wording.count(summary.mended(), "document"));
@@ -49,12 +53,12 @@ final class DedupReport {
     }
 
     void print(DedupSummary summary, double seconds) {
+        console.printReading(summary.reading(), "all are in " + output.resolve("skipped.jsonl"));
         console.out()
-                .println(console.bold(Wording.count(summary.documents(), "document")) + ": "
-                        + console.bold(Wording.number(summary.kept()) + " kept") + ", "
-                        + Wording.number(summary.removed()) + " removed in "
-                        + Wording.count(summary.groups(), "group") + ", "
-                        + Wording.number(summary.skipped()) + " skipped; "
+                .println(console.bold(Wording.number(summary.kept())) + " of "
+                        + Wording.count(summary.documents(), "document") + " kept, "
+                        + console.bold(Wording.number(summary.removed())) + " removed in "
+                        + Wording.count(summary.groups(), "group") + "; "
                         + String.format(Locale.ROOT, "%.2f s", seconds));
         String method = Scheme.parse(summary.scheme()).search().label();
         console.out()

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 /** What a dry run prints. */
 record ForecastReport(Console console, Forecast forecast) {
     void print(long memory) {
+        console.printReading(forecast.reading(), "a run lists them all in skipped.jsonl");
         Table table = new Table("what", "how much");
         table.add("inputs", Wording.count(forecast.files(), "file") + ", " + Sizes.of(forecast.bytes()));
         table.add("sample", sample());
@@ -26,9 +27,7 @@ record ForecastReport(Console console, Forecast forecast) {
     }
 
     private String sample() {
-        String skipped = forecast.skipped() == 0 ? "" : ", " + Wording.number(forecast.skipped()) + " skipped";
         return Wording.count(forecast.sampled(), "document")
-                + skipped
                 + (forecast.whole()
                         ? ", which are all: the numbers below are exact"
                         : "; the numbers below are estimates");

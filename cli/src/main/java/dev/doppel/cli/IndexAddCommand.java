@@ -3,7 +3,9 @@ package dev.doppel.cli;
 import dev.doppel.Decimals;
 import dev.doppel.Wording;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
@@ -36,8 +38,8 @@ import picocli.CommandLine.Spec;
             "Example: doppel index add archive essays --metadata year=2026",
             "         doppel index add archive news.jsonl --unless-similar 0.8 -o similar.jsonl",
             "",
-            "A document whose id is taken is skipped, unless --replace is given. What was added is on the",
-            "disk, and stays there if the rest cannot be added; the same command again skips what is there."
+            "A document whose id is taken is refused, unless --replace is given. What was added is on the",
+            "disk, and stays there if the rest cannot be added; the same command again refuses what is there."
         })
 final class IndexAddCommand implements Callable<Integer> {
     private static final int SHOWN = 20;
@@ -61,7 +63,7 @@ final class IndexAddCommand implements Callable<Integer> {
 
     @Option(
             names = "--replace",
-            description = "Put a document whose id is taken in the place of the other; otherwise it is skipped.")
+            description = "Replace a stored document that has the same id; otherwise the new one is refused.")
     private boolean replace;
 
     @Option(
@@ -111,11 +113,12 @@ final class IndexAddCommand implements Callable<Integer> {
         OutputFile file = Usage.checked(spec, () -> OutputFile.checked(output));
         List<String> names = inputs.stream().map(Path::toString).toList();
         Complaints complaints = new Complaints(console);
+        Complaints refusals = new Complaints(console);
         try (Index index = named.open()) {
             CorpusOptions reading = input.options(index.scheme().text());
             WayToAdd way = Usage.checked(spec, () -> way(index.scheme()));
             try (Corpus corpus = Corpus.open(names, reading, console.in(), complaints);
-                    IndexAdding adding = new IndexAdding(index, way, kept, reading.strict(), threads(), complaints)) {
+                    IndexAdding adding = new IndexAdding(index, way, kept, reading.strict(), threads(), refusals)) {
                 file.refuseInputs(corpus);
                 try (StageProgress progress = StageProgress.reading(corpus, console, quiet)) {
                     adding.run(corpus, progress);
@@ -129,9 +132,16 @@ final class IndexAddCommand implements Callable<Integer> {
                     }
                     throw e;
                 }
-                complaints.concludeReading();
+                if (quiet) {
+                    complaints.concludeReading();
+                    refusals.concludeReading();
+                } else {
+                    complaints.complainOfWhatWasRead();
+                }
                 file.write(new HitRows(adding.outcome().similar(), false, scheme(index.scheme(), way)));
                 if (!quiet) {
+                    console.printReading(complaints.reading(corpus.counts()), complaints.rest("doppel scan --json"));
+                    printRefused(refusals.reading(new CorpusCounts(0, adding.refused(), 0)));
                     printSimilar(adding.outcome().similar());
                     printSummary(adding, corpus, index, (System.nanoTime() - start) / NANOS_PER_SECOND);
                 }
@@ -174,6 +184,14 @@ final class IndexAddCommand implements Callable<Integer> {
                 : "";
     }
 
+    private void printRefused(ReadSummary refused) {
+        if (refused.notRead() > 0) {
+            console.out().println(Wording.number(refused.notRead()) + " read but not added");
+            refused.list("").forEach(console.out()::println);
+            console.out().println();
+        }
+    }
+
     private void printSimilar(List<PairRow> similar) {
         if (similar.isEmpty()) {
             return;
@@ -193,13 +211,12 @@ final class IndexAddCommand implements Callable<Integer> {
 
     private void printSummary(IndexAdding adding, Corpus corpus, Index index, double seconds) {
         WayToAdd.Outcome outcome = adding.outcome();
-        long skipped = corpus.counts().skipped() + adding.refused();
         long perSecond = (long) (corpus.counts().documents() / seconds);
         console.out()
                 .println(console.bold(Wording.number(outcome.added()) + " added") + ", "
                         + Wording.number(outcome.replaced()) + " replaced, "
                         + Wording.number(outcome.similar().size()) + " similar, "
-                        + Wording.number(skipped) + " skipped; the index holds "
+                        + Wording.number(adding.refused()) + " refused; the index holds "
                         + Wording.count(index.stats().documents(), "document") + "; "
                         + Wording.number(perSecond) + " documents/s; " + Decimals.fixed(seconds, 2) + " s");
     }

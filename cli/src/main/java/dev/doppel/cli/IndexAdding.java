@@ -29,7 +29,7 @@ final class IndexAdding implements AutoCloseable {
     private final WayToAdd way;
     private final Map<String, String> metadata;
     private final boolean strict;
-    private final Complaints complaints;
+    private final Complaints refusals;
     private final int most;
     private final ExecutorService executor;
 
@@ -45,19 +45,15 @@ final class IndexAdding implements AutoCloseable {
     /**
      * @param metadata of every document
      * @param strict whether the first document that cannot be added ends it all
+     * @param refusals takes the documents that cannot be added
      */
     IndexAdding(
-            Index index,
-            WayToAdd way,
-            Map<String, String> metadata,
-            boolean strict,
-            int threads,
-            Complaints complaints) {
+            Index index, WayToAdd way, Map<String, String> metadata, boolean strict, int threads, Complaints refusals) {
         this.index = index;
         this.way = way;
         this.metadata = metadata;
         this.strict = strict;
-        this.complaints = complaints;
+        this.refusals = refusals;
         int writers = way.ordered() ? 1 : threads;
         most = writers + 1;
         executor = Executors.newFixedThreadPool(writers, task -> {
@@ -91,13 +87,13 @@ final class IndexAdding implements AutoCloseable {
             }
         }
         if (!way.replaces() && index.contains(document.id())) {
-            refuse(document, "the id \"" + document.id() + "\" is taken: --replace puts it in the place of the other");
+            refuse(document, "the id \"" + document.id() + "\" is taken", "--replace replaces the stored document");
             return;
         }
         try {
             batch.add(new NewDocument(document.id(), document.text(), metadata));
         } catch (IllegalArgumentException e) {
-            refuse(document, String.valueOf(e.getMessage()));
+            refuse(document, String.valueOf(e.getMessage()), "");
             return;
         }
         idsUnderWay.add(document.id());
@@ -107,13 +103,13 @@ final class IndexAdding implements AutoCloseable {
         }
     }
 
-    private void refuse(Document document, String reason) {
-        Skipped skipped = new Skipped(document.source(), reason);
+    private void refuse(Document document, String reason, String remedy) {
+        Skipped skipped = new Skipped(document.source(), reason, remedy);
         if (strict) {
             throw new IllegalArgumentException(skipped.toString());
         }
         refused++;
-        complaints.skipped(skipped);
+        refusals.skipped(skipped);
     }
 
     private void submit() {

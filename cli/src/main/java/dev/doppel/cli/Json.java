@@ -1,5 +1,7 @@
 package dev.doppel.cli;
 
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.rows.Rows;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -39,6 +41,32 @@ final class Json {
                 case JSON -> json.writeRawValue(row.get(i));
             }
         }
+    }
+
+    /** How much was read and what was not, as properties of an object that is open. */
+    static void writeReading(JsonGenerator json, ReadSummary reading) {
+        json.writeNumberProperty("submitted", reading.submitted());
+        json.writeNumberProperty("read", reading.read());
+        json.writeArrayPropertyStart("not_read");
+        reading.first().forEach(skipped -> writeNotRead(json, skipped));
+        json.writeEndArray();
+    }
+
+    private static void writeNotRead(JsonGenerator json, Skipped skipped) {
+        json.writeStartObject();
+        json.writeStringProperty("source", skipped.source());
+        if (skipped.place() == Skipped.WHOLE) {
+            json.writeNullProperty("place");
+        } else {
+            json.writeNumberProperty("place", skipped.place());
+        }
+        json.writeStringProperty("reason", skipped.reason());
+        if (skipped.remedy().isEmpty()) {
+            json.writeNullProperty("remedy");
+        } else {
+            json.writeStringProperty("remedy", skipped.remedy());
+        }
+        json.writeEndObject();
     }
 
     /** An object of strings. */

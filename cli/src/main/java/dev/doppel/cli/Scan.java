@@ -29,19 +29,34 @@ record Scan(
     int run(Console console) {
         long start = System.nanoTime();
         Complaints complaints = new Complaints(console);
-        try (ScanInputs opened = ScanInputs.open(inputs, archives, reading, console, complaints)) {
+        Complaints archiveComplaints = new Complaints(console);
+        try (ScanInputs opened = ScanInputs.open(inputs, archives, reading, console, complaints, archiveComplaints)) {
             opened.refuse(outputs);
             ScanResult result = result(opened, console);
-            complaints.concludeReading();
+            ScanReading read = new ScanReading(
+                    complaints.reading(opened.documentCounts()),
+                    archives.isEmpty() ? null : archiveComplaints.reading(opened.archiveCounts()));
+            if (json || quiet) {
+                complaints.concludeReading();
+                archiveComplaints.concludeReading();
+            } else {
+                complaints.complainOfWhatWasRead();
+                archiveComplaints.complainOfWhatWasRead();
+            }
             if (result.ids().size() == 1) {
                 console.complain(
                         "only one document, " + result.id(0) + ": name a folder or more files to compare it with");
             }
-            outputs.write(String.join(", ", inputs), result, complaints.skippedLines());
-            ScanReport report = new ScanReport(console, result, opened.counts());
+            outputs.write(String.join(", ", inputs), result, read);
+            ScanReport report = new ScanReport(console, result, opened.counts(), read);
             if (json) {
                 report.printJson();
             } else if (!quiet) {
+                console.printReading(read.documents(), complaints.rest("--json"));
+                if (read.archive() != null) {
+                    console.out().print("archive: ");
+                    console.printReading(read.archive(), archiveComplaints.rest("--json"));
+                }
                 report.printTable(outputs.pairs().name());
                 report.printSummary((System.nanoTime() - start) / 1e9);
                 outputs.printReport(console);

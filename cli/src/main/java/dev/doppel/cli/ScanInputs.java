@@ -29,7 +29,12 @@ final class ScanInputs implements AutoCloseable {
     }
 
     static ScanInputs open(
-            List<String> inputs, List<String> archives, CorpusOptions reading, Console console, Complaints complaints) {
+            List<String> inputs,
+            List<String> archives,
+            CorpusOptions reading,
+            Console console,
+            Complaints complaints,
+            Complaints archiveComplaints) {
         for (String archive : archives) {
             for (String input : inputs) {
                 refuseSame(archive, input);
@@ -39,7 +44,7 @@ final class ScanInputs implements AutoCloseable {
                 new ScanInputs(Corpus.open(inputs, reading, console.in(), complaints), List.copyOf(archives));
         try {
             for (String archive : archives) {
-                opened.archives.add(Corpus.open(List.of(archive), reading, console.in(), complaints));
+                opened.archives.add(Corpus.open(List.of(archive), reading, console.in(), archiveComplaints));
             }
         } catch (RuntimeException e) {
             opened.close();
@@ -118,17 +123,21 @@ final class ScanInputs implements AutoCloseable {
         return StageProgress.rereading(begun, console, quiet);
     }
 
-    /** Of all that was read. */
-    CorpusCounts counts() {
-        CorpusCounts sum = documents.counts();
+    CorpusCounts documentCounts() {
+        return documents.counts();
+    }
+
+    CorpusCounts archiveCounts() {
+        CorpusCounts sum = new CorpusCounts(0, 0, 0);
         for (Corpus archive : archives) {
-            CorpusCounts counts = archive.counts();
-            sum = new CorpusCounts(
-                    sum.documents() + counts.documents(),
-                    sum.skipped() + counts.skipped(),
-                    sum.replaced() + counts.replaced());
+            sum = sum.plus(archive.counts());
         }
         return sum;
+    }
+
+    /** Of all that was read. */
+    CorpusCounts counts() {
+        return documentCounts().plus(archiveCounts());
     }
 
     /** Refuses to overwrite what is about to be read. */

@@ -58,15 +58,20 @@ record ScanOutputs(
      * Writes them all.
      *
      * @param title names what was scanned
-     * @param skipped says what was not compared
+     * @param reading what was read, and what was not
      */
-    void write(String title, ScanResult result, List<String> skipped) {
+    void write(String title, ScanResult result, ScanReading reading) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));
         passages.write(new PassageRows(result));
         if (report != null) {
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
-            report.write(new ReportBuilder(evidence, reportLimit, ReportFile.ADVICE).scan(title, result, skipped));
+            report.write(new ReportBuilder(evidence, reportLimit, ReportFile.advice(result.scheme()))
+                    .scan(
+                            title,
+                            result,
+                            ReportFile.reading(reading.documents()),
+                            reading.archive() == null ? null : ReportFile.reading(reading.archive())));
         }
     }
 }

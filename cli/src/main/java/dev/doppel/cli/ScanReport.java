@@ -27,30 +27,35 @@ final class ScanReport {
     private final Console console;
     private final ScanResult result;
     private final CorpusCounts counts;
+    private final ScanReading reading;
 
-    ScanReport(Console console, ScanResult result, CorpusCounts counts) {
+    ScanReport(Console console, ScanResult result, CorpusCounts counts, ScanReading reading) {
         this.console = console;
         this.result = result;
         this.counts = counts;
+        this.reading = reading;
     }
 
     void printTable(@Nullable Path output) {
         List<VerifiedPair> pairs = result.pairs();
         if (pairs.isEmpty() && result.scheme().search() instanceof Search.Passages passages) {
-            String reached = result.scheme().threshold() > 0
-                    ? " and reach " + Decimals.shortest(result.scheme().threshold())
-                    : "";
+            boolean floor = result.scheme().threshold() > 0;
             console.out()
                     .println("No two documents share a passage of "
-                            + passages.scheme().words() + " words" + reached
-                            + "; fewer words after --passages show more.");
+                            + passages.scheme().words() + " words"
+                            + (floor
+                                    ? " and reach "
+                                            + Decimals.shortest(result.scheme().threshold())
+                                    : "")
+                            + "; fewer words after --passages" + (floor ? ", or no --threshold," : "")
+                            + " may show more.");
             return;
         }
         if (pairs.isEmpty()) {
             console.out()
                     .println("No pair reaches "
                             + Decimals.shortest(result.scheme().threshold())
-                            + "; a lower --threshold, or --passages for parts copied into other texts, shows more.");
+                            + "; a lower --threshold, or --passages for parts copied into other texts, may show more.");
             return;
         }
         strongest(Math.min(STRONGEST, pairs.size())).print(console);
@@ -101,10 +106,9 @@ final class ScanReport {
     void printSummary(double seconds) {
         String empty = result.emptyDocuments() == 0 ? "" : " (" + result.emptyDocuments() + " without words)";
         console.out()
-                .println(console.bold(Wording.count(result.ids().size(), "document") + empty) + ", "
-                        + Wording.number(counts.skipped()) + " skipped" + ", "
-                        + console.bold(Wording.count(result.pairs().size(), "pair")) + ", "
-                        + Wording.count(result.groups().size(), "group") + "; method "
+                .println(console.bold(Wording.count(result.pairs().size(), "pair")) + ", "
+                        + Wording.count(result.groups().size(), "group") + " among "
+                        + Wording.count(result.ids().size(), "document") + empty + "; method "
                         + result.scheme().search().label() + " (" + result.why() + ")" + recall() + "; "
                         + Decimals.fixed(seconds, 2) + " s");
         printNotes();
@@ -131,13 +135,19 @@ final class ScanReport {
         boolean unmasked = result.scheme().unmasked();
         new TrickRows(evidence)
                 .print(console, unmasked ? TrickRows.SEEN_THROUGH : "compared as written: --passages sees through it");
-        ScanNotes.ignored(evidence, ReportFile.ADVICE.countCommon()).forEach(console.out()::println);
+        ScanNotes.ignored(evidence, ReportFile.COUNT_COMMON).forEach(console.out()::println);
     }
 
     /** Everything but the time, so that equal runs print equal bytes. */
     void printJson() {
         try (JsonGenerator json = Json.generator(console.out())) {
             json.writeStartObject();
+            Json.writeReading(json, reading.documents());
+            if (reading.archive() != null) {
+                json.writeObjectPropertyStart("archive");
+                Json.writeReading(json, reading.archive());
+                json.writeEndObject();
+            }
             json.writeStringProperty("scheme", result.scheme().toString());
             json.writeStringProperty("method", result.scheme().search().label());
             json.writeStringProperty("why", result.why());

@@ -4,6 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.Options;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusListener;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.lab.tune.Labels;
 import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.lab.tune.TunePage;
@@ -146,13 +147,17 @@ final class TuneCommand implements Callable<Integer> {
         TuneOptions options = Usage.checked(spec, this::options);
         try (PageFile page = Usage.checked(spec, () -> PageFile.checked(output, force))) {
             Labels known = labels == null ? null : LabelFile.read(labels);
-            TuneResult result = tune(options, known, page);
+            Complaints complaints = new Complaints(console);
+            List<Corpus> opened = new ArrayList<>();
+            TuneResult result = tune(options, known, page, complaints, opened);
+            ReadSummary reading = complaints.reading(opened.get(0).counts());
             String command = Shell.line(command(result));
-            page.write(new TunePage(result, command).html());
-            TuneReport report = new TuneReport(console, result, command);
+            page.write(new TunePage(result, command, reading.headline(), unread(reading)).html());
+            TuneReport report = new TuneReport(console, result, command, reading);
             if (json) {
                 report.printJson();
             } else {
+                console.printReading(reading, complaints.rest("doppel scan --json"));
                 report.print(output, (System.nanoTime() - start) / NANOS_PER_SECOND);
             }
         }
@@ -193,10 +198,10 @@ final class TuneCommand implements Callable<Integer> {
         return number == null ? 0 : number;
     }
 
-    private TuneResult tune(TuneOptions options, @Nullable Labels known, PageFile page) {
-        Complaints complaints = new Complaints(console);
+    /** @param opened takes what was read, once for each reading */
+    private TuneResult tune(
+            TuneOptions options, @Nullable Labels known, PageFile page, Complaints complaints, List<Corpus> opened) {
         RepeatedIds repeated = new RepeatedIds();
-        List<Corpus> opened = new ArrayList<>();
         Iterable<Document> documents = () -> {
             boolean first = opened.isEmpty();
             Corpus corpus = Corpus.open(
@@ -210,12 +215,20 @@ final class TuneCommand implements Callable<Integer> {
         };
         try (StageProgress progress = StageProgress.rereading(opened, console, json)) {
             TuneResult result = new Tuner(options, known, progress).tune(documents);
-            complaints.concludeReading();
+            if (json) {
+                complaints.concludeReading();
+            } else {
+                complaints.complainOfWhatWasRead();
+            }
             repeated.complain(console);
             return result;
         } finally {
             opened.forEach(Corpus::close);
         }
+    }
+
+    private static List<String> unread(ReadSummary reading) {
+        return reading.list("").stream().map(String::strip).toList();
     }
 
     /** The second reading finds the same faults as the first. */

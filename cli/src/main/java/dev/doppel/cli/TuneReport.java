@@ -1,6 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.Decimals;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.lab.tune.TuneJson;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.TuneTables;
@@ -18,11 +19,13 @@ final class TuneReport {
     private final Console console;
     private final TuneResult result;
     private final String command;
+    private final ReadSummary reading;
 
-    TuneReport(Console console, TuneResult result, String command) {
+    TuneReport(Console console, TuneResult result, String command, ReadSummary reading) {
         this.console = console;
         this.result = result;
         this.command = command;
+        this.reading = reading;
     }
 
     void print(@Nullable Path page, double seconds) {
@@ -66,6 +69,7 @@ final class TuneReport {
     void printJson() {
         try (JsonGenerator json = Json.generator(console.out())) {
             json.writeStartObject();
+            Json.writeReading(json, reading);
             new TuneJson(result, command).writeTo(json);
             json.writeEndObject();
         }

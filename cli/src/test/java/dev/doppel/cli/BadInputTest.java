@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Wrong input and wrong words get one clear line each: the value, the place, the mend. */
+/** Wrong input and wrong words get one clear line each: the value, the place, the remedy. */
 class BadInputTest {
     private static final String GOOD = """
             {"id":"a","text":"one two three four five six"}
@@ -41,11 +41,17 @@ class BadInputTest {
     /** One bad record among good ones is named, and the run goes on to find the pair. */
     private void assertSkips(String line, Path input) {
         Cli.Result result = Cli.run("scan", input.toString());
-        assertThat(masked(result.err())).isEqualTo("doppel: skipped " + line + "\n");
-        assertThat(result.out()).contains("2 documents, 1 skipped, 1 pair, 1 group");
+        assertThat(masked(result.out())).startsWith("3 submitted, 2 read, 1 not read\n  " + line + "\n\nsimilarity");
+        assertThat(result.out()).contains("1 pair, 1 group among 2 documents;");
+        assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
+        Cli.Result quiet = Cli.run("scan", input.toString(), "--quiet");
+        assertThat(masked(quiet.err())).isEqualTo("doppel: skipped " + line + "\n");
+        assertThat(quiet.out()).isEmpty();
         Cli.Result strict = Cli.run("scan", input.toString(), "--strict");
-        assertThat(masked(strict.err())).startsWith("doppel: " + line);
+        assertThat(masked(strict.err()))
+                .startsWith("doppel: " + line.replaceFirst("\\)$", ""))
+                .endsWith("or run without --strict to skip it)\n");
         assertThat(strict.exitCode()).isOne();
     }
 
@@ -64,7 +70,7 @@ class BadInputTest {
         file("a.txt", "one two three four five six");
         file("b.txt", "one two three four five six");
         Files.createSymbolicLink(folder.resolve("c.txt"), folder.resolve("gone.txt"));
-        assertSkips("DIR/c.txt: broken link", folder);
+        assertSkips("DIR/c.txt: broken link (fix or delete the link)", folder);
     }
 
     @Test
@@ -83,7 +89,7 @@ class BadInputTest {
         file("c.txt", "one two three four five six");
         file("d.txt", " \n");
         Cli.Result result = Cli.run("scan", folder.toString());
-        assertThat(result.out()).contains("4 documents (2 without words), 0 skipped, 1 pair, 1 group");
+        assertThat(result.out()).contains("1 pair, 1 group among 4 documents (2 without words);");
         assertThat(result.err()).isEmpty();
     }
 
@@ -104,7 +110,7 @@ class BadInputTest {
         file("b.txt", "größer höher für fünf sechs");
         Cli.Result result = Cli.run("scan", folder.toString());
         assertThat(result.err()).isEqualTo("doppel: replaced 1 malformed UTF-8 sequence in 1 document\n");
-        assertThat(result.out()).contains("2 documents, 0 skipped, 1 pair");
+        assertThat(result.out()).contains("1 pair, 1 group among 2 documents;");
     }
 
     @Test
@@ -118,7 +124,7 @@ class BadInputTest {
     @Test
     void missingField() throws IOException {
         assertSkips(
-                "DIR/x.jsonl:3: no field \"text\"; the fields are: id, body",
+                "DIR/x.jsonl:3: no field \"text\"; the fields are: id, body (name it with --text-field)",
                 file("x.jsonl", GOOD + "{\"id\": 3, \"body\": \"x\"}\n"));
     }
 
@@ -329,7 +335,7 @@ class BadInputTest {
         Cli.Result result = CliProcess.of().run("scan", file.toString());
         assertThat(masked(result.err()))
                 .isEqualTo("doppel: DIR/essay.docx holds no documents: 1 was skipped,"
-                        + " DIR/essay.docx: damaged, or not DOCX at all\n");
+                        + " DIR/essay.docx: a ZIP archive, but not DOCX (rename it to .zip to read the files in it)\n");
         assertThat(result.exitCode()).isOne();
     }
 

@@ -33,7 +33,10 @@ class ConsoleTest {
 
     @Test
     void coloursAreForTerminalsWhoseUserWantsThem() throws IOException, InterruptedException {
-        assertThat(scan("tty", Map.of())).contains(BOLD + "3 pairs");
+        assertThat(scan("tty", Map.of()))
+                .startsWith(
+                        BOLD + "12\u001B[0m submitted, " + BOLD + "12\u001B[0m read, " + BOLD + "0\u001B[0m not read\n")
+                .contains(BOLD + "3 pairs");
         assertThat(scan("tty", Map.of("NO_COLOR", "1"))).doesNotContain("\u001B");
         assertThat(scan("file", Map.of())).doesNotContain("\u001B").contains("3 pairs");
     }

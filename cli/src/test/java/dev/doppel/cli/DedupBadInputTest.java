@@ -99,13 +99,14 @@ class DedupBadInputTest {
     }
 
     /** Something beside the good file is passed over, named, and a reason to stop where that is asked for. */
-    private void assertSkips(String source, String place, String reason, String... more) throws IOException {
-        Cli.Result result = dedup(more);
+    private void assertSkips(String source, String place, String reason, String remedy) throws IOException {
+        Cli.Result result = dedup();
         assertThat(masked(result.err())).isEqualTo("doppel: skipped 1 file or record; see DIR/out/skipped.jsonl\n");
         assertThat(result.exitCode()).isZero();
         assertThat(masked(Files.readString(output.resolve("skipped.jsonl"))))
                 .isEqualTo("{\"source\":\"" + source + "\",\"place\":" + place + ",\"reason\":\""
-                        + reason.replace("\"", "\\\"") + "\"}\n");
+                        + reason.replace("\"", "\\\"") + "\",\"remedy\":"
+                        + (remedy.isEmpty() ? "null" : "\"" + remedy + "\"") + "}\n");
         assertThat(output.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
         assertThat(output.resolve(".doppel")).doesNotExist();
     }
@@ -124,20 +125,61 @@ class DedupBadInputTest {
         List<Sample> samples = samples(0, 400);
         byte[] packed = ArchiveFiles.compressed("gz", jsonl(samples));
         write("cut.jsonl.gz", Arrays.copyOf(packed, packed.length / 2));
-        assertSkips("DIR/in/cut.jsonl.gz", "null", "gzip data ends too early; the rest of the file is not read");
+        assertSkips(
+                "DIR/in/cut.jsonl.gz",
+                "null",
+                "gzip data ends too early; the rest of the file is not read",
+                "get an intact copy");
         String left = ArchiveFiles.unpacked(output.resolve("kept")).get("cut.jsonl");
         String all = new String(jsonl(samples), StandardCharsets.ISO_8859_1);
         assertThat(all).startsWith(left);
         assertThat(left).endsWith("}\n").hasSizeBetween(all.length() / 4, all.length() * 3 / 4);
         assertStrictStops("DIR/in/cut.jsonl.gz: gzip data ends too early; the rest of the file is not read"
-                + " (mend it, or run without --strict to skip it)");
+                + " (get an intact copy, or run without --strict to skip it)");
+    }
+
+    private Cli.Result loud(String... more) {
+        List<String> arguments = new ArrayList<>(List.of("dedup", "-o", output.toString(), input.toString()));
+        arguments.addAll(Arrays.asList(more));
+        return Cli.run(arguments.toArray(new String[0]));
+    }
+
+    @Test
+    void whatWasNotReadComesFirst() throws IOException {
+        write("a.txt.gz", Arrays.copyOf(ArchiveFiles.compressed("gz", bytes(Sample.prose(3))), 60));
+        Cli.Result result = loud();
+        assertThat(masked(result.out()))
+                .startsWith((GOOD.size() + 1) + " submitted, " + GOOD.size()
+                        + " read, 1 not read\n  DIR/in/a.txt.gz: gzip data"
+                        + " ends too early; the rest of the file is not read (get an intact copy)\n\n");
+        assertThat(result.err()).doesNotContain("skipped", "a.txt.gz");
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void ofManyTheFirstAreListedAndTheFileWithAllOfThemIsNamed() throws IOException {
+        write("lines.jsonl", bytes("oops\n".repeat(13)));
+        assertThat(masked(loud().out()))
+                .contains(" 13 not read\n  DIR/in/lines.jsonl:1: malformed JSON")
+                .contains("\n  DIR/in/lines.jsonl:10: ", "\n  and 3 more; all are in DIR/out/skipped.jsonl\n\n")
+                .doesNotContain("lines.jsonl:11");
+        assertThat(Files.readAllLines(output.resolve("skipped.jsonl"))).hasSize(13);
+        output = folder.resolve("forecast");
+        assertThat(masked(loud("--dry-run").out()))
+                .contains(
+                        " 13 not read\n  DIR/in/lines.jsonl:1: ",
+                        "\n  and 3 more; a run lists them all in skipped.jsonl\n");
     }
 
     @Test
     void zstdThatEndsTooEarly() throws IOException {
         byte[] packed = ArchiveFiles.compressed("zst", bytes(Sample.prose(3)));
         write("cut.txt.zst", Arrays.copyOf(packed, packed.length / 2));
-        assertSkips("DIR/in/cut.txt.zst", "null", "zstd data ends too early; the rest of the file is not read");
+        assertSkips(
+                "DIR/in/cut.txt.zst",
+                "null",
+                "zstd data ends too early; the rest of the file is not read",
+                "get an intact copy");
         assertThat(output.resolve("kept/cut.txt.zst")).doesNotExist();
     }
 
@@ -146,7 +188,11 @@ class DedupBadInputTest {
         byte[] rows = ParquetRows.file(samples(0, 3), CompressionCodecName.ZSTD, false);
         Arrays.fill(rows, rows.length - 100, rows.length - 8, (byte) 0xEE);
         write("rows.parquet", rows);
-        assertSkips("DIR/in/rows.parquet", "null", "a Parquet file that was cut off, or whose footer is damaged");
+        assertSkips(
+                "DIR/in/rows.parquet",
+                "null",
+                "a Parquet file that was cut off, or whose footer is damaged",
+                "get an intact copy");
         assertThat(output.resolve("kept/rows.parquet")).doesNotExist();
     }
 
@@ -161,7 +207,7 @@ class DedupBadInputTest {
         Arrays.fill(rows, at - 30, at + 8, (byte) 0xEE);
         write("rows.parquet", rows);
         String line =
-                "DIR/in/%s: row group 1 is damaged and cannot be written again (mend the file or leave it out, and run"
+                "DIR/in/%s: row group 1 is damaged and cannot be written again (fix the file or leave it out, and run"
                         + " again)";
         assertFails(1, String.format(line, "rows.parquet"), dedup());
         Files.delete(input.resolve("rows.parquet"));
@@ -197,9 +243,12 @@ class DedupBadInputTest {
                 + " page.body, page.links.target and 1 more";
         assertThat(masked(Files.readString(output.resolve("skipped.jsonl"))))
                 .isEqualTo("{\"source\":\"DIR/in/rows.parquet\",\"place\":null,\"reason\":\""
-                        + columns.replace("\"", "\\\"") + "\"}\n");
+                        + columns.replace("\"", "\\\"") + "\",\"remedy\":\"name it with --text-field\"}\n");
         assertThat(ArchiveFiles.content(output.resolve("kept"))).containsOnlyKeys("good.jsonl");
-        assertStrictStops("DIR/in/rows.parquet: " + columns + " (name it with --text-field)", "--text-field", "words");
+        assertStrictStops(
+                "DIR/in/rows.parquet: " + columns + " (name it with --text-field, or run without --strict to skip it)",
+                "--text-field",
+                "words");
     }
 
     @Test
@@ -210,15 +259,15 @@ class DedupBadInputTest {
         String reason =
                 "malformed JSON at column 12: Unexpected character ('o' (code 111)): was expecting double-quote to"
                         + " start property name";
-        assertSkips("DIR/in/lines.jsonl", "2", reason);
+        assertSkips("DIR/in/lines.jsonl", "2", reason, "");
         assertThat(output.resolve("kept/lines.jsonl")).hasContent(before + after);
-        assertStrictStops("DIR/in/lines.jsonl:2: " + reason + " (mend it, or run without --strict to skip it)");
+        assertStrictStops("DIR/in/lines.jsonl:2: " + reason + " (fix it, or run without --strict to skip it)");
     }
 
     @Test
     void aPdfWithAPassword() throws IOException {
         write("locked.pdf", RichFiles.pdfWithPassword());
-        assertSkips("DIR/in/locked.pdf", "null", "password-protected");
+        assertSkips("DIR/in/locked.pdf", "null", "password-protected", "remove the password, and save it again");
         assertThat(output.resolve("kept/locked.pdf")).doesNotExist();
     }
 
@@ -240,7 +289,10 @@ class DedupBadInputTest {
                         .add("bomb.jsonl.zst", bomb.toByteArray())
                         .zip());
         assertSkips(
-                "DIR/in/pack.zip", "null", "expands to more than 1000 times its size, the limit; the rest is not read");
+                "DIR/in/pack.zip",
+                "null",
+                "expands to more than 1000 times its size, the limit; the rest is not read",
+                "");
         assertThat(ArchiveFiles.unpacked(output.resolve("kept"))).containsEntry("pack.zip!/a.txt", Sample.prose(3));
     }
 
@@ -258,7 +310,8 @@ class DedupBadInputTest {
         assertSkips(
                 "DIR/in/pack.zip" + deeper + "!/deeper.zip",
                 "null",
-                "archives in archives more than 5 deep, the limit");
+                "archives in archives more than 5 deep, the limit",
+                "extract it first");
         SortedMap<String, String> kept = ArchiveFiles.unpacked(output.resolve("kept"));
         assertThat(kept).containsEntry("pack.zip" + deeper + "!/beside2.txt", Sample.prose(12));
         assertThat(kept).doesNotContainKey("pack.zip" + deeper + "!/deeper.zip");
@@ -286,10 +339,11 @@ class DedupBadInputTest {
         assertThat(output.resolve(".doppel")).doesNotExist();
         assertThat(output.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
         Cli.Result again = Cli.run("dedup", output + "/kept", "-o", output + "again");
-        String kept = result.out().replaceFirst("(?s)^.*: (.*) kept, .*$", "$1");
+        String kept = result.out().replaceFirst("(?s)^.*\n([0-9,]+) of .* kept, .*$", "$1");
         assertThat(again.out())
                 .as("%s", Files.readString(Path.of(output + "again", "skipped.jsonl")))
-                .startsWith(kept + " documents: " + kept + " kept, 0 removed in 0 groups, 0 skipped;");
+                .startsWith(kept + " submitted, " + kept + " read, 0 not read\n\n" + kept + " of " + kept
+                        + " documents kept, 0 removed in 0 groups;");
     }
 
     private static byte[] damaged(byte[] content, SplittableRandom random) {
@@ -482,7 +536,7 @@ class DedupBadInputTest {
         assertThat(masked(failed.err()))
                 .as(stage)
                 .isEqualTo("doppel: cannot write DIR/out/.doppel/" + full
-                        + ": File too large; once that is mended, go on with --resume\n");
+                        + ": File too large; once that is fixed, go on with --resume\n");
         assertThat(failed.exitCode()).isOne();
 
         assertThat(dedup("--resume")).isEqualTo(new Cli.Result(0, "", ""));

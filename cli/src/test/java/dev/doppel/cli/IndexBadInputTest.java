@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Wrong words to the commands of an index get one clear line each: the value, the place, the mend. */
+/** Wrong words to the commands of an index get one clear line each: the value, the place, the remedy. */
 class IndexBadInputTest {
     @TempDir
     private Path folder;
@@ -246,16 +246,21 @@ class IndexBadInputTest {
     }
 
     @Test
-    void anIdThatNoIndexTakesIsSkippedAndNamed() throws IOException {
+    void anIdThatNoIndexTakesIsRefusedAndNamed() throws IOException {
         Path input = Files.writeString(
                 folder.resolve("in.jsonl"),
                 "{\"id\":\"" + "x".repeat(1_025)
                         + "\",\"text\":\"some words\"}\n{\"id\":\"b\",\"text\":\"more words\"}\n");
         Cli.Result result = Cli.run("index", "add", directory.toString(), input.toString());
         assertThat(result.exitCode()).isZero();
-        assertThat(result.err().replace(folder.toString(), "DIR"))
-                .isEqualTo("doppel: skipped DIR/in.jsonl:1: an id must have at most 1024 bytes in UTF-8 (got: 1025)\n");
-        assertThat(result.out()).startsWith("1 added, 0 replaced, 0 similar, 1 skipped;");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out().replace(folder.toString(), "DIR")).startsWith("""
+                2 submitted, 2 read, 0 not read
+
+                1 read but not added
+                  DIR/in.jsonl:1: an id must have at most 1024 bytes in UTF-8 (got: 1025)
+
+                1 added, 0 replaced, 0 similar, 1 refused;""");
     }
 
     @Test

@@ -85,25 +85,28 @@ class IndexCommandTest {
     void addTellsWhatBecameOfTheDocuments() throws IOException {
         index("create");
         String input = file("two.jsonl", TWO + "nonsense\n");
-        assertThat(index("add", input))
-                .isEqualTo(new Cli.Result(
-                        0,
-                        "2 added, 0 replaced, 0 similar, 1 skipped; the index holds 2 documents; 0 documents/s; 0.00 s\n",
-                        "doppel: skipped DIR/two.jsonl:3: malformed JSON at column 1: Unrecognized token\n"));
+        assertThat(index("add", input)).isEqualTo(new Cli.Result(0, """
+                        3 submitted, 2 read, 1 not read
+                          DIR/two.jsonl:3: malformed JSON at column 1: Unrecognized token
+
+                        2 added, 0 replaced, 0 similar, 0 refused; the index holds 2 documents; 0 documents/s; 0.00 s
+                        """, ""));
     }
 
     @Test
-    void aTakenIdIsSkippedAndNamedWithTheMend() throws IOException {
+    void aTakenIdIsRefusedAndNamedWithTheRemedy() throws IOException {
         two();
         assertThat(index("add", file("more.jsonl", """
                         {"id":"rose","text":"another rose"}
                         {"id":"new","text":"a new one"}
-                        """)))
-                .isEqualTo(new Cli.Result(
-                        0,
-                        "1 added, 0 replaced, 0 similar, 1 skipped; the index holds 3 documents; 0 documents/s; 0.00 s\n",
-                        "doppel: skipped DIR/more.jsonl:1: the id \"rose\" is taken: --replace puts it in the place of the"
-                                + " other\n"));
+                        """))).isEqualTo(new Cli.Result(0, """
+                        2 submitted, 2 read, 0 not read
+
+                        1 read but not added
+                          DIR/more.jsonl:1: the id "rose" is taken (--replace replaces the stored document)
+
+                        1 added, 0 replaced, 0 similar, 1 refused; the index holds 3 documents; 0 documents/s; 0.00 s
+                        """, ""));
         assertThat(text("rose")).isEqualTo("a rose is a rose is a rose");
     }
 
@@ -119,7 +122,7 @@ class IndexCommandTest {
                         new Cli.Result(
                                 1,
                                 "",
-                                "doppel: DIR/more.jsonl:2: the id \"rose\" is taken: --replace puts it in the place of the other\n"));
+                                "doppel: DIR/more.jsonl:2: the id \"rose\" is taken (--replace replaces the stored document)\n"));
         assertThat(ids()).containsExactly("rose", "song");
     }
 
@@ -127,10 +130,10 @@ class IndexCommandTest {
     void whatWasAddedBeforeAStrictEndIsCounted() throws IOException {
         index("create");
         String lines = numbered(1_500).collect(Collectors.joining()) + "{\"id\":\"3\",\"text\":\"again\"}\n";
-        assertThat(index("add", file("many.jsonl", lines), "--strict").err())
-                .isEqualTo("doppel: 1,500 documents had been added before something went wrong\n"
-                        + "doppel: DIR/many.jsonl:1501: the id \"3\" is taken: --replace puts it in the place of the"
-                        + " other\n");
+        assertThat(index("add", file("many.jsonl", lines), "--strict").err()).isEqualTo("""
+                        doppel: 1,500 documents had been added before something went wrong
+                        doppel: DIR/many.jsonl:1501: the id "3" is taken (--replace replaces the stored document)
+                        """);
         assertThat(ids()).hasSize(1_500);
     }
 
@@ -148,8 +151,11 @@ class IndexCommandTest {
                 {"id":"new","text":"a new one"}
                 """);
         assertThat(index("add", more, "--replace"))
-                .isEqualTo(prints("1 added, 2 replaced, 0 similar, 0 skipped; the index holds 3 documents;"
-                        + " 0 documents/s; 0.00 s"));
+                .isEqualTo(prints(
+                        "3 submitted, 3 read, 0 not read",
+                        "",
+                        "1 added, 2 replaced, 0 similar, 0 refused; the index holds 3 documents;"
+                                + " 0 documents/s; 0.00 s"));
         assertThat(text("rose")).isEqualTo("the last rose");
     }
 
@@ -161,7 +167,9 @@ class IndexCommandTest {
             directory = folder.resolve("with" + threads).toString();
             index("create");
             assertThat(index("add", input, "--threads", threads).out())
-                    .startsWith("2,500 added, 0 replaced, 0 similar, 2,500 skipped; the index holds 2,500 documents;");
+                    .startsWith("5,000 submitted, 5,000 read, 0 not read\n\n2,500 read but not added\n")
+                    .contains(
+                            "  and 2,490 more\n\n2,500 added, 0 replaced, 0 similar, 2,500 refused; the index holds 2,500 documents;");
             assertThat(text("2499")).isEqualTo("the words of number 2499 are its own");
         }
     }
@@ -173,13 +181,15 @@ class IndexCommandTest {
         assertThat(index("add", ESSAYS, "--unless-similar", "0.5", "-o", similar.toString()))
                 .isEqualTo(
                         prints(
+                                "12 submitted, 12 read, 0 not read",
+                                "",
                                 "similarity  not added               resembles",
                                 "0.839       felix-bees.txt          clara-bees.txt",
                                 "1.000       george-lighthouses.txt  anna-lighthouses.txt",
                                 "0.579       oscar-lighthouses.txt   mei-lighthouses.txt",
                                 "0.859       priya-bees.txt          clara-bees.txt",
                                 "",
-                                "8 added, 0 replaced, 4 similar, 0 skipped; the index holds 8 documents; 0 documents/s; 0.00 s"));
+                                "8 added, 0 replaced, 4 similar, 0 refused; the index holds 8 documents; 0 documents/s; 0.00 s"));
         assertThat(Files.readAllLines(similar))
                 .hasSize(5)
                 .element(1)

@@ -60,7 +60,8 @@ class ReadErrorTest {
         assertThat(masked(result.err())).isEqualTo("doppel: skipped 1 file or record; see DIR/out/skipped.jsonl\n");
         assertThat(result.exitCode()).isZero();
         assertThat(masked(Files.readString(output.resolve("skipped.jsonl"))))
-                .isEqualTo("{\"source\":\"DIR/in/bad.jsonl\",\"place\":null,\"reason\":\"" + REASON + "\"}\n");
+                .isEqualTo("{\"source\":\"DIR/in/bad.jsonl\",\"place\":null,\"reason\":\"" + REASON
+                        + "\",\"remedy\":null}\n");
         assertThat(output.resolve("kept/good.jsonl")).hasSameBinaryContentAs(input.resolve("good.jsonl"));
         String all = Files.readString(input.resolve("bad.jsonl"));
         String before = all.substring(0, all.lastIndexOf('\n', (int) middle()) + 1);
@@ -74,7 +75,7 @@ class ReadErrorTest {
     void dedupStopsThereUnderStrict() throws Exception {
         Cli.Result result = dedup(CliProcess.onFaultyDisk("doppel.disk.broken=bad.jsonl:" + middle()), "--strict");
         assertThat(masked(result.err()))
-                .isEqualTo("doppel: DIR/in/bad.jsonl: " + REASON + " (mend it, or run without --strict to skip it)\n");
+                .isEqualTo("doppel: DIR/in/bad.jsonl: " + REASON + " (fix it, or run without --strict to skip it)\n");
         assertThat(result.exitCode()).isOne();
         assertThat(output).doesNotExist();
     }
@@ -92,7 +93,7 @@ class ReadErrorTest {
     void whatARunSpilledAndCannotReadEndsIt() throws Exception {
         Cli.Result result = dedup(CliProcess.onFaultyDisk("doppel.disk.broken=names:100"));
         assertThat(masked(result.err()))
-                .isEqualTo("doppel: cannot read DIR/out/.doppel/names: Input/output error; once that is mended, go on"
+                .isEqualTo("doppel: cannot read DIR/out/.doppel/names: Input/output error; once that is fixed, go on"
                         + " with --resume\n");
         assertThat(result.exitCode()).isOne();
         assertThat(output.resolve("run.json")).doesNotExist();

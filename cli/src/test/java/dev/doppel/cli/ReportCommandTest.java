@@ -115,7 +115,9 @@ class ReportCommandTest {
         Path page = report("scan", ESSAYS, "--threshold", "0.1", "--report-limit", "2");
         String html = Files.readString(page);
         assertThat(html)
-                .contains("\"totals\":{\"documents\":12,\"pairs\":6,\"more\":\"a higher --report-limit shows more\"}")
+                .contains(
+                        "\"totals\":{\"documents\":12,\"pairs\":6,\"more\":\"a higher --report-limit shows more\",\"others\":"
+                                + "\"The other 60 pairs of documents were not found: they are below the threshold of 0.1.\"}")
                 .contains("Of 4 groups the 2 of the pairs on this page are shown.");
         try (Browser browser = Browser.require()) {
             browser.open(page);
@@ -123,6 +125,54 @@ class ReportCommandTest {
                     .asString()
                     .contains("the 2 strongest of 6 pairs; a higher --report-limit shows more");
         }
+    }
+
+    @Test
+    void thePageNamesWhatWasNotRead() throws IOException {
+        Path essays = Files.createDirectory(folder.resolve("essays"));
+        Files.writeString(essays.resolve("one.txt"), "some words");
+        Files.writeString(essays.resolve("two.txt"), "other words");
+        Files.createSymbolicLink(essays.resolve("three.txt"), essays.resolve("nowhere"));
+        assertThat(Files.readString(report("scan", essays.toString())))
+                .contains(
+                        "\"reading\":{\"submitted\":3,\"read\":2,\"notRead\":[{\"source\":\"" + essays
+                                + "/three.txt\",\"place\":null,\"reason\":\"broken link\",\"remedy\":\"fix or delete the link\"}]}");
+    }
+
+    @Test
+    void theAdviceOfAnEmptyReportFitsWhatWasAskedFor() throws IOException {
+        Path essays = Files.createDirectory(folder.resolve("essays"));
+        Files.writeString(essays.resolve("one.txt"), "some words");
+        Files.writeString(essays.resolve("two.txt"), "other terms");
+        assertThat(nothingFound(essays))
+                .startsWith("No two documents have a jaccard similarity of 0.8 or more.")
+                .contains("`--threshold 0.5`", "`--words 3`", "`--passages`");
+        assertThat(nothingFound(essays, "--threshold", "0.2", "--words", "2"))
+                .contains("`--passages`")
+                .doesNotContain("--threshold", "--words");
+        assertThat(nothingFound(essays, "--passages", "40"))
+                .startsWith("No two documents share a passage of 40 words or more.")
+                .contains("`--passages 20`", "leave out `--passages`")
+                .doesNotContain("Without `--threshold`", "found by `--passages`");
+        assertThat(nothingFound(essays, "--passages", "12", "--threshold", "0.3"))
+                .startsWith(
+                        "No two documents share a passage of 12 words or more and have a jaccard similarity of 0.3 or more.")
+                .contains("Without `--threshold`")
+                .doesNotContain("`--passages 20`", "`--passages 12`");
+        assertThat(Cli.run("scan", essays.toString(), "--passages", "12", "--threshold", "0.3")
+                        .out())
+                .contains(
+                        "No two documents share a passage of 12 words and reach 0.3; fewer words after --passages, or no"
+                                + " --threshold, may show more.\n");
+    }
+
+    private String nothingFound(Path essays, String... more) throws IOException {
+        String[] all = Arrays.copyOf(new String[] {"scan", essays.toString()}, 2 + more.length);
+        System.arraycopy(more, 0, all, 2, more.length);
+        String html = Files.readString(report(all));
+        String start = "\"nothingFound\":[\"";
+        int from = html.indexOf(start) + start.length();
+        return html.substring(from, html.indexOf(']', from));
     }
 
     @Test

@@ -32,12 +32,14 @@ class ScanCommandTest {
     void tableAndSummary() {
         Cli.Result result = Cli.run("scan", ESSAYS);
         assertThat(result.out()).isEqualTo("""
+                12 submitted, 12 read, 0 not read
+
                 similarity  left                  right
                 1.000       anna-lighthouses.txt  george-lighthouses.txt
                 0.859       clara-bees.txt        priya-bees.txt
                 0.839       clara-bees.txt        felix-bees.txt
 
-                12 documents, 0 skipped, 3 pairs, 2 groups; method exact (it misses nothing, and needs at most 175 look-ups in its index), promised recall 1; 0.00 s
+                3 pairs, 2 groups among 12 documents; method exact (it misses nothing, and needs at most 175 look-ups in its index), promised recall 1; 0.00 s
                 scheme: doppel-1 plain words:5 set exact jaccard>=0.8
                 """);
         assertThat(result.err()).isEmpty();
@@ -125,6 +127,23 @@ class ScanCommandTest {
     }
 
     @Test
+    void ofManyUnreadTheFirstAreListed() {
+        String input = "{\"id\":1,\"text\":\"one two\"}\n{\"id\":2,\"text\":\"three four\"}\n" + "{}\n".repeat(13);
+        Cli.Result result = Cli.withInput(input, "scan", "-");
+        assertThat(result.out())
+                .startsWith("15 submitted, 2 read, 13 not read\n  -:3: no field \"text\"; there are no fields at all\n")
+                .contains("\n  -:12: no field", "at all\n  and 3 more; --json lists them all\n\nNo pair reaches 0.8;")
+                .doesNotContain("-:13:");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isZero();
+        Cli.Result json = Cli.withInput(input, "scan", "-", "--json");
+        assertThat(json.out()).contains("\"place\":15,");
+        assertThat(json.err()).contains("doppel: skipped -:12: no field").endsWith("\ndoppel: skipped 3 more\n");
+        Cli.Result more = Cli.withInput(input + "{}\n".repeat(1_000), "scan", "-");
+        assertThat(more.out()).contains("\n  and 1,003 more; --json lists the first 1,000\n");
+    }
+
+    @Test
     void jsonHasTheWholeResult() {
         String json = Cli.withInput("""
                 {"id":1,"text":"one two three"}
@@ -132,7 +151,10 @@ class ScanCommandTest {
                 {"id":3}
                 """, "scan", "-", "--words", "2", "--json").out();
         assertThat(json)
-                .startsWith("{\"scheme\":\"doppel-1 plain words:2 set exact jaccard>=0.8\",\"method\":\"exact\",")
+                .startsWith(
+                        "{\"submitted\":3,\"read\":2,\"not_read\":[{\"source\":\"-\",\"place\":3,\"reason\":\"no field"
+                                + " \\\"text\\\"; the fields are: id\",\"remedy\":\"name it with --text-field\"}],"
+                                + "\"scheme\":\"doppel-1 plain words:2 set exact jaccard>=0.8\",\"method\":\"exact\",")
                 .contains(
                         "\"promised_recall\":1.000000,\"documents\":2,\"empty\":0,\"skipped\":1,\"replaced\":0,\"candidates\":1,")
                 .contains("\"pairs\":[{\"left\":\"1\",\"right\":\"2\",\"similarity\":1.000000,")

@@ -43,6 +43,7 @@ class ScanInputsTest {
                     archive ? List.of("-") : List.of(),
                     CorpusOptions.DEFAULTS,
                     console,
+                    new Complaints(console),
                     new Complaints(console))) {
                 assertThat((archive ? inputs.archived() : inputs.documents())
                                 .next()

@@ -81,6 +81,8 @@ class TuneCommandTest {
         Cli.Result result = tune(essays);
         assertThat(result.err()).isEmpty();
         assertThat(result.out().replace(essays, "ESSAYS")).isEqualTo("""
+                12 submitted, 12 read, 0 not read
+
                    shingles  unrelated below  per document
                    words:1   0.169            193.2
                 *  words:2   0.024            295.2
@@ -214,7 +216,8 @@ class TuneCommandTest {
         String json = tune(corpus.toString(), "--json", "--threshold", "0.7", "--target-recall", "0.9")
                 .out();
         assertThat(json)
-                .startsWith("{\"documents\":300,\"sampled\":300,\"recommendation\":{\"shingles\":\"words:")
+                .startsWith(
+                        "{\"submitted\":300,\"read\":300,\"not_read\":[],\"documents\":300,\"sampled\":300,\"recommendation\":{\"shingles\":\"words:")
                 .contains("\"threshold\":0.7,\"method\":\"exact\"", "\"why_threshold\":\"as asked\"")
                 .containsPattern(
                         "\"method\":\"lsh\",\"bands\":[0-9]+,\"rows\":[0-9]+,\"recall\":0\\.9[0-9]*,\"false_candidates\":")
@@ -303,7 +306,18 @@ class TuneCommandTest {
         Files.writeString(corpus, Files.readString(corpus) + "{\"id\":\"broken\n");
         Cli.Result result = tune(corpus.toString(), "--words", "4");
         assertThat(result.exitCode()).isZero();
-        assertThat(result.err()).startsWith("doppel: skipped DIR/x.jsonl:301: ").hasLineCount(1);
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out())
+                .startsWith("301 submitted, 300 read, 1 not read\n  DIR/x.jsonl:301: ")
+                .containsOnlyOnce("x.jsonl:301");
+        Path page = folder.resolve("tune.html");
+        assertThat(tune(corpus.toString(), "--words", "4", "--json", "-o", page.toString())
+                        .err())
+                .startsWith("doppel: skipped DIR/x.jsonl:301: ")
+                .hasLineCount(1);
+        assertThat(Files.readString(page))
+                .contains("<p>301 submitted, 300 read, 1 not read</p>")
+                .containsPattern("<li>[^<]*x.jsonl:301: [^<]*</li>");
     }
 
     /** The recommended setting, and the bands beside it, find what they promise of the pairs of the whole file. */

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A file of files, gone through member by member. There is one implementation for each kind. */
 interface Archive extends Closeable {
+    /** The remedy for a member that other programs can read. */
+    String EXTRACT = "extract it first";
+
     /**
      * Moves to the next member; false at the end.
      *
@@ -22,7 +25,7 @@ interface Archive extends Closeable {
 
     /** Why the member cannot be read, or null. */
     @Nullable
-    String refusal();
+    UnreadableException refusal();
 
     /** The member's content, for which the archive stays open. */
     InputStream content() throws IOException;

@@ -66,9 +66,9 @@ final class ArchiveReader implements DocumentReader {
     }
 
     private DocumentReader openedFile() throws IOException {
-        String refusal = walk.refusal();
+        UnreadableException refusal = walk.refusal();
         if (refusal != null) {
-            throw new UnreadableException(refusal);
+            throw refusal;
         }
         InputStream content = walk.open();
         try {

@@ -93,9 +93,11 @@ final class ArchiveWalk implements Closeable {
 
     /** Why the member at hand cannot be read, or null. */
     @Nullable
-    String refusal() {
+    UnreadableException refusal() {
         return kind == Kind.FILE && isArchive(archive.name())
-                ? "archives in archives more than " + nesting.limits().depth() + " deep, the limit"
+                ? new UnreadableException(
+                        "archives in archives more than " + nesting.limits().depth() + " deep, the limit",
+                        Archive.EXTRACT)
                 : archive.refusal();
     }
 

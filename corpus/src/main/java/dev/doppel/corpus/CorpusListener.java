@@ -3,16 +3,8 @@ package dev.doppel.corpus;
 /** Hears of what did not arrive as it was written. Called by the thread that opens or reads the corpus. */
 @FunctionalInterface
 public interface CorpusListener {
+    /** A file, a folder or a record was not read. */
     void skipped(Skipped skipped);
-
-    /**
-     * The same, for those who also want to know what helps.
-     *
-     * @param mend what the user can do, or empty where nothing but repairing the input helps
-     */
-    default void skipped(Skipped skipped, String mend) {
-        skipped(skipped);
-    }
 
     /**
      * A document was delivered with malformed bytes replaced by U+FFFD.

@@ -20,8 +20,8 @@ public final class CorpusWriter {
         try (OutputStream encoded = file.codec().encoded(Unclosed.out(target))) {
             file.format().writer().write(file, encoded, kept);
         } catch (UnreadableException e) {
-            String mend = e.mend().isEmpty() ? "mend the file or leave it out, and run again" : e.mend();
-            throw new CorpusException(file.source() + ": " + e.getMessage() + " (" + mend + ")");
+            String remedy = e.remedy().isEmpty() ? "fix the file or leave it out, and run again" : e.remedy();
+            throw new CorpusException(file.source() + ": " + e.getMessage() + " (" + remedy + ")");
         } catch (DamagedException e) {
             throw unreadable(file, e);
         }

@@ -9,35 +9,45 @@ import java.io.IOException;
 final class DamagedException extends IOException {
     private static final String REST = "; the rest of the file is not read";
 
-    private DamagedException(String reason) {
+    private static final String INTACT = "get an intact copy";
+
+    private final String remedy;
+
+    private DamagedException(String reason, String remedy) {
         super(reason);
+        this.remedy = remedy;
     }
 
     /** @param kind of data, such as {@code gzip} */
     static DamagedException endsEarly(String kind) {
-        return new DamagedException(kind + " data ends too early" + REST);
+        return new DamagedException(kind + " data ends too early" + REST, INTACT);
     }
 
     static DamagedException damaged(String kind) {
-        return new DamagedException(kind + " data is damaged" + REST);
+        return new DamagedException(kind + " data is damaged" + REST, INTACT);
     }
 
     /** Of a disk that does not give the bytes. */
     static DamagedException unreadable(IOException cause) {
-        return new DamagedException(Wording.CANNOT_BE_READ + Wording.cause(cause) + REST);
+        return new DamagedException(Wording.CANNOT_BE_READ + Wording.cause(cause) + REST, "");
     }
 
     static DamagedException isNot(String kind) {
-        return new DamagedException("not " + kind + " data, whatever the name says");
+        return new DamagedException("not " + kind + " data, whatever the name says", "");
     }
 
     static DamagedException refused(String reason) {
-        return new DamagedException(reason);
+        return new DamagedException(reason, "");
     }
 
     /** Without what follows from it for whoever reads. */
     String cause() {
         return String.valueOf(getMessage()).replace(REST, "");
+    }
+
+    /** What the user can do, or empty. */
+    String remedy() {
+        return remedy;
     }
 
     @Override

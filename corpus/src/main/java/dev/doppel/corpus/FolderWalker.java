@@ -96,7 +96,7 @@ final class FolderWalker {
                 files.add(entry.file(relative, relative, source, kind.size()));
             } else {
                 // Opening a pipe would wait for a writer that may never come.
-                ledger.skip(source, "not a regular file");
+                ledger.skip(new Skipped(source, "not a regular file"));
             }
         } catch (IOException e) {
             if (wanted.file(relative) || wanted.folder(relative)) {
@@ -107,7 +107,10 @@ final class FolderWalker {
 
     private void skip(Place entry, String source, IOException e) {
         if (e instanceof NoSuchFileException) {
-            ledger.skip(source, entry.isLink() ? "broken link" : "no longer exists");
+            ledger.skip(
+                    entry.isLink()
+                            ? new Skipped(source, "broken link", "fix or delete the link")
+                            : new Skipped(source, "no longer exists"));
         } else {
             ledger.skip(source, e);
         }

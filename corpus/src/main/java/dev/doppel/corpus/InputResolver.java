@@ -6,7 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns what the user named into files. A name that leads nowhere is the user's to mend, so it is never just skipped. */
+/** Turns what the user named into files. A name that leads nowhere is for the user to fix, so it is never just skipped. */
 final class InputResolver {
     private final InputStream stdin;
     private final Store store;

@@ -82,7 +82,7 @@ final class JsonlReader implements DocumentReader {
             throw UnreadableException.lineTooLargeForMemory(outgrown);
         }
         if (lines.tooLong()) {
-            throw new UnreadableException("a line longer than " + longestLine + " bytes");
+            throw new UnreadableException("a line longer than " + longestLine + " bytes", "split the record");
         }
         ByteBuffer json = ByteBuffer.wrap(lines.bytes(), lines.from(), lines.to() - lines.from());
         int malformed = 0;

@@ -55,22 +55,17 @@ final class Ledger {
     }
 
     void skip(String source, long place, IOException problem) {
-        String mend = problem instanceof UnreadableException unreadable ? unreadable.mend() : "";
-        skip(new Skipped(source, place, Wording.reason(problem)), mend);
+        skip(new Skipped(source, place, Wording.reason(problem), Wording.remedy(problem)));
     }
 
-    void skip(String source, String reason) {
-        skip(new Skipped(source, reason), "");
-    }
-
-    private void skip(Skipped skip, String mend) {
+    void skip(Skipped skip) {
         if (strict) {
-            throw new CorpusException(skip.refusal(mend));
+            throw new CorpusException(skip.refusal());
         }
         if (skipped.getAndIncrement() == 0) {
-            firstSkipped = mend.isEmpty() ? skip.toString() : skip + " (" + mend + ")";
+            firstSkipped = skip.toString();
         }
-        listener.skipped(skip, mend);
+        listener.skipped(skip);
     }
 
     /** What was skipped, as the end of a sentence, or {@code otherwise} if nothing was. */

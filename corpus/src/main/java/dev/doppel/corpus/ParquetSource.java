@@ -90,7 +90,7 @@ final class ParquetSource implements Closeable {
     private static Path temporaryCopy(InputStream content) throws IOException {
         byte[] head = content.readNBytes(MAGIC.length);
         if (Arrays.equals(head, ENCRYPTED_MAGIC)) {
-            throw new UnreadableException("an encrypted Parquet file");
+            throw new UnreadableException("an encrypted Parquet file", "decrypt it first");
         }
         if (!Arrays.equals(head, MAGIC)) {
             throw new UnreadableException(head.length == 0 ? "an empty file, not Parquet" : "not a Parquet file");
@@ -115,9 +115,10 @@ final class ParquetSource implements Closeable {
         try {
             return ParquetFileReader.open(new LocalInputFile(path), options);
         } catch (ParquetCryptoRuntimeException e) {
-            throw new UnreadableException("an encrypted Parquet file");
+            throw new UnreadableException("an encrypted Parquet file", "decrypt it first");
         } catch (IOException | RuntimeException e) {
-            throw new UnreadableException("a Parquet file that was cut off, or whose footer is damaged");
+            throw new UnreadableException(
+                    "a Parquet file that was cut off, or whose footer is damaged", "get an intact copy");
         }
     }
 }

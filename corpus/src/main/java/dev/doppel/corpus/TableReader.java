@@ -77,7 +77,7 @@ final class TableReader implements DocumentReader {
             String rank = options.rankField();
             row.keep(id, text, rank == null ? TableRow.NONE : row.header().indexOf(rank));
         } else if (!broken) {
-            throw new UnreadableException("no header line");
+            throw new UnreadableException("no header line", "add a first line that names the columns");
         }
     }
 
@@ -107,7 +107,8 @@ final class TableReader implements DocumentReader {
         int expected = row.header().size();
         if (row.fields() != expected) {
             String fields = row.fields() == 1 ? "1 field" : row.fields() + " fields";
-            throw new UnreadableException(fields + ", but the header has " + expected);
+            throw new UnreadableException(
+                    fields + ", but the header has " + expected, "quote fields that hold a separator");
         }
         Document document = new Document(naming.id(row.id(), row.line()), row.text(), source);
         ledger.replaced(source, row.malformed());

@@ -55,9 +55,9 @@ final class TarArchive implements Archive {
     }
 
     @Override
-    public @Nullable String refusal() {
+    public @Nullable UnreadableException refusal() {
         boolean plain = current().isFile() && !current().isLink() && !current().isSymbolicLink();
-        return plain && tar.canReadEntryData(current()) ? null : "not a regular file";
+        return plain && tar.canReadEntryData(current()) ? null : new UnreadableException("not a regular file");
     }
 
     @Override

@@ -12,16 +12,16 @@ final class UnreadableException extends IOException {
 
     private static final String MORE_MEMORY = "give more with --memory, or Java more with -Xmx";
 
-    private final String mend;
+    private final String remedy;
 
     UnreadableException(String reason) {
         this(reason, "");
     }
 
-    /** @param mend what the user can do, or empty where nothing but repairing the input helps */
-    UnreadableException(String reason, String mend) {
+    /** @param remedy what the user can do, or empty where only repairing the input helps */
+    UnreadableException(String reason, String remedy) {
         super(reason);
-        this.mend = mend;
+        this.remedy = remedy;
     }
 
     /** Of a defect of Doppel, for which the file must not be blamed. */
@@ -55,11 +55,11 @@ final class UnreadableException extends IOException {
                 e);
     }
 
-    private static UnreadableException tooLargeForMemory(String reason, String mend, OutOfMemoryError e) {
+    private static UnreadableException tooLargeForMemory(String reason, String remedy, OutOfMemoryError e) {
         if (!hasRoom()) {
             throw e;
         }
-        return new UnreadableException(reason, mend);
+        return new UnreadableException(reason, remedy);
     }
 
     /** Whether a good part of the heap can be had. */
@@ -72,8 +72,8 @@ final class UnreadableException extends IOException {
         }
     }
 
-    String mend() {
-        return mend;
+    String remedy() {
+        return remedy;
     }
 
     @Override

@@ -48,7 +48,8 @@ final class WholeContent {
 
     private void makeRoom(long size) throws UnreadableException {
         if (length == LONGEST || expected >= LONGEST) {
-            throw new UnreadableException("longer than 2 GB, the most that one document can be");
+            throw new UnreadableException(
+                    "longer than 2 GB, the most that one document can be", "split it into several files");
         }
         bytes = Arrays.copyOf(bytes, (int) Math.min(size, LONGEST));
     }

@@ -42,6 +42,17 @@ final class Wording {
         return isPlain(problem) ? cause(problem) : CANNOT_BE_READ + cause(problem);
     }
 
+    /** What the user can do about it, or empty. */
+    static String remedy(IOException problem) {
+        if (problem instanceof UnreadableException unreadable) {
+            return unreadable.remedy();
+        }
+        if (problem instanceof AccessDeniedException) {
+            return "allow your user to read it";
+        }
+        return problem instanceof DamagedException damaged ? damaged.remedy() : "";
+    }
+
     /** What went wrong, as the system says it. */
     static String cause(IOException problem) {
         if (problem instanceof NoSuchFileException) {

@@ -76,16 +76,17 @@ final class ZipArchive implements Archive {
     }
 
     @Override
-    public @Nullable String refusal() {
+    public @Nullable UnreadableException refusal() {
         if (current().isUnixSymlink()) {
-            return "not a regular file";
+            return new UnreadableException("not a regular file");
         }
         if (current().getGeneralPurposeBit().usesEncryption()) {
-            return "encrypted; members with a password are not read";
+            return new UnreadableException("encrypted; members with a password are not read", Archive.EXTRACT);
         }
         return zip.canReadEntryData(current())
                 ? null
-                : "compressed by method " + current().getMethod() + ", which is not known";
+                : new UnreadableException(
+                        "compressed by method " + current().getMethod() + ", which is not known", Archive.EXTRACT);
     }
 
     @Override

@@ -137,8 +137,10 @@ class ArchiveReaderTest {
 
         assertThat(read.texts).containsExactly("deep", "deeper", "after");
         assertThat(read.skipped)
-                .containsExactly(
-                        new Skipped("x.zip!/two.zip!/three.zip", "archives in archives more than 2 deep, the limit"));
+                .containsExactly(new Skipped(
+                        "x.zip!/two.zip!/three.zip",
+                        "archives in archives more than 2 deep, the limit",
+                        "extract it first"));
     }
 
     @Test
@@ -205,7 +207,8 @@ class ArchiveReaderTest {
 
         assertThat(reading.texts()).containsExactly("open");
         assertThat(reading.skipped())
-                .containsExactly(new Skipped(file + "!/a.txt", "encrypted; members with a password are not read"));
+                .containsExactly(new Skipped(
+                        file + "!/a.txt", "encrypted; members with a password are not read", "extract it first"));
     }
 
     @Test
@@ -235,13 +238,17 @@ class ArchiveReaderTest {
 
         assertThat(reading.texts()).containsExactly("one");
         assertThat(reading.skipped())
-                .containsExactly(
-                        new Skipped(plain.toString(), "tar data ends too early; the rest of the file is not read"));
+                .containsExactly(new Skipped(
+                        plain.toString(),
+                        "tar data ends too early; the rest of the file is not read",
+                        "get an intact copy"));
         assertThat(Reading.of(plain, packed).skipped())
                 .hasSize(2)
                 .last()
-                .isEqualTo(
-                        new Skipped(packed.toString(), "gzip data ends too early; the rest of the file is not read"));
+                .isEqualTo(new Skipped(
+                        packed.toString(),
+                        "gzip data ends too early; the rest of the file is not read",
+                        "get an intact copy"));
     }
 
     /** With a member of random bytes at the end, so that a cut does not reach what is before it. */
@@ -335,7 +342,7 @@ class ArchiveReaderTest {
 
         assertThatExceptionOfType(CorpusException.class)
                 .isThrownBy(() -> Reading.of(CorpusOptions.DEFAULTS.withStrict(true), file))
-                .withMessage(file + "!/a.bin: binary file (mend it, or run without --strict to skip it)");
+                .withMessage(file + "!/a.bin: binary file (fix it, or run without --strict to skip it)");
     }
 
     @Property(tries = 200)

@@ -88,7 +88,9 @@ class CodecTest {
                     .as(codec.name())
                     .isThrownBy(() -> codec.decoded(new ByteArrayInputStream(cut), lenient())
                             .transferTo(before))
-                    .withMessage(kind(codec) + " data ends too early; the rest of the file is not read");
+                    .withMessage(
+                            kind(codec) + " data ends too early; the rest of the file is not read",
+                            "get an intact copy");
             assertThat(before.toByteArray()).as(codec.name()).isEqualTo(Arrays.copyOf(content, before.size()));
         }
     }
@@ -213,8 +215,10 @@ class CodecTest {
 
         assertThat(reading.ids()).containsExactly("one", "two");
         assertThat(reading.skipped())
-                .containsExactly(
-                        new Skipped(file.toString(), "gzip data ends too early; the rest of the file is not read"));
+                .containsExactly(new Skipped(
+                        file.toString(),
+                        "gzip data ends too early; the rest of the file is not read",
+                        "get an intact copy"));
     }
 
     @ParameterizedTest
@@ -241,8 +245,10 @@ class CodecTest {
                 .startsWith("0", "1", "2")
                 .endsWith(after.toString());
         assertThat(reading.skipped())
-                .containsExactly(
-                        new Skipped(cut.toString(), kind + " data ends too early; the rest of the file is not read"));
+                .containsExactly(new Skipped(
+                        cut.toString(),
+                        kind + " data ends too early; the rest of the file is not read",
+                        "get an intact copy"));
     }
 
     private static String kind(Codec codec) {

@@ -122,7 +122,10 @@ class CorpusTest {
                 .containsExactly(
                         new Skipped(folder + "/a.bin", "binary file"),
                         new Skipped(folder + "/b.jsonl", 1, "malformed JSON at column 1: Unrecognized token"),
-                        new Skipped(folder + "/c.csv", "no column \"text\"; the columns are: id, body"));
+                        new Skipped(
+                                folder + "/c.csv",
+                                "no column \"text\"; the columns are: id, body",
+                                "name it with --text-field"));
         assertThat(reading.counts()).isEqualTo(new CorpusCounts(2, 3, 0));
     }
 
@@ -151,7 +154,8 @@ class CorpusTest {
         Reading reading = Reading.of(folder);
 
         assertThat(reading.ids()).containsExactly("b.txt");
-        assertThat(reading.skipped()).containsExactly(new Skipped(secret.toString(), "permission denied"));
+        assertThat(reading.skipped())
+                .containsExactly(new Skipped(secret.toString(), "permission denied", "allow your user to read it"));
     }
 
     @Test
@@ -186,18 +190,19 @@ class CorpusTest {
             assertThat(corpus.next()).isNotNull();
             assertThatExceptionOfType(CorpusException.class)
                     .isThrownBy(corpus::next)
-                    .withMessage(file + ":2: no field \"text\"; the fields are: body (name it with --text-field)");
+                    .withMessage(file + ":2: no field \"text\"; the fields are: body (name it with --text-field,"
+                            + " or run without --strict to skip it)");
             assertThat(recorder.skipped).isEmpty();
         }
     }
 
     @Test
-    void strictSaysHowToGoOnWhereOnlyTheInputCanBeMended() {
+    void strictSaysHowToGoOnWhereOnlyTheInputCanBeFixed() {
         Path file = write(folder.resolve("x.bin"), bytes(0));
 
         assertThatExceptionOfType(CorpusException.class)
                 .isThrownBy(() -> Reading.of(STRICT, file))
-                .withMessage(file + ": binary file (mend it, or run without --strict to skip it)");
+                .withMessage(file + ": binary file (fix it, or run without --strict to skip it)");
     }
 
     @Test
@@ -207,7 +212,8 @@ class CorpusTest {
 
         assertThatExceptionOfType(CorpusException.class)
                 .isThrownBy(() -> Reading.of(STRICT, folder))
-                .withMessage(folder + "/link.txt: broken link (mend it, or run without --strict to skip it)");
+                .withMessage(
+                        folder + "/link.txt: broken link (fix or delete the link, or run without --strict to skip it)");
     }
 
     @Test

@@ -123,7 +123,8 @@ class FolderWalkerTest {
         Reading reading = Reading.of(folder);
 
         assertThat(reading.ids()).containsExactly("a.txt");
-        assertThat(reading.skipped()).containsExactly(new Skipped(link.toString(), "broken link"));
+        assertThat(reading.skipped())
+                .containsExactly(new Skipped(link.toString(), "broken link", "fix or delete the link"));
     }
 
     @Test
@@ -152,7 +153,8 @@ class FolderWalkerTest {
         Reading reading = Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, lister, List.of(folder.toString()));
 
         assertThat(reading.ids()).containsExactly("a.txt");
-        assertThat(reading.skipped()).containsExactly(new Skipped(folder + "/secret", "permission denied"));
+        assertThat(reading.skipped())
+                .containsExactly(new Skipped(folder + "/secret", "permission denied", "allow your user to read it"));
     }
 
     @Test

@@ -116,13 +116,8 @@ class ForeignFilesTest {
         CorpusListener listener = new CorpusListener() {
             @Override
             public void skipped(Skipped skipped) {
-                throw new AssertionError("a remedy goes with it");
-            }
-
-            @Override
-            public void skipped(Skipped skipped, String remedy) {
                 heard.add(name(skipped.source()) + ": " + skipped.reason()
-                        + (remedy.isEmpty() ? "" : " (" + remedy + ")"));
+                        + (skipped.remedy().isEmpty() ? "" : " (" + skipped.remedy() + ")"));
             }
 
             @Override

@@ -57,9 +57,10 @@ class JsonlReaderTest {
         assertThat(reading.documents()).containsExactly(new Document("one", "1", "-:1"));
         assertThat(reading.skipped())
                 .containsExactly(
-                        new Skipped("-", 2, "no field \"key\"; the fields are: id, body"),
+                        new Skipped("-", 2, "no field \"key\"; the fields are: id, body", "name it with --id-field"),
                         new Skipped("-", 3, "field \"key\" is empty"),
-                        new Skipped("-", 4, "no field \"body\"; the fields are: key, text"));
+                        new Skipped(
+                                "-", 4, "no field \"body\"; the fields are: key, text", "name it with --text-field"));
     }
 
     @Test
@@ -197,7 +198,10 @@ class JsonlReaderTest {
         Path other = write(folder.resolve("b.txt"), "x");
 
         assertThat(Reading.of(file, other).skipped())
-                .containsExactly(new Skipped(file.toString(), "UTF-16, where records must be UTF-8"));
+                .containsExactly(new Skipped(
+                        file.toString(),
+                        "UTF-16, where records must be UTF-8",
+                        "convert it with iconv -f UTF-16 -t UTF-8"));
     }
 
     @ParameterizedTest
@@ -324,7 +328,8 @@ class JsonlReaderTest {
                     .extracting(entry -> entry.document().id())
                     .isEqualTo("last");
         }
-        assertThat(recorder.skipped).containsExactly(new Skipped("-", 1, "a line longer than 500 bytes"));
+        assertThat(recorder.skipped)
+                .containsExactly(new Skipped("-", 1, "a line longer than 500 bytes", "split the record"));
     }
 
     @Test
@@ -340,7 +345,12 @@ class JsonlReaderTest {
                     .extracting(entry -> entry.document().id())
                     .isEqualTo("last");
         }
-        assertThat(recorder.skipped).containsExactly(new Skipped("-", 1, "a line that does not fit in memory"));
+        assertThat(recorder.skipped)
+                .containsExactly(new Skipped(
+                        "-",
+                        1,
+                        "a line that does not fit in memory",
+                        "give more with --memory, or Java more with -Xmx"));
     }
 
     @Property

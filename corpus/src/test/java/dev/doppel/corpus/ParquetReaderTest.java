@@ -1,6 +1,7 @@
 package dev.doppel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.doppel.Document;
 import dev.doppel.testing.Property;
@@ -164,7 +165,12 @@ class ParquetReaderTest {
     void aFileWithoutTheColumnIsRefused(String fields, String reason) {
         ParquetFiles.write(file, ParquetFiles.schema(fields), List.of());
 
-        assertThat(Reading.of(file, other).skipped()).containsExactly(new Skipped(file.toString(), reason));
+        List<Skipped> skipped = Reading.of(file, other).skipped();
+        assertThat(skipped)
+                .extracting(Skipped::source, Skipped::reason)
+                .containsExactly(tuple(file.toString(), reason));
+        assertThat(skipped.get(0).remedy())
+                .endsWith(reason.contains("\"id\"") ? "with --id-field" : "with --text-field");
     }
 
     @Test

@@ -69,7 +69,8 @@ class PathPatternTest {
     @Test
     void whatDoesNotMatchIsNotSpokenOf() {
         assertThat(read("*.txt").skipped()).isEmpty();
-        assertThat(read("*.{txt,csv}").skipped()).containsExactly(new Skipped(folder + "/broken.csv", "broken link"));
+        assertThat(read("*.{txt,csv}").skipped())
+                .containsExactly(new Skipped(folder + "/broken.csv", "broken link", "fix or delete the link"));
     }
 
     @Test

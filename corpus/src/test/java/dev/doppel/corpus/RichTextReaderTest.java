@@ -27,6 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RichTextReaderTest {
+    private static final String SAVE_AGAIN = "open it in the program that wrote it, and save it again";
+
     @TempDir
     Path folder;
 
@@ -44,7 +46,9 @@ class RichTextReaderTest {
         Reading reading = Reading.of(folder);
 
         assertThat(reading.texts()).containsExactly("after");
-        assertThat(reading.skipped()).containsExactly(new Skipped(folder + "/a.pdf", "password-protected"));
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped(folder + "/a.pdf", "password-protected", "remove the password, and save it again"));
     }
 
     @ParameterizedTest
@@ -200,11 +204,14 @@ class RichTextReaderTest {
         assertThat(reading.texts()).endsWith("after");
         assertThat(reading.skipped())
                 .contains(
-                        new Skipped(folder + "/a.pdf", "damaged, or not PDF at all"),
-                        new Skipped(folder + "/b.pdf", "damaged, or not PDF at all"),
-                        new Skipped(folder + "/c.docx", "damaged, or not DOCX at all"),
-                        new Skipped(folder + "/d.docx", "a ZIP archive, but not DOCX"),
-                        new Skipped(folder + "/e.odt", "damaged, or not ODT at all"));
+                        new Skipped(folder + "/a.pdf", "damaged, or not PDF at all", SAVE_AGAIN),
+                        new Skipped(folder + "/b.pdf", "damaged, or not PDF at all", SAVE_AGAIN),
+                        new Skipped(folder + "/c.docx", "damaged, or not DOCX at all", SAVE_AGAIN),
+                        new Skipped(
+                                folder + "/d.docx",
+                                "a ZIP archive, but not DOCX",
+                                "rename it to .zip to read the files in it"),
+                        new Skipped(folder + "/e.odt", "damaged, or not ODT at all", SAVE_AGAIN));
     }
 
     @ParameterizedTest
@@ -225,8 +232,8 @@ class RichTextReaderTest {
         assertThat(reading.texts()).singleElement().asString().isBlank();
         assertThat(reading.skipped())
                 .containsExactly(
-                        new Skipped(folder + "/cut.docx", "damaged, or not DOCX at all"),
-                        new Skipped(folder + "/lost.docx", "damaged, or not DOCX at all"));
+                        new Skipped(folder + "/cut.docx", "damaged, or not DOCX at all", SAVE_AGAIN),
+                        new Skipped(folder + "/lost.docx", "damaged, or not DOCX at all", SAVE_AGAIN));
     }
 
     @Test
@@ -235,7 +242,7 @@ class RichTextReaderTest {
         write(folder.resolve("z.txt"), "after");
 
         assertThat(Reading.of(folder).skipped())
-                .containsExactly(new Skipped(folder + "/a.odt", "damaged, or not ODT at all"));
+                .containsExactly(new Skipped(folder + "/a.odt", "damaged, or not ODT at all", SAVE_AGAIN));
     }
 
     @Test

@@ -89,30 +89,44 @@ class TableReaderTest {
         assertThat(reading.texts()).containsExactly("a", "d");
         assertThat(reading.skipped())
                 .containsExactly(
-                        new Skipped(file.toString(), 3, "1 field, but the header has 2"),
-                        new Skipped(file.toString(), 4, "3 fields, but the header has 2"));
+                        new Skipped(
+                                file.toString(),
+                                3,
+                                "1 field, but the header has 2",
+                                "quote fields that hold a separator"),
+                        new Skipped(
+                                file.toString(),
+                                4,
+                                "3 fields, but the header has 2",
+                                "quote fields that hold a separator"));
     }
 
     @Test
     void aHeaderWithoutTheTextColumnRefusesTheFile() {
         assertThat(readNothing(CorpusOptions.DEFAULTS, "News_ID,article\n1,a\n2,b\n")
                         .skipped())
-                .containsExactly(new Skipped(file.toString(), "no column \"text\"; the columns are: News_ID, article"));
+                .containsExactly(new Skipped(
+                        file.toString(),
+                        "no column \"text\"; the columns are: News_ID, article",
+                        "name it with --text-field"));
     }
 
     @Test
     void aHeaderWithoutTheNamedIdColumnRefusesTheFile() {
         assertThat(readNothing(CorpusOptions.DEFAULTS.withIdField("key"), "id,text\n1,a\n")
                         .skipped())
-                .containsExactly(new Skipped(file.toString(), "no column \"key\"; the columns are: id, text"));
+                .containsExactly(new Skipped(
+                        file.toString(), "no column \"key\"; the columns are: id, text", "name it with --id-field"));
     }
 
     @Test
     void aHeaderThatNamesAColumnTwiceRefusesTheFile() {
         assertThat(readNothing(CorpusOptions.DEFAULTS, "text,id,text\na,b,c\n").skipped())
-                .containsExactly(new Skipped(file.toString(), "more than one column \"text\""));
+                .containsExactly(new Skipped(
+                        file.toString(), "more than one column \"text\"", "name another with --text-field"));
         assertThat(readNothing(CorpusOptions.DEFAULTS, "id,text,id\na,b,c\n").skipped())
-                .containsExactly(new Skipped(file.toString(), "more than one column \"id\""));
+                .containsExactly(
+                        new Skipped(file.toString(), "more than one column \"id\"", "name another with --id-field"));
     }
 
     @Test
@@ -125,7 +139,8 @@ class TableReaderTest {
     @Test
     void anEmptyFileHasNoHeader() {
         assertThat(readNothing(CorpusOptions.DEFAULTS, "").skipped())
-                .containsExactly(new Skipped(file.toString(), "no header line"));
+                .containsExactly(
+                        new Skipped(file.toString(), "no header line", "add a first line that names the columns"));
     }
 
     @Test
@@ -196,7 +211,9 @@ class TableReaderTest {
         Reading reading = Reading.of(file);
 
         assertThat(reading.texts()).containsExactly("a, b");
-        assertThat(reading.skipped()).containsExactly(new Skipped(file.toString(), 4, "1 field, but the header has 2"));
+        assertThat(reading.skipped())
+                .containsExactly(new Skipped(
+                        file.toString(), 4, "1 field, but the header has 2", "quote fields that hold a separator"));
     }
 
     @Test

@@ -33,7 +33,7 @@ public final class Dedup {
     /**
      * Runs to the end, and says what was done; empty where the run to be resumed was finished already.
      *
-     * @throws IllegalArgumentException if the user has to mend something
+     * @throws IllegalArgumentException if the user has to fix something
      * @throws UncheckedIOException if something cannot be written; the run can be resumed
      */
     public Optional<DedupSummary> run() {
@@ -62,8 +62,8 @@ public final class Dedup {
 
     private static UncheckedIOException resumable(UncheckedIOException e) {
         String message = String.valueOf(e.getMessage());
-        String mend = SystemReason.isFullDisk(message) ? "free some space, then" : "once that is mended,";
-        return new UncheckedIOException(message + "; " + mend + " go on with --resume", e.getCause());
+        String remedy = SystemReason.isFullDisk(message) ? "free some space, then" : "once that is fixed,";
+        return new UncheckedIOException(message + "; " + remedy + " go on with --resume", e.getCause());
     }
 
     private DedupSummary run(Workspace workspace, Workers workers, FileHasher hasher) {

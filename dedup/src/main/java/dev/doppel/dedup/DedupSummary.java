@@ -1,5 +1,8 @@
 package dev.doppel.dedup;
 
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Skipped;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -10,6 +13,7 @@ import java.util.Optional;
  * @param why the reason for the method
  * @param groups of two documents or more
  * @param skipped files and records that could not be read
+ * @param firstSkipped the first {@value ReadSummary#LISTED} of them
  * @param replaced malformed sequences that were replaced, in {@code mended} documents
  * @param repeatedIds documents whose id an earlier one has too; {@code firstRepeated} names the first
  * @param unranked documents without a value to rank by, which come last
@@ -27,6 +31,7 @@ public record DedupSummary(
         int kept,
         int groups,
         long skipped,
+        List<Skipped> firstSkipped,
         long replaced,
         long mended,
         long repeatedIds,
@@ -40,7 +45,12 @@ public record DedupSummary(
         return documents - kept;
     }
 
-    static DedupSummary of(RunState state, int documents, int kept, double promisedRecall) {
+    /** Returns how much of the input was read, and what was not. */
+    public ReadSummary reading() {
+        return new ReadSummary(documents, skipped, firstSkipped);
+    }
+
+    static DedupSummary of(RunState state, List<Skipped> firstSkipped, int documents, int kept, double promisedRecall) {
         return new DedupSummary(
                 state.text("scheme"),
                 state.text("why"),
@@ -50,6 +60,7 @@ public record DedupSummary(
                 kept,
                 (int) state.number("groups"),
                 state.number("read.skipped"),
+                firstSkipped,
                 state.number("read.replaced"),
                 state.number("read.mended"),
                 state.number("repeated"),

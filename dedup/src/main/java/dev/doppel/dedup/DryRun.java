@@ -22,7 +22,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,7 +42,7 @@ public final class DryRun {
 
     public Forecast forecast() {
         // The end of a file shows only in the next one, of which the beginning is therefore read twice.
-        Set<Skipped> skipped = new HashSet<>();
+        Set<Skipped> skipped = new LinkedHashSet<>();
         try (Corpus corpus =
                         Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), skipped::add);
                 Workers workers = new Workers(options.search().threads())) {
@@ -59,7 +59,8 @@ public final class DryRun {
             Stars.Effort effort = stars.decide(
                     planner.keptIndex(plan.search()), options.search().criterion(), workers);
             double seconds = (System.nanoTime() - start) / 1e9;
-            return new Extrapolation(corpus, sample, documents, stars, effort, plan, skipped.size()).forecast(seconds);
+            return new Extrapolation(corpus, sample, documents, stars, effort, plan, List.copyOf(skipped))
+                    .forecast(seconds);
         }
     }
 
@@ -97,7 +98,7 @@ public final class DryRun {
         private final StarsInMemory stars;
         private final Stars.Effort effort;
         private final Plan plan;
-        private final long skipped;
+        private final List<Skipped> skipped;
         private final double scale;
 
         Extrapolation(
@@ -107,7 +108,7 @@ public final class DryRun {
                 StarsInMemory stars,
                 Stars.Effort effort,
                 Plan plan,
-                long skipped) {
+                List<Skipped> skipped) {
             this.corpus = corpus;
             this.sample = sample;
             this.documents = documents;

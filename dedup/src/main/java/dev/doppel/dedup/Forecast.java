@@ -1,5 +1,7 @@
 package dev.doppel.dedup;
 
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Skipped;
 import java.util.List;
 
 /**
@@ -8,7 +10,7 @@ import java.util.List;
  * @param files how many input files there are
  * @param bytes their size
  * @param sampled how many documents were looked at
- * @param skipped how many could not be read on the way
+ * @param skipped what could not be read on the way
  * @param whole whether these are all, and the numbers therefore not estimates
  * @param documents how many there are in all
  * @param method which method would be used
@@ -25,7 +27,7 @@ public record Forecast(
         int files,
         long bytes,
         int sampled,
-        long skipped,
+        List<Skipped> skipped,
         boolean whole,
         long documents,
         String method,
@@ -37,6 +39,11 @@ public record Forecast(
         long rounds,
         long disk,
         double seconds) {
+    /** Returns how much of what was looked at was read, and what was not. */
+    public ReadSummary reading() {
+        return new ReadSummary(sampled, skipped.size(), skipped);
+    }
+
     /**
      * Documents of the sample that fall together in a band.
      *

@@ -121,7 +121,7 @@ final class Harvest implements CorpusListener {
 
     private void pass(Skipped tooLong) {
         if (strict) {
-            throw new CorpusException(tooLong.refusal(""));
+            throw new CorpusException(tooLong.refusal());
         }
         skipped(tooLong);
     }

@@ -1,7 +1,9 @@
 package dev.doppel.dedup;
 
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.rows.SkippedRow;
+import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -9,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -153,6 +156,22 @@ final class Spill implements Closeable {
     /** Gives back the room of the sets, which is most of all: nobody asks for them once all is decided. */
     void dropSets() {
         sets.clear();
+    }
+
+    /** The first of what was skipped, as many as a report lists. */
+    List<Skipped> firstSkipped() {
+        skipped.flush();
+        List<Skipped> first = new ArrayList<>();
+        try (BufferedReader lines = Files.newBufferedReader(skippedPath, StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine();
+                    line != null && first.size() < ReadSummary.LISTED;
+                    line = lines.readLine()) {
+                first.add(SkippedRow.parse(line));
+            }
+        } catch (IOException e) {
+            throw SpillFile.failed("read", skippedPath, e);
+        }
+        return first;
     }
 
     /** Writes {@value Workspace#SKIPPED}. */

@@ -59,6 +59,7 @@ final class WriteStage {
         RunState state = workspace.state();
         DedupSummary summary = DedupSummary.of(
                 state,
+                spill.firstSkipped(),
                 kept.documents(),
                 kept.count(),
                 Scheme.parse(state.text("scheme")).recall());

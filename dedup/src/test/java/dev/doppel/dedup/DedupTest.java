@@ -11,6 +11,7 @@ import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Group;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -186,15 +187,20 @@ class DedupTest {
         Files.write(input.resolve("b.bin"), new byte[] {0, 1, 2});
         Path output = folder.resolve("out");
         DedupSummary summary = Runs.run(Runs.options(output, input));
-        assertThat(summary.skipped()).isEqualTo(2);
-        assertThat(summary.documents()).isEqualTo(2);
+        assertThat(summary.reading().headline()).isEqualTo("4 submitted, 2 read, 2 not read");
+        assertThat(summary.firstSkipped())
+                .extracting(Skipped::toString)
+                .containsExactly(
+                        input + "/a.jsonl:2: malformed JSON at column 1: Unrecognized token",
+                        input + "/b.bin: binary file");
         assertThat(Runs.content(output.resolve("kept")))
                 .isEqualTo(Map.of("a.jsonl", "{\"text\":\"one two\"}\n{\"text\":\"three four\"}\n"));
         assertThat(Runs.lines(output.resolve("skipped.jsonl")))
                 .containsExactly(
                         "{\"source\":\"" + input + "/a.jsonl\",\"place\":2,\"reason\":"
-                                + "\"malformed JSON at column 1: Unrecognized token\"}",
-                        "{\"source\":\"" + input + "/b.bin\",\"place\":null,\"reason\":\"binary file\"}");
+                                + "\"malformed JSON at column 1: Unrecognized token\",\"remedy\":null}",
+                        "{\"source\":\"" + input
+                                + "/b.bin\",\"place\":null,\"reason\":\"binary file\",\"remedy\":null}");
     }
 
     @Test

@@ -60,7 +60,8 @@ class DryRunTest {
         Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two three\"}\n");
         Files.writeString(input.resolve("b.jsonl"), "no JSON\n{\"text\":\"four five six\"}\n");
         Forecast forecast = new DryRun(Runs.options(folder.resolve("out"), input), Progress.NONE).forecast();
-        assertThat(forecast.skipped()).isEqualTo(1);
+        assertThat(forecast.skipped()).hasSize(1);
+        assertThat(forecast.reading().headline()).isEqualTo("3 submitted, 2 read, 1 not read");
     }
 
     private Sample sample(int documents, long chars, int files) {

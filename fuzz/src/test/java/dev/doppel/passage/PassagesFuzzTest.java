@@ -7,6 +7,7 @@ import dev.doppel.fuzz.Input;
 import dev.doppel.fuzz.Seeds;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.Templates;
+import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.TextScheme.Option;

@@ -70,9 +70,9 @@ final class Backup {
     }
 
     /** What is there was not made by this. */
-    private static void refuse(Path path, String mend) {
+    private static void refuse(Path path, String remedy) {
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-            throw new IndexException(path + " is there already: " + mend);
+            throw new IndexException(path + " is there already: " + remedy);
         }
     }
 

@@ -285,8 +285,7 @@ final class DocumentStore implements AutoCloseable {
         boolean refused = status != null && status.getCode() == Status.Code.IOError && !message.contains(NO_SUCH_FILE);
         return new IndexException(
                 refused
-                        ? "cannot read or write " + directory + ": " + message
-                                + ": mend that, then open the index again"
+                        ? "cannot read or write " + directory + ": " + message + ": fix that, then open the index again"
                         : "the index is damaged: " + directory + ": " + message,
                 e);
     }

@@ -210,7 +210,7 @@ class IndexDamageTest {
         Status refused = new Status(Status.Code.IOError, Status.SubCode.None, "");
         assertThat(DocumentStore.failed(whole, new RocksDBException("000012.sst: Too many open files", refused)))
                 .hasMessage("cannot read or write " + whole
-                        + ": 000012.sst: Too many open files: mend that, then open the index again");
+                        + ": 000012.sst: Too many open files: fix that, then open the index again");
         assertThat(DocumentStore.failed(whole, new RocksDBException("000012.sst: No such file or directory", refused)))
                 .hasMessageStartingWith("the index is damaged: ");
         Status corruption = new Status(Status.Code.Corruption, Status.SubCode.None, "");

@@ -30,7 +30,7 @@ public final class InputOptions {
 
     @Option(
             names = "--strict",
-            description = "Stop at the first document that cannot be read; otherwise it is skipped.")
+            description = "Stop at the first document that cannot be read; otherwise it is skipped and listed first.")
     private boolean strict;
 
     /**

@@ -180,11 +180,11 @@ class ScanPageTest {
         browser.type("#words", Keys.chord(Keys.CONTROL, "a"), "20");
         browser.click("#quotes");
         browser.click("#start");
-        site.await(".nothing", "No two documents resemble each other as much as was asked.");
+        site.await(".nothing", "No two documents share a passage of 20 words or more.");
         assertThat(site.texts("section[aria-labelledby=pairs] li").toString())
                 .as("in words of the page")
-                .contains("fewer words")
-                .doesNotContain("--");
+                .contains("fewer words", "12, for instance")
+                .doesNotContain("--", "copied passages");
     }
 
     @Test
@@ -216,7 +216,9 @@ class ScanPageTest {
                 Essays.file("george-lighthouses.txt"));
         site.await(".facts", "pair");
         assertThat(site.texts(".overview .facts div")).startsWith("documents3", "pair1");
-        assertThat(site.texts(".notes li, .skipped li").toString()).contains("broken.pdf");
+        assertThat(site.texts(".overview p").get(0)).isEqualTo("4 submitted, 3 read, 1 not read");
+        assertThat(site.texts(".reading li").toString()).contains("broken.pdf: damaged, or not PDF at all");
+        assertThat(site.texts(".notes li, .skipped li")).as("said once").isEqualTo(List.of());
         assertThat(browser.complaints()).isEmpty();
     }
 

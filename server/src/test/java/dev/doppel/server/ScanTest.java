@@ -176,7 +176,13 @@ class ScanTest {
         JsonNode job = end(client, client.upload("/api/v1/scans", "{}", files));
         assertThat(job.get("state").stringValue()).isEqualTo("done");
         assertThat(job.get("notes").toString()).contains("skipped essays/broken.zip");
-        assertThat(result(client, job).json().get("notes").toString()).contains("skipped essays/broken.zip");
+        JsonNode reading = result(client, job).json().get("reading");
+        assertThat(reading.get("submitted").intValue())
+                .isEqualTo(reading.get("read").intValue() + 1);
+        assertThat(reading.get("notRead")).hasSize(1);
+        assertThat(reading.at("/notRead/0/source").stringValue()).isEqualTo("essays/broken.zip");
+        assertThat(reading.at("/notRead/0/place").isNull()).isTrue();
+        assertThat(reading.at("/notRead/0/reason").stringValue()).startsWith("not a zip archive");
     }
 
     @Test

@@ -151,6 +151,12 @@ class TuneTest {
         assertThat(job.get("state").stringValue()).isEqualTo("done");
         assertThat(job.get("notes")).hasSize(1);
         assertThat(job.get("notes").get(0).stringValue()).startsWith("skipped essays/broken.zip");
+        JsonNode reading = ScanTest.result(client, job).json().get("reading");
+        assertThat(reading.get("submitted").intValue()).isEqualTo(13);
+        assertThat(reading.get("read").intValue()).isEqualTo(12);
+        assertThat(reading.get("notRead")).hasSize(1);
+        Answer page = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
+        assertThat(page.text()).contains("13 submitted, 12 read, 1 not read", "essays/broken.zip: not a zip archive");
     }
 
     @Test

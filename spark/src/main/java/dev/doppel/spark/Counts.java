@@ -1,10 +1,9 @@
 package dev.doppel.spark;
 
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.spark.input.PassedOver;
 import dev.doppel.spark.prepare.Outline;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What was read.
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param empty how many of them have no words, and so resemble nothing
  * @param shingles how many all have, repetitions included
  * @param skipped how many records or files were passed over
- * @param firstSkipped the first of them, or null
+ * @param firstSkipped the first of them, as many as a report lists
  * @param replaced how many sequences were no text and were replaced, in {@code mended} documents
  * @param unranked how many documents lack what the keep policy orders them by
  */
@@ -22,7 +21,7 @@ public record Counts(
         long empty,
         long shingles,
         long skipped,
-        @Nullable PassedOver firstSkipped,
+        List<PassedOver> firstSkipped,
         long replaced,
         long mended,
         long unranked) {
@@ -33,10 +32,9 @@ public record Counts(
                 partitions.stream().mapToLong(Outline.Summary::shingles).sum(),
                 partitions.stream().mapToLong(Outline.Summary::passedOver).sum(),
                 partitions.stream()
-                        .map(Outline.Summary::firstPassedOver)
-                        .filter(Objects::nonNull)
-                        .findFirst()
-                        .orElse(null),
+                        .flatMap(partition -> partition.firstPassedOver().stream())
+                        .limit(ReadSummary.LISTED)
+                        .toList(),
                 partitions.stream().mapToLong(Outline.Summary::replaced).sum(),
                 partitions.stream().mapToLong(Outline.Summary::mended).sum(),
                 partitions.stream().mapToLong(Outline.Summary::unranked).sum());

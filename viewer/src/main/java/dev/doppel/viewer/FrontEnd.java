@@ -32,6 +32,7 @@ final class FrontEnd {
             "histogram.js",
             "overview.js",
             "pair.js",
+            "reading.js",
             "report.js",
             "route.js",
             "segments.js",

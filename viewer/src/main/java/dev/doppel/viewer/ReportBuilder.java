@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Makes of what was found what the page shows: the strongest pairs, and the documents that they and their groups need. */
 public final class ReportBuilder {
@@ -22,8 +23,13 @@ public final class ReportBuilder {
      *
      * @param morePairs how to have more pairs shown
      * @param countCommon how to have counted what too many documents share
+     * @param nothingFound what else to try where there are no pairs, code in backticks; must fit the options of the scan
      */
-    public record Advice(String morePairs, String countCommon) {}
+    public record Advice(String morePairs, String countCommon, List<String> nothingFound) {
+        public Advice {
+            nothingFound = List.copyOf(nothingFound);
+        }
+    }
 
     private final Evidence evidence;
     private final Advice advice;
@@ -41,44 +47,73 @@ public final class ReportBuilder {
     /**
      * The page of a scan.
      *
-     * @param skipped says what was not compared
+     * @param reading how much was read, and what was not
+     * @param archive the same of older documents, which were compared only with the others; null where there are none
      */
-    public Report scan(String title, ScanResult result, List<String> skipped) {
+    public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
         List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon()));
-        notes.addAll(skipped);
         notes.addAll(ScanNotes.empty(evidence));
         if (groups.size() < result.groups().size()) {
             notes.add("Of " + Wording.count(result.groups().size(), "group") + " the " + Wording.number(groups.size())
                     + " of the pairs on this page are shown.");
         }
+        List<String> nothingFound = new ArrayList<>(List.of(ScanNotes.nothingFound(result)));
+        nothingFound.addAll(advice.nothingFound());
         return report(
                 title,
+                reading,
+                archive,
                 List.of(ScanNotes.meaning(result)),
                 result.scheme().toString(),
-                result.ids().size(),
+                new Report.Totals(
+                        result.ids().size(),
+                        evidence.pairs().size(),
+                        advice.morePairs(),
+                        ScanNotes.others(result, archive == null ? 0 : archive.read())),
                 groups,
-                notes);
+                notes,
+                nothingFound);
     }
 
     /** The page of two documents side by side. */
     public Report comparison(String title, String scheme) {
-        return report(title, List.of(), scheme, evidence.size(), List.of(), List.of());
+        return report(
+                title,
+                null,
+                null,
+                List.of(),
+                scheme,
+                new Report.Totals(evidence.size(), evidence.pairs().size(), advice.morePairs(), ""),
+                List.of(),
+                List.of(),
+                List.of());
     }
 
     private Report report(
-            String title, List<String> summary, String scheme, int count, List<Group> groups, List<String> notes) {
+            String title,
+            Report.@Nullable Reading reading,
+            Report.@Nullable Reading archive,
+            List<String> summary,
+            String scheme,
+            Report.Totals totals,
+            List<Group> groups,
+            List<String> notes,
+            List<String> nothingFound) {
         List<ReportDocument> documents = documents(groups);
         return new Report(
                 title,
+                reading,
+                archive,
                 summary,
                 scheme,
-                new Report.Totals(count, evidence.pairs().size(), advice.morePairs()),
+                totals,
                 documents,
                 shown.stream().map(this::pair).toList(),
                 groups.stream().map(this::group).toList(),
                 histogram(),
-                notes);
+                notes,
+                nothingFound);
     }
 
     /** Those with a document in a pair that is shown. */

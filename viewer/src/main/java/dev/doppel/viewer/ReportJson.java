@@ -6,6 +6,7 @@ import dev.doppel.passage.Span;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -34,12 +35,15 @@ public final class ReportJson {
     private void report(Report report) {
         json.writeStartObject();
         json.writeStringProperty("title", report.title());
+        writeReading(json, "reading", report.reading());
+        writeReading(json, "archive", report.archive());
         strings("summary", report.summary());
         json.writeStringProperty("scheme", report.scheme());
         json.writeObjectPropertyStart("totals");
         json.writeNumberProperty("documents", report.totals().documents());
         json.writeNumberProperty("pairs", report.totals().pairs());
         json.writeStringProperty("more", report.totals().more());
+        json.writeStringProperty("others", report.totals().others());
         json.writeEndObject();
         json.writeArrayPropertyStart("documents");
         report.documents().forEach(this::document);
@@ -58,6 +62,35 @@ public final class ReportJson {
         report.histogram().forEach(json::writeNumber);
         json.writeEndArray();
         strings("notes", report.notes());
+        strings("nothingFound", report.nothingFound());
+        json.writeEndObject();
+    }
+
+    /** Writes how much was read as a property of an object that is open. */
+    public static void writeReading(JsonGenerator json, String name, Report.@Nullable Reading reading) {
+        json.writeName(name);
+        if (reading == null) {
+            json.writeNull();
+            return;
+        }
+        json.writeStartObject();
+        json.writeNumberProperty("submitted", reading.submitted());
+        json.writeNumberProperty("read", reading.read());
+        json.writeArrayPropertyStart("notRead");
+        for (Report.Unread unread : reading.notRead()) {
+            json.writeStartObject();
+            json.writeStringProperty("source", unread.source());
+            json.writeName("place");
+            if (unread.place() == null) {
+                json.writeNull();
+            } else {
+                json.writeNumber(unread.place());
+            }
+            json.writeStringProperty("reason", unread.reason());
+            json.writeStringProperty("remedy", unread.remedy());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
         json.writeEndObject();
     }
 

@@ -3,6 +3,7 @@ package dev.doppel.viewer;
 import dev.doppel.Decimals;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
+import dev.doppel.Scheme;
 import dev.doppel.Search;
 import dev.doppel.Wording;
 import dev.doppel.passage.Ignoring;
@@ -25,6 +26,53 @@ public final class ScanNotes {
                 : "have a " + similar;
         return "Pairs are documents that " + pairs + "; method "
                 + result.scheme().search().label() + " (" + result.why() + ").";
+    }
+
+    /** What was looked for and not found. */
+    static String nothingFound(ScanResult result) {
+        String threshold = Decimals.shortest(result.scheme().threshold());
+        if (result.scheme().search() instanceof Search.Passages passages) {
+            return "No two documents share a passage of " + passages.scheme().words() + " words or more"
+                    + (result.scheme().threshold() > 0
+                            ? " and have a " + result.scheme().measure().label() + " similarity of " + threshold
+                                    + " or more."
+                            : ".");
+        }
+        return "No two documents have a " + result.scheme().measure().label() + " similarity of " + threshold
+                + " or more.";
+    }
+
+    /**
+     * Why the pairs that were not found were not found; empty where there are none.
+     *
+     * @param archived how many of the documents were compared only with the others
+     */
+    static String others(ScanResult result, long archived) {
+        long documents = result.ids().size();
+        long others = pairs(documents) - pairs(archived) - result.pairs().size();
+        if (others == 0) {
+            return "";
+        }
+        boolean one = others == 1;
+        String start = "The other " + (one ? "pair" : Wording.count(others, "pair")) + " of documents "
+                + (one ? "was" : "were") + " not found: ";
+        Scheme scheme = result.scheme();
+        String below =
+                (one ? "it is" : "they are") + " below the threshold of " + Decimals.shortest(scheme.threshold());
+        if (scheme.search() instanceof Search.Passages passages) {
+            return start + "no shared passage of " + passages.scheme().words() + " words or more was found"
+                    + (scheme.threshold() > 0 ? ", or " + below + "." : ".");
+        }
+        double recall = scheme.recall();
+        if (recall == 1) {
+            return start + below + ".";
+        }
+        return start + below + ", or the search missed " + (one ? "it" : "them") + " ("
+                + (recall == 0 ? "no recall is promised" : "promised recall " + Decimals.fixed(recall, 3)) + ").";
+    }
+
+    private static long pairs(long documents) {
+        return documents * (documents - 1) / 2;
     }
 
     /**

@@ -1,4 +1,4 @@
-import {html, svg} from 'lit-html';
+import {html, nothing, svg} from 'lit-html';
 import {brief, count} from 'doppel/wording.js';
 
 const BAR = 52;
@@ -6,8 +6,13 @@ const HEIGHT = 120;
 const ABOVE = 18;
 const BELOW = 22;
 
-/** How similar all pairs are, in bins of equal width from 0 to 1. @param {number[]} counts */
-export function histogram(counts) {
+/**
+ * How similar the pairs found are, in bins of equal width from 0 to 1.
+ *
+ * @param {number[]} counts
+ * @param {string} others says why all other pairs are not among them
+ */
+export function histogram(counts, others) {
   const most = Math.max(1, ...counts);
   const edge = (bin) => (bin / counts.length).toFixed(1);
   const told = counts
@@ -15,7 +20,7 @@ export function histogram(counts) {
     .filter(({value}) => value > 0)
     .map(({value, bin}) => `${count(value, 'pair')} from ${edge(bin)} to ${edge(bin + 1)}`);
   return html`<figure class="histogram">
-    <figcaption>How similar all pairs are</figcaption>
+    <figcaption>Similarity of the ${count(counts.reduce((sum, value) => sum + value, 0), 'pair')} found</figcaption>
     <svg role="img" aria-label=${told.join('; ')} viewBox="-14 0 ${BAR * counts.length + 28} ${ABOVE + HEIGHT + BELOW}">
       ${counts.map((value, bin) => {
         // A single pair among thousands is still to be seen.
@@ -27,5 +32,6 @@ export function histogram(counts) {
       <line class="axis" x1="0" x2=${BAR * counts.length} y1=${ABOVE + HEIGHT} y2=${ABOVE + HEIGHT}></line>
       ${[...counts, 0].map((_, bin) => svg`<text class="tick" x=${bin * BAR} y=${ABOVE + HEIGHT + 16}>${edge(bin)}</text>`)}
     </svg>
+    ${others === '' ? nothing : html`<p class="soft">${others}</p>`}
   </figure>`;
 }

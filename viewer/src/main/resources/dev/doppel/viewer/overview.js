@@ -1,22 +1,15 @@
 import {html, nothing} from 'lit-html';
 import {graph, name} from 'doppel/graph.js';
 import {histogram} from 'doppel/histogram.js';
+import {readingOf} from 'doppel/reading.js';
 import {more, table} from 'doppel/table.js';
 import {count, number} from 'doppel/wording.js';
-
-const COMMAND_HINTS = [
-  html`A lower threshold finds weaker likenesses: <code>--threshold 0.5</code>, or <code>0.2</code> for texts of which
-    much was changed.`,
-  html`Shorter shingles forgive more edits: <code>--words 3</code>.`,
-  html`A part of a text that was copied into another is found by <code>--passages</code>.`,
-];
 
 /**
  * What came out, as a whole.
  *
  * @param {Report} report
- * @param {{layout: object, rows: number[], table: TableState, hints: TemplateResult[]=}} shown hints say what else to try
- *     where nothing was found
+ * @param {{layout: object, rows: number[], table: TableState}} shown
  * @param {object} actions those of the graph and of the table
  */
 export function overview(report, shown, actions) {
@@ -25,6 +18,8 @@ export function overview(report, shown, actions) {
   return html`
     <section aria-labelledby="result">
       <h2 id="result" class="unseen" tabindex="-1">Result</h2>
+      ${report.reading == null ? nothing : readingOf(report.reading)}
+      ${report.archive == null ? nothing : readingOf(report.archive, 'archive: ')}
       ${report.summary.map((line) => html`<p>${line}</p>`)}
       <dl class="facts">
         ${fact(documents, 'document')} ${fact(pairs, 'pair')} ${fact(report.groups.length, 'group')}
@@ -47,14 +42,14 @@ export function overview(report, shown, actions) {
         ? html`<p class="capped">These are the ${number(report.pairs.length)} strongest of ${count(pairs, 'pair')}${hint
             ? `; ${hint}` : ''}.</p>`
         : nothing}
-      ${report.pairs.length === 0 ? nothingFound(documents, shown.hints ?? COMMAND_HINTS) : table(report, shown.rows, shown.table, actions)}
+      ${report.pairs.length === 0 ? nothingFound(documents, report.nothingFound) : table(report, shown.rows, shown.table, actions)}
     </section>
     ${report.groups.length > 0
       ? html`<section aria-labelledby="groups"><h2 id="groups">Groups</h2>
           ${graph(report, shown.layout, shown.table, actions)}</section>`
       : nothing}
     ${pairs > 1
-      ? html`<section aria-label="Similarities">${histogram(report.histogram)}</section>`
+      ? html`<section aria-label="Similarities">${histogram(report.histogram, report.totals.others)}</section>`
       : nothing}`;
 }
 
@@ -62,11 +57,16 @@ function fact(value, noun, plural = `${noun}s`) {
   return html`<div><dt>${value === 1 ? noun : plural}</dt><dd>${number(value)}</dd></div>`;
 }
 
-function nothingFound(documents, hints) {
+function nothingFound(documents, [statement, ...advice]) {
   if (documents < 2) {
     return html`<p class="nothing">There ${documents === 1 ? 'was one document' : 'were no documents'}: it takes two to
       compare.</p>`;
   }
-  return html`<p class="nothing">No two documents resemble each other as much as was asked.</p>
-    <ul>${hints.map((hint) => html`<li>${hint}</li>`)}</ul>`;
+  return html`<p class="nothing">${statement}</p>
+    ${advice.length === 0 ? nothing : html`<ul>${advice.map((hint) => html`<li>${withCode(hint)}</li>`)}</ul>`}`;
+}
+
+/** A text in which code stands between backticks. */
+function withCode(text) {
+  return text.split('`').map((part, at) => at % 2 === 1 ? html`<code>${part}</code>` : part);
 }

@@ -10,9 +10,12 @@
  * @typedef {{id: string, text: string, words: number, ignored: Ignored[], tricks: Trick[]}} ReportDocument
  * @typedef {{left: number, right: number, similarity: number, leftCopied: number, rightCopied: number,
  *     copiedWords: number, longestPassage: number, passages: Passage[]}} Pair
- * @typedef {{documents: number, pairs: number, more: string}} Totals of all, shown or not
- * @typedef {{title: string, summary: string[], scheme: string, totals: Totals, documents: ReportDocument[], pairs: Pair[],
- *     groups: number[][], histogram: number[], notes: string[]}} Report the kept document of a group comes first
+ * @typedef {{documents: number, pairs: number, more: string, others: string}} Totals of all, shown or not
+ * @typedef {{source: string, place: number?, reason: string, remedy: string}} Unread
+ * @typedef {{submitted: number, read: number, notRead: Unread[]}} Reading notRead may be the first of very many
+ * @typedef {{title: string, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals, documents: ReportDocument[], pairs: Pair[],
+ *     groups: number[][], histogram: number[], notes: string[], nothingFound: string[]}} Report the kept document of a group comes first;
+ *     nothingFound says what was looked for and then what else to try, with code in backticks
  */
 
 /** The report that stands in the page. @returns {Report} */

@@ -12,10 +12,9 @@ import {initialState, order} from 'doppel/table.js';
  * @param {Report} report
  * @param {HTMLElement} root takes it
  * @param {HTMLElement} page becomes wide while two documents are side by side
- * @param {TemplateResult[]=} hints what else to try where nothing was found
  * @returns {function()} ends it, for a page that shows something else then
  */
-export function view(report, root, page, hints) {
+export function view(report, root, page) {
   let state = initialState();
   let rows = order(report, state);
   let layout;
@@ -72,7 +71,7 @@ export function view(report, root, page, hints) {
       layout = layOut(report, width);
       layoutWidth = width;
     }
-    render(overview(report, {layout, rows, table: state, hints}, actions), overviewRoot);
+    render(overview(report, {layout, rows, table: state}, actions), overviewRoot);
   }
 
   function show() {

@@ -423,14 +423,17 @@ class ReportPageTest {
         ReportPair pair = Reports.pair(0, 1, 0.5, List.of(Reports.passage(0, 20, 0, 20)));
         open(new Report(
                 "Title" + evil,
+                new Report.Reading(4, 3, List.of(new Report.Unread(evil, 1L, evil, evil))),
+                null,
                 List.of(evil),
                 evil,
-                new Report.Totals(3, 2, evil),
+                new Report.Totals(3, 2, evil, evil),
                 documents,
                 List.of(pair),
                 List.of(List.of(0, 1, 2)),
                 Reports.essays().histogram(),
-                List.of(evil)));
+                List.of(evil),
+                List.of(evil, evil)));
         assertThat(texts("h1")).isEqualTo(List.of("Title" + evil));
         assertThat(run("return document.title")).isEqualTo("Title" + evil);
         assertThat(column(2)).isEqualTo(List.of("left" + evil));
@@ -488,26 +491,76 @@ class ReportPageTest {
         Report all = Reports.essays();
         open(new Report(
                 all.title(),
+                all.reading(),
+                new Report.Reading(1196, 1195, List.of(new Report.Unread("old.pdf", null, "password-protected", ""))),
                 all.summary(),
                 all.scheme(),
-                new Report.Totals(1200, 2345, Reports.MORE),
+                new Report.Totals(1200, 2345, Reports.MORE, Reports.OTHERS),
                 all.documents(),
                 all.pairs(),
                 all.groups(),
                 all.histogram(),
-                List.of("3 documents could not be read")));
+                List.of("without words: empty.txt"),
+                List.of()));
         assertThat(texts(".capped"))
                 .isEqualTo(List.of("These are the 4 strongest of 2,345 pairs; --report-limit shows more."));
-        assertThat(texts(".notes li")).isEqualTo(List.of("3 documents could not be read"));
+        assertThat(texts(".reading > p"))
+                .isEqualTo(
+                        List.of("5 submitted, 5 read, 0 not read", "archive: 1,196 submitted, 1,195 read, 1 not read"));
+        assertThat(texts(".notes li")).isEqualTo(List.of("without words: empty.txt"));
         open(all);
         assertThat(texts(".capped")).isEqualTo(List.of());
     }
 
     @Test
+    void thePageSaysFirstHowMuchWasReadAndListsTheRest() throws IOException {
+        open(Reports.essays());
+        assertThat(texts(".reading")).isEqualTo(List.of("5 submitted, 5 read, 0 not read"));
+        assertThat(texts(".reading li")).isEqualTo(List.of());
+        open(Reports.withUnread(
+                Reports.essays(),
+                new Report.Unread("scan.pdf", null, "no text, only images", "run OCR over it"),
+                new Report.Unread("table.csv", 3L, "1 field, but the header has 2", "")));
+        assertThat(run("return document.querySelector('main p').textContent"))
+                .isEqualTo("7 submitted, 5 read, 2 not read");
+        assertThat(texts(".reading li"))
+                .isEqualTo(List.of(
+                        "scan.pdf: no text, only images (run OCR over it)",
+                        "table.csv:3: 1 field, but the header has 2"));
+        assertThat(run("return document.querySelectorAll('.reading details').length"))
+                .isEqualTo(0L);
+    }
+
+    @Test
+    void aLongListOfUnreadFilesIsClosedAtFirst() throws IOException {
+        Report.Unread[] eleven = IntStream.range(0, 11)
+                .mapToObj(i -> new Report.Unread(i + ".pdf", null, "password-protected", "save it without a password"))
+                .toArray(Report.Unread[]::new);
+        open(Reports.withUnread(Reports.essays(), eleven));
+        assertThat(texts(".reading > p")).isEqualTo(List.of("16 submitted, 5 read, 11 not read"));
+        assertThat(run("return document.querySelector('.reading details').open"))
+                .isEqualTo(false);
+        browser.click(".reading summary");
+        assertThat((List<?>) run("return [...document.querySelectorAll('.reading li')].map((item) => item.innerText)"))
+                .hasSize(11);
+        open(Reports.with(Reports.essays(), new Report.Reading(2005, 5, List.of(eleven))));
+        assertThat((List<?>) texts(".reading li")).hasSize(12);
+        assertThat(texts(".reading li:last-child")).isEqualTo(List.of("and 1,989 more"));
+    }
+
+    @Test
+    void theHistogramSaysWhichPairsItShows() throws IOException {
+        open(Reports.essays());
+        assertThat(texts(".histogram figcaption")).isEqualTo(List.of("Similarity of the 4 pairs found"));
+        assertThat(texts(".histogram p")).isEqualTo(List.of(Reports.OTHERS));
+    }
+
+    @Test
     void aReportWithoutPairsHelps() throws IOException {
         open(Reports.report(List.of(Reports.document("a", "one"), Reports.document("b", "two")), List.of(), List.of()));
-        assertThat(texts(".nothing")).isEqualTo(List.of("No two documents resemble each other as much as was asked."));
-        assertThat(texts("section[aria-labelledby=pairs] li").toString()).contains("--threshold 0.5", "--words 3");
+        assertThat(texts(".nothing")).isEqualTo(List.of("No two documents are alike."));
+        assertThat(texts("section[aria-labelledby=pairs] li")).isEqualTo(List.of("Try --words 3, or --words 2."));
+        assertThat(texts("section[aria-labelledby=pairs] li code")).isEqualTo(List.of("--words 3", "--words 2"));
         open(Reports.report(List.of(), List.of(), List.of()));
         assertThat(texts(".nothing")).isEqualTo(List.of("There were no documents: it takes two to\n      compare."));
     }

@@ -55,17 +55,22 @@ class ReportTest {
         Report report = Reports.essays();
         assertThatThrownBy(() -> new Report(
                         "",
+                        null,
+                        null,
                         List.of(),
                         "",
-                        new Report.Totals(5, 3, ""),
+                        new Report.Totals(5, 3, "", ""),
                         report.documents(),
                         report.pairs(),
                         List.of(),
                         report.histogram(),
+                        List.of(),
                         List.of()))
                 .hasMessage("totals must count all pairs, of which 4 are shown (got: 3)");
         assertThatThrownBy(() -> new Report(
                         "",
+                        null,
+                        null,
                         List.of(),
                         "",
                         report.totals(),
@@ -73,8 +78,15 @@ class ReportTest {
                         report.pairs(),
                         List.of(),
                         List.of(1L),
+                        List.of(),
                         List.of()))
                 .hasMessage("histogram must have 10 bins (got: 1)");
+    }
+
+    @Test
+    void whatIsListedAsUnreadIsCounted() {
+        assertThatThrownBy(() -> new Report.Reading(3, 3, List.of(new Report.Unread("a", null, "damaged", ""))))
+                .hasMessage("reading must count all that was not read, of which 1 are listed (got: 0)");
     }
 
     @Test

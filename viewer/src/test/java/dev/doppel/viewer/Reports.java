@@ -13,12 +13,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Reports to look at. */
 final class Reports {
     static final String SCHEME = "doppel-1 plain words:5 set fss:128 exact jaccard>=0.2";
 
     static final String MORE = "--report-limit shows more";
+    static final String OTHERS = "The other 6 pairs of documents were not found: they are below the threshold of 0.3.";
 
     private static final String KEEPER = "The keeper climbed the winding stairs at dusk, trimmed the wick and lit the"
             + " great lamp before the fog came in from the sea.";
@@ -78,19 +80,48 @@ final class Reports {
         }
         return new Report(
                 "Essays",
+                new Report.Reading(documents.size(), documents.size(), List.of()),
+                null,
                 List.of("Of 12 essays, some copy others."),
                 SCHEME,
-                new Report.Totals(documents.size(), pairs.size(), MORE),
+                new Report.Totals(documents.size(), pairs.size(), MORE, OTHERS),
                 documents,
                 pairs,
                 groups,
                 histogram,
-                List.of());
+                List.of(),
+                List.of("No two documents are alike.", "Try `--words 3`, or `--words 2`."));
+    }
+
+    /** The same, with something that was not read. */
+    static Report withUnread(Report report, Report.Unread... unread) {
+        return with(
+                report,
+                new Report.Reading(
+                        report.documents().size() + unread.length,
+                        report.documents().size(),
+                        List.of(unread)));
+    }
+
+    static Report with(Report report, Report.@Nullable Reading reading) {
+        return new Report(
+                report.title(),
+                reading,
+                report.archive(),
+                report.summary(),
+                report.scheme(),
+                report.totals(),
+                report.documents(),
+                report.pairs(),
+                report.groups(),
+                report.histogram(),
+                report.notes(),
+                report.nothingFound());
     }
 
     static Report comparison(String left, String right) {
         List<ReportDocument> documents = List.of(document("left.txt", left), document("right.txt", right));
-        return report(documents, List.of(pair(documents, 0, 1, 0.5)), List.of());
+        return with(report(documents, List.of(pair(documents, 0, 1, 0.5)), List.of()), null);
     }
 
     /** Five essays: two passages in common, a template, and hidden characters. */

@@ -93,13 +93,23 @@ class JsonLineTest {
         assertThat(line.of(MemberRow.COLUMNS, new MemberRow(3, "a", "in.jsonl:1", "a", 1).values()))
                 .isEqualTo("{\"group\":3,\"id\":\"a\",\"source\":\"in.jsonl:1\",\"kept\":\"a\","
                         + "\"similarity\":1.000000}\n");
-        assertThat(line.of(SkippedRow.COLUMNS, new SkippedRow(new Skipped("in.jsonl", 7, "no text")).values()))
-                .isEqualTo("{\"source\":\"in.jsonl\",\"place\":7,\"reason\":\"no text\"}\n");
+        assertThat(line.of(
+                        SkippedRow.COLUMNS, new SkippedRow(new Skipped("in.jsonl", 7, "no text", "add some")).values()))
+                .isEqualTo("{\"source\":\"in.jsonl\",\"place\":7,\"reason\":\"no text\",\"remedy\":\"add some\"}\n");
+    }
+
+    @Test
+    void whatWasSkippedIsReadBack() {
+        for (Skipped skipped : List.of(
+                new Skipped("in \"a\".jsonl", 7, "no\ttext", "add some"), new Skipped("\u2028.gz", "is damaged"))) {
+            String written = new JsonLine().of(SkippedRow.COLUMNS, new SkippedRow(skipped).values());
+            assertThat(SkippedRow.parse(written)).isEqualTo(skipped);
+        }
     }
 
     @Test
     void aFileThatIsSkippedAsAWholeHasNoPlace() {
         assertThat(new JsonLine().of(SkippedRow.COLUMNS, new SkippedRow(new Skipped("in.gz", "is damaged")).values()))
-                .isEqualTo("{\"source\":\"in.gz\",\"place\":null,\"reason\":\"is damaged\"}\n");
+                .isEqualTo("{\"source\":\"in.gz\",\"place\":null,\"reason\":\"is damaged\",\"remedy\":null}\n");
     }
 }

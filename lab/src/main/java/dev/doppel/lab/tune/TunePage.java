@@ -23,21 +23,33 @@ public final class TunePage {
     private final TuneResult result;
     private final TuneTables tables;
     private final String command;
+    private final String reading;
+    private final List<String> unread;
 
     /**
      * Ready to be written.
      *
      * @param command that scans as recommended
+     * @param reading how much of what was submitted was read
+     * @param unread what was not, a line for each
      */
-    public TunePage(TuneResult result, String command) {
+    public TunePage(TuneResult result, String command, String reading, List<String> unread) {
         this.result = result;
         this.tables = new TuneTables(result);
         this.command = command;
+        this.reading = reading;
+        this.unread = List.copyOf(unread);
     }
 
     public String html() {
         return Page.of("Doppel tune", html -> {
             html.element("h1", "How to scan these documents");
+            html.element("p", reading);
+            if (!unread.isEmpty()) {
+                html.open("ul");
+                unread.forEach(line -> html.element("li", line));
+                html.close();
+            }
             html.element("p", tables.seen() + ".");
             html.open("pre").element("code", command).close();
             html.open("ul");

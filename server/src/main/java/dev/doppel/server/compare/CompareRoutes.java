@@ -21,11 +21,13 @@ import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Compares two texts. */
 public final class CompareRoutes implements Router.Group {
-    private static final ReportBuilder.Advice ADVICE = new ReportBuilder.Advice("", "a share of 1 counts them");
+    private static final ReportBuilder.Advice ADVICE =
+            new ReportBuilder.Advice("", "a share of 1 counts them", List.of());
 
     private final ServerLimits limits;
     private final TimeLimit time;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type where there is more to tell programs than the status
  * @param title what the status means
- * @param detail one line: the value, the place and the mend
+ * @param detail one line: the value, the place and the remedy
  * @param field the path of the field at fault, such as {@code documents[3].id}
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -2,8 +2,10 @@ package dev.doppel.server.tune;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.lab.plot.Page;
 import dev.doppel.lab.tune.TuneJson;
 import dev.doppel.lab.tune.TuneOptions;
@@ -14,8 +16,11 @@ import dev.doppel.server.http.Json;
 import dev.doppel.server.jobs.BoundedDocuments;
 import dev.doppel.server.jobs.Job;
 import dev.doppel.server.jobs.JobFolder;
+import dev.doppel.server.jobs.JobReading;
 import dev.doppel.server.jobs.JobWork;
 import dev.doppel.text.TextScheme;
+import dev.doppel.viewer.Report;
+import dev.doppel.viewer.ReportJson;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,29 +59,39 @@ public final class Tuning implements JobWork {
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
         TuneOptions options = TuneRequest.options(folder.options());
-        TuneResult result = tune(options, folder.files(), job);
+        JobReading listener = new JobReading(job);
+        List<Corpus> opened = new ArrayList<>();
+        TuneResult result = tune(options, folder.files(), job, listener, opened);
+        CorpusCounts counts = opened.get(0).counts();
+        Report.Reading reading = listener.reading(counts);
         job.stage("writing the page", -1);
         String command = String.join(" ", command(result, options.options().text()));
         JobFolder.write(folder.result(), writer -> {
             try (JsonGenerator json = Json.mapper().createGenerator(writer)) {
                 TuneJson found = new TuneJson(result, command);
                 json.writeStartObject();
+                ReportJson.writeReading(json, "reading", reading);
                 found.writeTo(json);
                 found.writeDetailsTo(json);
                 json.writeEndObject();
             }
         });
-        JobFolder.write(folder.report(), writer -> writer.write(new TunePage(result, command).html()));
+        ReadSummary summary = new ReadSummary(counts.documents(), counts.skipped(), listener.first());
+        List<String> unread = summary.list("").stream().map(String::strip).toList();
+        JobFolder.write(
+                folder.report(),
+                writer -> writer.write(new TunePage(result, command, summary.headline(), unread).html()));
     }
 
-    private TuneResult tune(TuneOptions options, SortedMap<String, Path> files, Job job) {
-        List<Corpus> opened = new ArrayList<>();
+    /** @param opened takes what was read, once for each reading */
+    private TuneResult tune(
+            TuneOptions options, SortedMap<String, Path> files, Job job, JobReading reading, List<Corpus> opened) {
         Iterable<Document> documents = () -> {
             // The second reading finds the same faults as the first.
-            CorpusListener listener = opened.isEmpty() ? skipped -> job.note("skipped " + skipped) : skipped -> {};
-            CorpusOptions reading =
+            CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
+            CorpusOptions corpusOptions =
                     CorpusOptions.DEFAULTS.comparedBy(options.options().text());
-            Corpus corpus = Corpus.ofNamed("the files", files, reading, listener);
+            Corpus corpus = Corpus.ofNamed("the files", files, corpusOptions, listener);
             opened.add(corpus);
             return new BoundedDocuments(corpus.iterator(), mostCharacters);
         };

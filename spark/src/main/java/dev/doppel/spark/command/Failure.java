@@ -34,7 +34,7 @@ final class Failure {
                 : "this is a bug: " + firstLine(last.toString()) + WHERE;
     }
 
-    /** Whether the user can mend it. */
+    /** Whether the user can fix it. */
     private static boolean isUsers(Throwable thrown) {
         return thrown instanceof CorpusException
                 || thrown instanceof DuplicateIdException

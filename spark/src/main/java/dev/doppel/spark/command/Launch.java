@@ -18,7 +18,9 @@ record Launch(Terminal terminal, Function<String, SparkSession> sessions, Pipeli
             RunSummary summary = pipeline.run(session, options);
             RunReport report = new RunReport(terminal, options, summary);
             report.complain();
-            if (!quiet) {
+            if (quiet) {
+                report.complainOfSkipped();
+            } else {
                 report.print((System.nanoTime() - start) / 1e9);
             }
         } finally {

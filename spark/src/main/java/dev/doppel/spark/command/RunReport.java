@@ -22,13 +22,17 @@ final class RunReport {
         this.read = summary.read();
     }
 
-    /** Names what the user may not have expected. */
-    void complain() {
+    /** Counts what was not read, where standard output is not to be used. */
+    void complainOfSkipped() {
         if (read.skipped() > 0) {
             terminal.complain("skipped " + Wording.number(read.skipped())
                     + (read.skipped() == 1 ? " file or record" : " files or records")
                     + "; see " + in("skipped"));
         }
+    }
+
+    /** Names what else the user may not have expected. */
+    void complain() {
         if (read.replaced() > 0) {
             terminal.complain("replaced " + Wording.count(read.replaced(), "malformed UTF-8 sequence") + " in "
                     + Wording.count(read.mended(), "document"));
@@ -49,16 +53,18 @@ final class RunReport {
     }
 
     void print(double seconds) {
-        String documents = Wording.count(read.documents(), "document")
-                + (read.empty() == 0 ? "" : " (" + Wording.number(read.empty()) + " without words)");
-        String skipped = Wording.number(read.skipped()) + " skipped";
+        println(read.reading().headline());
+        read.reading().list("all are in " + in("skipped")).forEach(this::println);
+        println("");
+        String empty = read.empty() == 0 ? "" : " (" + Wording.number(read.empty()) + " without words)";
+        String documents = Wording.count(read.documents(), "document") + empty;
         String time = Decimals.fixed(seconds, 2) + " s";
         if (summary.found() instanceof RunSummary.Removal removal) {
-            println(documents + ": " + Wording.number(read.documents() - removal.removed()) + " kept, "
+            println(Wording.number(read.documents() - removal.removed()) + " of " + documents + " kept, "
                     + Wording.number(removal.removed()) + " removed in " + Wording.count(removal.groups(), "group")
-                    + ", " + skipped + "; " + time);
+                    + "; " + time);
         } else if (summary.found() instanceof RunSummary.Pairs found) {
-            println(documents + ", " + skipped + ", " + Wording.count(found.pairs(), "pair") + "; " + time);
+            println(Wording.count(found.pairs(), "pair") + " among " + documents + "; " + time);
         }
         double recall = summary.scheme().recall();
         println("method " + summary.scheme().search().label() + " (" + summary.why() + "), promised recall "

@@ -3,7 +3,6 @@ package dev.doppel.spark.input;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusListener;
-import dev.doppel.corpus.Skipped;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
@@ -28,17 +27,7 @@ public record Listing(String title, List<SourceFile> files, List<PassedOver> pas
      */
     public static Listing of(List<String> inputs, Configuration configuration) {
         List<PassedOver> passedOver = new ArrayList<>();
-        CorpusListener listener = new CorpusListener() {
-            @Override
-            public void skipped(Skipped skipped) {
-                skipped(skipped, "");
-            }
-
-            @Override
-            public void skipped(Skipped skipped, String mend) {
-                passedOver.add(PassedOver.of(skipped, mend));
-            }
-        };
+        CorpusListener listener = skipped -> passedOver.add(PassedOver.of(skipped));
         List<SourceFile> files = Corpus.list(inputs, HadoopPlace.store(configuration), listener).stream()
                 .map(SourceFile::of)
                 .toList();
@@ -61,8 +50,8 @@ public record Listing(String title, List<SourceFile> files, List<PassedOver> pas
         String why = "there are no records";
         if (first != null) {
             why = skipped == 1
-                    ? "1 was skipped, " + first.explained()
-                    : skipped + " were skipped, the first " + first.explained();
+                    ? "1 was skipped, " + first.skipped()
+                    : skipped + " were skipped, the first " + first.skipped();
         }
         return new CorpusException(title + " no documents: " + why);
     }

@@ -79,23 +79,17 @@ final class ParcelReader implements Iterator<Delivery>, AutoCloseable {
         InputFile file = next.input(configuration);
         boolean refused = file.isRichOrArchive();
         if (refused) {
-            passOver(
-                    new Skipped(
-                            file.source(),
-                            "of a form that is not read on Spark: it reads text, JSONL, CSV, TSV, Parquet and notebooks,"
-                                    + " compressed or not"),
-                    "take the texts out of it first");
+            passOver(new Skipped(
+                    file.source(),
+                    "of a form that is not read on Spark: it reads text, JSONL, CSV, TSV, Parquet and notebooks,"
+                            + " compressed or not",
+                    "take the texts out of it first"));
         }
         List<InputFile> files = refused ? List.of() : Collections.singletonList(file);
         corpus = Corpus.part(files, options, new CorpusListener() {
             @Override
             public void skipped(Skipped skipped) {
-                passOver(skipped, "");
-            }
-
-            @Override
-            public void skipped(Skipped skipped, String mend) {
-                passOver(skipped, mend);
+                passOver(skipped);
             }
 
             @Override
@@ -116,12 +110,12 @@ final class ParcelReader implements Iterator<Delivery>, AutoCloseable {
                 entry.rank()));
     }
 
-    private void passOver(Skipped skip, String mend) {
+    private void passOver(Skipped skip) {
         if (!lastAttempt && skip.mayPass()) {
             throw new UncheckedIOException(skip.toString(), new IOException(skip.reason()));
         }
         skipped++;
-        ready.add(PassedOver.of(skip, mend));
+        ready.add(PassedOver.of(skip));
     }
 
     private void leave() {

@@ -1,6 +1,7 @@
 package dev.doppel.spark.prepare;
 
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.input.PassedOver;
 import dev.doppel.spark.input.PieceEnd;
@@ -47,7 +48,7 @@ public final class Outline implements Serializable {
      * What the driver need know of a partition.
      *
      * @param shingles how many all documents have, repetitions included
-     * @param firstPassedOver the first of what was passed over, or null
+     * @param firstPassedOver the first of what was passed over, as many as a report lists
      * @param replaced how many sequences that were no text were replaced, in {@code mended} documents
      * @param unranked how many documents lack what the keep policy orders them by
      */
@@ -56,7 +57,7 @@ public final class Outline implements Serializable {
             int empty,
             long shingles,
             long passedOver,
-            @Nullable PassedOver firstPassedOver,
+            List<PassedOver> firstPassedOver,
             long replaced,
             long mended,
             long unranked,
@@ -106,7 +107,7 @@ public final class Outline implements Serializable {
         private final List<PieceEnd> ends = new ArrayList<>();
         private long shingles;
         private long passedOver;
-        private @Nullable PassedOver firstPassedOver;
+        private final List<PassedOver> firstPassedOver = new ArrayList<>();
         private long replaced;
         private long mended;
 
@@ -129,9 +130,9 @@ public final class Outline implements Serializable {
                     keys.add(count == 0 ? 0 : from.hash());
                 }
             }
-            if (firstPassedOver == null && !block.passedOver().isEmpty()) {
-                firstPassedOver = block.passedOver().get(0);
-            }
+            block.passedOver().stream()
+                    .limit(ReadSummary.LISTED - firstPassedOver.size())
+                    .forEach(firstPassedOver::add);
             passedOver += block.passedOver().size();
             replaced += block.happened().replaced;
             mended += block.happened().mended;

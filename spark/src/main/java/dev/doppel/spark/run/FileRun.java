@@ -3,6 +3,7 @@ package dev.doppel.spark.run;
 import dev.doppel.DuplicateIdException;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.spark.Counts;
 import dev.doppel.spark.SparkDedup;
 import dev.doppel.spark.SparkDoppel;
@@ -23,6 +24,7 @@ import dev.doppel.spark.result.Table;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.util.ShutdownHookManager;
@@ -62,7 +64,7 @@ public final class FileRun implements AutoCloseable {
     /**
      * Runs to the end, and says what was done.
      *
-     * @throws IllegalArgumentException if the user has to mend something; nothing was written then
+     * @throws IllegalArgumentException if the user has to fix something; nothing was written then
      */
     public static RunSummary run(SparkSession session, RunOptions options) {
         try (FileRun run = new FileRun(session, options)) {
@@ -136,20 +138,17 @@ public final class FileRun implements AutoCloseable {
 
     /** Before anything else is done with the documents: that there are some, and under --strict that all could be read. */
     private void requireReadable(Counts counts) {
-        refuse(counts.firstSkipped());
+        refuse(counts.firstSkipped().stream().findFirst().orElse(null));
         if (counts.documents() == 0) {
             long skipped = listing.passedOver().size() + counts.skipped();
             throw listing.noDocuments(
-                    skipped,
-                    listing.passedOver().isEmpty()
-                            ? counts.firstSkipped()
-                            : listing.passedOver().get(0));
+                    skipped, firstSkipped(counts).stream().findFirst().orElse(null));
         }
     }
 
     private void refuse(@Nullable PassedOver passedOver) {
         if (passedOver != null && options.reading().strict()) {
-            throw new CorpusException(passedOver.refusal());
+            throw new CorpusException(passedOver.skipped().refusal());
         }
     }
 
@@ -159,11 +158,19 @@ public final class FileRun implements AutoCloseable {
                 counts.documents(),
                 counts.empty(),
                 listing.passedOver().size() + counts.skipped(),
+                firstSkipped(counts).stream().map(PassedOver::skipped).toList(),
                 counts.replaced(),
                 counts.mended(),
                 repeated.count(),
                 first == null ? "" : line(first),
                 counts.unranked());
+    }
+
+    /** As many as a report lists, those first that were skipped before any file was read. */
+    private List<PassedOver> firstSkipped(Counts counts) {
+        return Stream.concat(listing.passedOver().stream(), counts.firstSkipped().stream())
+                .limit(ReadSummary.LISTED)
+                .toList();
     }
 
     private static String line(RepeatedIds.First repeated) {

@@ -1,6 +1,9 @@
 package dev.doppel.spark.run;
 
 import dev.doppel.Scheme;
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Skipped;
+import java.util.List;
 
 /**
  * What a run did.
@@ -17,6 +20,7 @@ public record RunSummary(Scheme scheme, String why, Read read, long candidates, 
      *
      * @param empty documents without words
      * @param skipped files and records that could not be read
+     * @param firstSkipped the first {@value ReadSummary#LISTED} of them
      * @param replaced malformed sequences that were replaced, in {@code mended} documents
      * @param repeatedIds documents whose id an earlier one has too; {@code firstRepeated} names the first, in a line
      * @param unranked documents without a value to rank by, which come last
@@ -25,11 +29,17 @@ public record RunSummary(Scheme scheme, String why, Read read, long candidates, 
             long documents,
             long empty,
             long skipped,
+            List<Skipped> firstSkipped,
             long replaced,
             long mended,
             long repeatedIds,
             String firstRepeated,
-            long unranked) {}
+            long unranked) {
+        /** Returns how much of the input was read, and what was not. */
+        public ReadSummary reading() {
+            return new ReadSummary(documents, skipped, firstSkipped);
+        }
+    }
 
     /** What came of all documents. */
     public sealed interface Found permits Pairs, Removal {}

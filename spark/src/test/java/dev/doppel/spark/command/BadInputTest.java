@@ -101,14 +101,19 @@ class BadInputTest {
         write("a.jsonl", "{\"text\":\"one\"}", "{\"text\":null}");
         assertRefused(
                 dedup("--strict"),
-                "F/in/a.jsonl:2: field \"text\" is null, not text (mend it, or run without --strict to skip it)");
+                "F/in/a.jsonl:2: field \"text\" is null, not text (fix it, or run without --strict to skip it)");
         Run run = dedup();
-        assertThat(said(run)).isEqualTo("doppel-spark: skipped 1 file or record; see F/deep/out/skipped");
-        assertThat(run.out()).startsWith("1 document: 1 kept, 0 removed in 0 groups, 1 skipped; ");
+        assertThat(said(run)).isEmpty();
+        assertThat(run.out().replace(folder.toString(), "F")).startsWith("""
+                2 submitted, 1 read, 1 not read
+                  F/in/a.jsonl:2: field "text" is null, not text
+
+                1 of 1 document kept, 0 removed in 0 groups;\s""");
         assertThat(run.exitCode()).isZero();
         assertThat(lines("skipped"))
                 .containsExactly(
-                        "{\"source\":\"F/in/a.jsonl\",\"place\":2,\"reason\":\"field \\\"text\\\" is null, not text\"}");
+                        "{\"source\":\"F/in/a.jsonl\",\"place\":2,\"reason\":\"field \\\"text\\\" is null, not text\","
+                                + "\"remedy\":null}");
     }
 
     @Test
@@ -148,8 +153,8 @@ class BadInputTest {
         Files.write(input.resolve("cut.jsonl.gz"), Arrays.copyOf(packed, packed.length / 2));
         assertRefused(
                 dedup("--strict"),
-                "F/in/cut.jsonl.gz: gzip data ends too early; the rest of the file is not read (mend it, or run without"
-                        + " --strict to skip it)");
+                "F/in/cut.jsonl.gz: gzip data ends too early; the rest of the file is not read (get an intact copy, or"
+                        + " run without --strict to skip it)");
         Run run = dedup("--quiet");
         assertThat(said(run)).isEqualTo("doppel-spark: skipped 3 files or records; see F/deep/out/skipped");
         assertThat(run.out()).isEmpty();
@@ -157,11 +162,11 @@ class BadInputTest {
         assertThat(lines("skipped"))
                 .containsExactly(
                         "{\"source\":\"F/in/cut.jsonl.gz\",\"place\":null,\"reason\":\"gzip data ends too early; the rest of"
-                                + " the file is not read\"}",
+                                + " the file is not read\",\"remedy\":\"get an intact copy\"}",
                         "{\"source\":\"F/in/cut.parquet\",\"place\":null,\"reason\":\"a Parquet file that was cut off, or"
-                                + " whose footer is damaged\"}",
+                                + " whose footer is damaged\",\"remedy\":\"get an intact copy\"}",
                         "{\"source\":\"F/in/no.parquet\",\"place\":null,\"reason\":\"a Parquet file that was cut off, or"
-                                + " whose footer is damaged\"}");
+                                + " whose footer is damaged\",\"remedy\":\"get an intact copy\"}");
         assertThat(output.resolve("kept/good19.jsonl")).hasSameBinaryContentAs(input.resolve("good19.jsonl"));
     }
 
@@ -203,9 +208,10 @@ class BadInputTest {
         write("b.jsonl", "{\"text\":\"two\"}");
         Files.setPosixFilePermissions(input.resolve("b.jsonl"), PosixFilePermissions.fromString("---------"));
         Assumptions.assumeFalse(Files.isReadable(input.resolve("b.jsonl")), "skipped: this user may read every file");
-        assertThat(said(dedup())).isEqualTo("doppel-spark: skipped 1 file or record; see F/deep/out/skipped");
+        assertThat(said(dedup("--quiet"))).isEqualTo("doppel-spark: skipped 1 file or record; see F/deep/out/skipped");
         assertThat(lines("skipped"))
-                .containsExactly("{\"source\":\"F/in/b.jsonl\",\"place\":null,\"reason\":\"permission denied\"}");
+                .containsExactly(
+                        "{\"source\":\"F/in/b.jsonl\",\"place\":null,\"reason\":\"permission denied\",\"remedy\":\"allow your user to read it\"}");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.doppel.Planner;
 import dev.doppel.Scheme;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.spark.run.RowFormat;
 import dev.doppel.spark.run.RunOptions;
 import dev.doppel.spark.run.RunSummary;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
@@ -25,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DoppelSparkTest {
-    private static final RunSummary.Read ALL_WELL = new RunSummary.Read(1200, 0, 0, 0, 0, 0, "", 0);
+    private static final RunSummary.Read ALL_WELL = new RunSummary.Read(1200, 0, 0, List.of(), 0, 0, 0, "", 0);
 
     private static RunSummary summary(RunSummary.Read read, RunSummary.Found found) {
         Options search = Options.defaults();
@@ -196,7 +198,7 @@ class DoppelSparkTest {
     }
 
     @Test
-    void whatTheUserCanMendIsSaidAsItIs() {
+    void whatTheUserCanFixIsSaidAsItIs() {
         assertThat(failing(() -> new IllegalArgumentException("out exists: replace it with --force")))
                 .isEqualTo(new Run(1, "", "doppel-spark: out exists: replace it with --force\n"));
     }
@@ -220,7 +222,19 @@ class DoppelSparkTest {
     void aRunThatRemovesDocumentsSaysWhatItDid() {
         Run run = Run.with(
                 (session, options) -> summary(
-                        new RunSummary.Read(1200, 3, 2, 5, 1, 1, "the first is \"x\"", 7),
+                        new RunSummary.Read(
+                                1200,
+                                3,
+                                12,
+                                IntStream.range(0, 10)
+                                        .mapToObj(i ->
+                                                new Skipped(i + ".pdf", "of a form that is not read", "convert it"))
+                                        .toList(),
+                                5,
+                                1,
+                                1,
+                                "the first is \"x\"",
+                                7),
                         new RunSummary.Removal(200, 90, 3)),
                 "dedup",
                 "in",
@@ -229,13 +243,19 @@ class DoppelSparkTest {
                 "--keep",
                 "highest:score");
         assertThat(run.err()).isEqualTo("""
-                        doppel-spark: skipped 2 files or records; see out/skipped
                         doppel-spark: replaced 5 malformed UTF-8 sequences in 1 document
                         doppel-spark: 1 repeated id, told apart by their sources; the first is "x"
                         doppel-spark: 7 documents without a usable value of score to rank by; they come after all others
                         """);
         assertThat(run.out()).startsWith("""
-                        1,200 documents (3 without words): 1,000 kept, 200 removed in 90 groups, 2 skipped; 0.00 s
+                        1,212 submitted, 1,200 read, 12 not read
+                          0.pdf: of a form that is not read (convert it)
+                          1.pdf: of a form that is not read (convert it)
+                        """).contains("""
+                          9.pdf: of a form that is not read (convert it)
+                          and 2 more; all are in out/skipped
+
+                        1,000 of 1,200 documents (3 without words) kept, 200 removed in 90 groups; 0.00 s
                         method exact (as asked), promised recall 1
                         clean corpus: out/kept; reasons: out/removed
                         scheme: doppel-1""");
@@ -246,7 +266,7 @@ class DoppelSparkTest {
         Run run = Run.with(
                 (session, options) -> summary(ALL_WELL, new RunSummary.Pairs(1)), "scan", "in", "-o", "s3a://b/out/");
         assertThat(run.out())
-                .startsWith("1,200 documents, 0 skipped, 1 pair; 0.00 s\n")
+                .startsWith("1,200 submitted, 1,200 read, 0 not read\n\n1 pair among 1,200 documents; 0.00 s\n")
                 .contains("\npairs: s3a://b/out/pairs\n");
         assertThat(run.err()).isEmpty();
     }

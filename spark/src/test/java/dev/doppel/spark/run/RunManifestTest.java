@@ -45,7 +45,11 @@ class RunManifestTest {
                 Grouping.STAR,
                 KEEP);
         return new RunSummary(
-                scheme, "as asked", new RunSummary.Read(10, 1, 2, 3, 1, 1, "the first is \"x\"", 4), 25, found);
+                scheme,
+                "as asked",
+                new RunSummary.Read(10, 1, 2, List.of(), 3, 1, 1, "the first is \"x\"", 4),
+                25,
+                found);
     }
 
     private static String written(RunOptions options, RunSummary summary) {

@@ -146,16 +146,12 @@ async function showResult(job, signal) {
   if (signal.aborted) return;
   const root = document.createElement('div');
   change({view: 'result', job, report, root});
-  const end = view(report, root, main, HINTS);
+  const end = view(report, root, main);
   signal.addEventListener('abort', end);
   const {documents, pairs} = report.totals;
-  say(`Done: ${count(documents, 'document')}, ${count(pairs, 'pair')}`);
+  const unread = report.reading ? report.reading.submitted - report.reading.read : 0;
+  say(`Done: ${count(documents, 'document')}, ${count(pairs, 'pair')}${unread > 0 ? `, ${number(unread)} not read` : ''}`);
 }
-
-const HINTS = [
-  html`Passages of fewer words find shorter copies: 20, for instance.`,
-  html`A lower share finds weaker likenesses of whole documents: 50 %, or 20 % for texts of which much was changed.`,
-];
 
 async function cancel(job) {
   leave();
@@ -251,7 +247,6 @@ const VIEWS = {
       <p class="buttons"><a id="download" class="button" href="/api/v1/jobs/${shown.job.id}/report" download="report.html">Download the report</a>
         <a href="/" @click=${again}>New scan</a></p></div>
     ${shown.root}
-    ${notesOf(shown.job.notes.filter((note) => !shown.report.notes.includes(note)))}
     <footer class="soft"><p>Compared by <code>${shown.report.scheme}</code></p></footer>`,
 };
 

@@ -1,10 +1,10 @@
 import {html, nothing, render} from 'lit-html';
+import {readingOf} from 'doppel/reading.js';
 import {count, number, share} from 'doppel/wording.js';
 import {call, upload} from 'doppel/web/api.js';
 import {chance, fit} from 'doppel/web/chances.js';
 import {sCurve} from 'doppel/web/curve.js';
 import {FileChooser, size} from 'doppel/web/files.js';
-import {notesOf} from 'doppel/web/jobs.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 import {Work} from 'doppel/web/work.js';
@@ -72,10 +72,10 @@ function choose() {
 function resultOf({job, result}) {
   if (tried.result !== result) tried = {result, ...recommended(result), told: ''};
   return html`
+    ${result.reading == null ? nothing : readingOf(result.reading)}
     <p>${result.seen}.</p>
     <ul class="reasons">${result.reasons.map((reason) => html`<li>${reason}</li>`)}</ul>
     ${commandLine('recommended', result.command)}
-    ${notesOf(job.notes)}
     <p class="buttons"><a href="/api/v1/jobs/${job.id}/report" target="_blank" rel="noopener">All figures on a page of their own</a>
       <a href="/tune" @click=${(event) => work.again(event)}>Tune other files</a></p>
 
