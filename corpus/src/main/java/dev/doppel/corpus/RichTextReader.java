@@ -22,7 +22,9 @@ import org.apache.tika.io.TemporaryResources;
 import org.apache.tika.io.TikaInputStream;
 import org.apache.tika.metadata.Metadata;
 import org.apache.tika.sax.BodyContentHandler;
+import org.apache.tika.sax.ContentHandlerDecorator;
 import org.jspecify.annotations.Nullable;
+import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
 /** A file with a layout, such as PDF: one document, the text of it. Its content decides how it is read, not its name. */
@@ -160,9 +162,10 @@ final class RichTextReader implements DocumentReader {
     private String parsed(RichText kind, byte[] bytes, int length, Metadata metadata)
             throws IOException, TikaException, SAXException {
         BodyContentHandler text = new BodyContentHandler(limits.characters());
+        ContentHandler handler = kind == RichText.ODT ? new HeadingsApart(text) : text;
         InputStream content = new ByteArrayInputStream(bytes, 0, length);
         try (TikaInputStream tika = TikaInputStream.get(content, new PrivateCopies(), metadata)) {
-            kind.parser().parse(tika, text, metadata, RichText.context());
+            kind.parser().parse(tika, handler, metadata, RichText.context());
         }
         return text.toString();
     }
@@ -227,6 +230,21 @@ final class RichTextReader implements DocumentReader {
             case EPUB -> zip.getEntry("META-INF/container.xml") != null;
             default -> false;
         };
+    }
+
+    /** Tika's parser of OpenDocument glues the last word of a heading to the first of the next paragraph. */
+    private static final class HeadingsApart extends ContentHandlerDecorator {
+        HeadingsApart(ContentHandler text) {
+            super(text);
+        }
+
+        @Override
+        public void endElement(String uri, String localName, String name) throws SAXException {
+            super.endElement(uri, localName, name);
+            if (localName.matches("h[1-6]")) {
+                characters(new char[] {'\n'}, 0, 1);
+            }
+        }
     }
 
     /** Some parsers want a file. Tika makes one that nobody else may read, and then puts the copy in its place, open to all. */

@@ -150,8 +150,8 @@ final class Forecaster {
         double pairs = distribution.atLeast(threshold);
         double found = distribution.expected(threshold, 2, bands::chance);
         double wrong = distribution.expected(0, threshold, bands::chance);
-        long bytes = baseBytes()
-                + seen.documents() * ((long) Long.BYTES * options.sketch().size() + BYTES_PER_BUCKET * bands.bands());
+        // Band keys are made of each sketch at once, and the sketch is let go.
+        long bytes = baseBytes() + seen.documents() * BYTES_PER_BUCKET * bands.bands();
         return new MethodForecast(
                 new Search.Lsh(options.sketch(), bands),
                 pairs == 0 ? bands.chance(threshold) : found / pairs,
