@@ -30,9 +30,6 @@ import org.xml.sax.SAXException;
  * plain one is taken.
  */
 final class MailParser implements Parser {
-    /** In the metadata: the names of what is attached. */
-    static final String ATTACHED = "doppel:attached";
-
     private static final String PLAIN = "text/plain";
     private static final String HTML = "text/html";
 
@@ -49,22 +46,23 @@ final class MailParser implements Parser {
         DefaultMessageBuilder builder = new DefaultMessageBuilder();
         // The default refuses long headers and lines, which real mails have.
         builder.setMimeEntityConfig(MimeConfig.PERMISSIVE);
-        write(builder.parseMessage(in), text, metadata, context);
+        write(builder.parseMessage(in), text, context);
         text.endDocument();
     }
 
-    private static void write(Entity part, XHTMLContentHandler text, Metadata metadata, ParseContext context)
+    private static void write(Entity part, XHTMLContentHandler text, ParseContext context)
             throws IOException, SAXException, TikaException {
         Body body = part.getBody();
         boolean attached = "attachment".equalsIgnoreCase(part.getDispositionType());
         if (body instanceof Multipart several) {
             for (Entity inner : chosen(several)) {
-                write(inner, text, metadata, context);
+                write(inner, text, context);
             }
         } else if (body instanceof Entity forwarded) {
-            write(forwarded, text, metadata, context);
-        } else if (attached) {
-            metadata.add(ATTACHED, String.valueOf(part.getFilename()));
+            write(forwarded, text, context);
+        } else if (attached && body instanceof SingleBody single) {
+            String name = part.getFilename() == null ? "" : part.getFilename();
+            context.get(MailAttachments.class).add(name, single.getInputStream().readAllBytes());
         } else if (body instanceof SingleBody single) {
             write(part, single.getInputStream().readAllBytes(), text, context);
         }

@@ -38,7 +38,7 @@ final class TextReader implements DocumentReader {
         content.readHead(BINARY_TEST_BYTES);
         ByteOrderMark mark = ByteOrderMark.of(content.bytes(), content.length());
         boolean isWide = mark != null && mark != ByteOrderMark.UTF_8;
-        if (!isWide && isBinary(content)) {
+        if (!isWide && isBinary(content.bytes(), content.length())) {
             throw UnsupportedKind.of(file.name());
         }
         content.readRest();
@@ -46,12 +46,12 @@ final class TextReader implements DocumentReader {
         return new Entry(decoded(content, charset, mark == null ? 0 : mark.length()), 0, null);
     }
 
-    private static boolean isBinary(WholeContent content) {
+    static boolean isBinary(byte[] bytes, int length) {
         int controls = 0;
-        for (int i = 0; i < content.length(); i++) {
-            controls += isControl(content.bytes()[i]) ? 1 : 0;
+        for (int i = 0; i < length; i++) {
+            controls += isControl(bytes[i]) ? 1 : 0;
         }
-        return controls * FEWEST_BYTES_PER_CONTROL > content.length();
+        return controls * FEWEST_BYTES_PER_CONTROL > length;
     }
 
     /** Beside white space, terminals' escape character occurs in saved output. */

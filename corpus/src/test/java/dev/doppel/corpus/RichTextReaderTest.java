@@ -4,6 +4,8 @@ import static dev.doppel.corpus.Reading.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.doppel.Document;
+import dev.doppel.Part;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -11,6 +13,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -129,7 +132,7 @@ class RichTextReaderTest {
     }
 
     @Test
-    void aMailIsItsBodyWithoutAttachments() {
+    void aMailIsItsMessageAndWhatIsAttached() {
         String mail = """
                 From: a@example.org
                 Subject: S
@@ -149,9 +152,41 @@ class RichTextReaderTest {
                 --xx--
                 """;
 
-        assertThat(read("a.eml", Reading.bytes(mail))).isEqualTo("café");
+        Document document = Reading.of(write(folder.resolve("a.eml"), Reading.bytes(mail)))
+                .documents()
+                .get(0);
+        assertThat(document.text().split("\\s+")).containsExactly("café", "attached");
+        assertThat(document.parts()).extracting(Part::name).containsExactly("message", "a.txt");
+        assertThat(document.text().substring(document.parts().get(1).start())).startsWith("attached");
         assertThat(read("b.eml", Reading.bytes("From: a@example.org\r\nSubject: S\r\n\r\nplain\r\n")))
                 .isEqualTo("plain");
+    }
+
+    @Test
+    void anAttachedDocumentIsReadAndAForwardedMailToo() throws IOException {
+        String docx = Base64.getMimeEncoder().encodeToString(docx("of the attached document"));
+        String mail = """
+                MIME-Version: 1.0
+                Content-Type: multipart/mixed; boundary=xx
+
+                --xx
+                Content-Type: application/octet-stream
+                Content-Disposition: attachment; filename=essay.docx
+                Content-Transfer-Encoding: base64
+
+                %s
+                --xx
+                Content-Type: message/rfc822
+                Content-Disposition: attachment
+
+                Subject: S
+
+                forwarded
+                --xx--
+                """.formatted(docx);
+
+        assertThat(read("a.eml", Reading.bytes(mail)).split("\\s+"))
+                .containsExactly("forwarded", "of", "the", "attached", "document");
     }
 
     @Test

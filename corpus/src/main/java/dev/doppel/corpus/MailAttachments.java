@@ -1,0 +1,39 @@
+package dev.doppel.corpus;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Collects what is attached to a mail while it is parsed. */
+final class MailAttachments {
+    private final List<Attachment> attachments = new ArrayList<>();
+
+    /** A file inside a mail. */
+    record Attachment(String name, byte[] content) {
+        /** @throws IOException if it has no text to be had, with the reason and the remedy */
+        String text(Limits limits) throws IOException {
+            if (Signature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
+                return new RichTextExtractor(name, content, content.length, limits).text();
+            }
+            if (Format.of(name) != Format.TEXT || TextReader.isBinary(content, content.length)) {
+                throw UnsupportedKind.of(name);
+            }
+            return new String(content, EncodingGuess.of(content, 0, content.length));
+        }
+
+        /** Returns a note on an attachment that is left out. */
+        String unread(IOException why) {
+            return "its attachment \"" + Wording.phrase(name) + "\" is not read: " + Wording.reason(why)
+                    + " (save it as a file)";
+        }
+    }
+
+    void add(String name, byte[] content) {
+        attachments.add(new Attachment(name.isBlank() ? "attachment " + (attachments.size() + 1) : name, content));
+    }
+
+    List<Attachment> list() {
+        return Collections.unmodifiableList(attachments);
+    }
+}
