@@ -33,7 +33,11 @@ public final class PreparedTexts {
         this.sequences = sequences;
     }
 
-    /** @param templates whose text is ignored */
+    /**
+     * Prepares the texts of a collection.
+     *
+     * @param templates whose text is ignored
+     */
     public static PreparedTexts of(
             List<Unmasked> texts, TextScheme text, PassageScheme scheme, Templates templates, Workers workers) {
         Sequence[] sequences = new Sequence[texts.size()];

@@ -20,7 +20,11 @@ public final class TextShingler {
         this(text, shingles, Templates.NONE);
     }
 
-    /** @param templates what is not shingled; a document that has nothing else resembles nothing */
+    /**
+     * Takes the shingles that hold no word of a template.
+     *
+     * @param templates what is not shingled; a document that has nothing else resembles nothing
+     */
     public TextShingler(TextScheme text, ShingleScheme shingles, Templates templates) {
         this.templates = templates;
         shingler = shingles.shingler();

@@ -10,7 +10,19 @@ final class MailAttachments {
     private final List<Attachment> attachments = new ArrayList<>();
 
     /** A file inside a mail. */
-    record Attachment(String name, byte[] content) {
+    static final class Attachment {
+        private final String name;
+        private final byte[] content;
+
+        private Attachment(String name, byte[] content) {
+            this.name = name;
+            this.content = content;
+        }
+
+        String name() {
+            return name;
+        }
+
         /** @throws IOException if it has no text to be had, with the reason and the remedy */
         String text(Limits limits) throws IOException {
             if (Signature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
