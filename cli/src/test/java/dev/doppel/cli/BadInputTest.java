@@ -98,7 +98,7 @@ class BadInputTest {
         file("a.txt", "one two three four five six");
         file("b.txt", "one two three four five six");
         file("c.bin", "PNG\0\0\1\2");
-        assertSkips("DIR/c.bin: binary file", folder);
+        assertSkips("DIR/c.bin: binary file (if it is a document, save it as PDF, DOCX or text)", folder);
     }
 
     @Test

@@ -5,7 +5,8 @@ import java.util.Map;
 
 /** Kinds of file that Doppel does not read, by their extension: what to call them, and how their text can be had. */
 record UnsupportedKind(String name, String remedy) {
-    private static final UnsupportedKind UNKNOWN = new UnsupportedKind("binary file", "");
+    private static final UnsupportedKind UNKNOWN =
+            new UnsupportedKind("binary file", "if it is a document, save it as PDF, DOCX or text");
     private static final UnsupportedKind SPREADSHEET = new UnsupportedKind("spreadsheet", "save it as CSV");
     private static final UnsupportedKind PRESENTATION = new UnsupportedKind("presentation", "save it as PDF");
     private static final UnsupportedKind IMAGE =

@@ -173,7 +173,10 @@ class ArchiveReaderTest {
                         new Skipped(
                                 "x.zip!/bomb.txt",
                                 "expands to more than 50 times its size, the limit; the rest is not read"),
-                        new Skipped("x.zip!/filler.bin", "binary file"));
+                        new Skipped(
+                                "x.zip!/filler.bin",
+                                "binary file",
+                                "if it is a document, save it as PDF, DOCX or text"));
     }
 
     @Test
@@ -342,7 +345,9 @@ class ArchiveReaderTest {
 
         assertThatExceptionOfType(CorpusException.class)
                 .isThrownBy(() -> Reading.of(CorpusOptions.DEFAULTS.withStrict(true), file))
-                .withMessage(file + "!/a.bin: binary file (fix it, or run without --strict to skip it)");
+                .withMessage(
+                        file
+                                + "!/a.bin: binary file (if it is a document, save it as PDF, DOCX or text, or run without --strict to skip it)");
     }
 
     @Property(tries = 200)

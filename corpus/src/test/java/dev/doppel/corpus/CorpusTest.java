@@ -120,7 +120,8 @@ class CorpusTest {
         assertThat(reading.texts()).containsExactly("kept", "kept too");
         assertThat(reading.skipped())
                 .containsExactly(
-                        new Skipped(folder + "/a.bin", "binary file"),
+                        new Skipped(
+                                folder + "/a.bin", "binary file", "if it is a document, save it as PDF, DOCX or text"),
                         new Skipped(folder + "/b.jsonl", 1, "malformed JSON at column 1: Unrecognized token"),
                         new Skipped(
                                 folder + "/c.csv",
@@ -202,7 +203,9 @@ class CorpusTest {
 
         assertThatExceptionOfType(CorpusException.class)
                 .isThrownBy(() -> Reading.of(STRICT, file))
-                .withMessage(file + ": binary file (fix it, or run without --strict to skip it)");
+                .withMessage(
+                        file
+                                + ": binary file (if it is a document, save it as PDF, DOCX or text, or run without --strict to skip it)");
     }
 
     @Test
@@ -232,7 +235,8 @@ class CorpusTest {
 
         assertThatExceptionOfType(CorpusException.class)
                 .isThrownBy(() -> Reading.of(folder))
-                .withMessage(folder + " holds no documents: 1 was skipped, " + file + ": binary file");
+                .withMessage(folder + " holds no documents: 1 was skipped, " + file
+                        + ": binary file (if it is a document, save it as PDF, DOCX or text)");
     }
 
     @Test

@@ -134,7 +134,7 @@ class ForeignFilesTest {
 
         assertThat(heard)
                 .containsExactly(
-                        "blob.dat: binary file",
+                        "blob.dat: binary file (if it is a document, save it as PDF, DOCX or text)",
                         "docx-inside.doc: the content is DOCX, not DOC; it is read as DOCX (rename it to .docx)",
                         "empty.pdf: no text: its pages are empty (open it in the program that wrote it, and save it again)",
                         "encrypted.docx: password-protected (remove the password, and save it again)",

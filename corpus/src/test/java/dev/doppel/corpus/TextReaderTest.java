@@ -66,9 +66,18 @@ class TextReaderTest {
         assertThat(reading.ids()).containsExactly("late.txt");
         assertThat(reading.skipped())
                 .containsExactly(
-                        new Skipped(folder + "/early.bin", "binary file"),
-                        new Skipped(folder + "/marked.bin", "binary file"),
-                        new Skipped(folder + "/short.bin", "binary file"));
+                        new Skipped(
+                                folder + "/early.bin",
+                                "binary file",
+                                "if it is a document, save it as PDF, DOCX or text"),
+                        new Skipped(
+                                folder + "/marked.bin",
+                                "binary file",
+                                "if it is a document, save it as PDF, DOCX or text"),
+                        new Skipped(
+                                folder + "/short.bin",
+                                "binary file",
+                                "if it is a document, save it as PDF, DOCX or text"));
     }
 
     @Test

@@ -192,7 +192,7 @@ class DedupTest {
                 .extracting(Skipped::toString)
                 .containsExactly(
                         input + "/a.jsonl:2: malformed JSON at column 1: Unrecognized token",
-                        input + "/b.bin: binary file");
+                        input + "/b.bin: binary file (if it is a document, save it as PDF, DOCX or text)");
         assertThat(Runs.content(output.resolve("kept")))
                 .isEqualTo(Map.of("a.jsonl", "{\"text\":\"one two\"}\n{\"text\":\"three four\"}\n"));
         assertThat(Runs.lines(output.resolve("skipped.jsonl")))
@@ -200,7 +200,7 @@ class DedupTest {
                         "{\"source\":\"" + input + "/a.jsonl\",\"place\":2,\"reason\":"
                                 + "\"malformed JSON at column 1: Unrecognized token\",\"remedy\":null}",
                         "{\"source\":\"" + input
-                                + "/b.bin\",\"place\":null,\"reason\":\"binary file\",\"remedy\":null}");
+                                + "/b.bin\",\"place\":null,\"reason\":\"binary file\",\"remedy\":\"if it is a document, save it as PDF, DOCX or text\"}");
     }
 
     @Test

@@ -12,7 +12,7 @@ public final class InputOptions {
     /** Without dots before the endings, for help texts are wrapped behind dots. */
     public static final String INPUTS =
             "Folders, files, or patterns in quotes such as 'data/**/*.jsonl'. Read are text, jsonl, csv, tsv,"
-                    + " parquet, pdf, docx, odt, rtf, html, epub, eml and ipynb files, also compressed (gz, zst, bz2, xz) or in"
+                    + " parquet, pdf, docx, doc, odt, rtf, html, epub, eml and ipynb files, also compressed (gz, zst, bz2, xz) or in"
                     + " archives (zip, tar)";
 
     @Option(
