@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -36,6 +37,11 @@ class ParserClassesTest {
             "com/google/re2j/.*", // an engine of regular expressions that jsoup takes if there is one
             "org/brotli/.*", // a compression that ZIP archives do not use
             "org/osgi/.*", // containers
+            "io/airlift/.*|org/apache/commons/pool/.*", // codecs of Parquet, for which ParquetCodecs has others
+            // Jobs of Hadoop, its annotations, and ways into its file systems: ParquetSource reads local bytes.
+            "org/apache/hadoop/(?:mapred|mapreduce|classification)/.*",
+            "org/apache/hadoop/fs/(?:BlockLocation|ByteBufferReadable|FutureDataInputStreamBuilder)",
+            "org/apache/hadoop/io/Writable",
             // POI's small set of schemas leaves out types that only drawings, slides, sheets and Visio name, and
             // enumerations that XMLBeans asks for when an attribute of the type is read, which text extraction never
             // does.
@@ -50,6 +56,12 @@ class ParserClassesTest {
     @EnumSource(RichText.class)
     void everyClassThatAParserMayLoadIsThere(RichText kind) throws IOException {
         assertThat(missing(kind.parser().getClass())).isEmpty();
+    }
+
+    @Test
+    void everyClassThatTheReadersAndWritersMayLoadIsThere() throws IOException {
+        assertThat(missing(Corpus.class)).isEmpty();
+        assertThat(missing(CorpusWriter.class)).isEmpty();
     }
 
     /** The missing classes, each with the one that names it. */
