@@ -93,11 +93,7 @@ public final class Planner {
     public Plan plan() {
         if (options.sharing()) {
             PassageScheme passages = texts().scheme();
-            return new Plan(
-                    new Search.Passages(passages),
-                    "every pair that shares a passage with " + passages.guaranteedRun(options.text())
-                            + " unchanged words in a row is found, unless more than "
-                            + PassageScheme.CROWD + " documents share it");
+            return new Plan(new Search.Passages(passages), passages.promise(options.text()));
         }
         return switch (options.method()) {
             case AUTO -> auto();

@@ -71,9 +71,18 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return Winnowing.finding(words, text);
     }
 
-    /** Two documents that share so many words in a row, unchanged, in a passage are found for certain. */
-    public int guaranteedRun(TextScheme text) {
+    /** Two documents that share so many words in a row, unchanged, in a passage are candidates for certain. */
+    int guaranteedRun(TextScheme text) {
         return winnowing(text).guaranteed();
+    }
+
+    /** Says which pairs are found for certain. */
+    public String promise(TextScheme text) {
+        boolean discounts = text.profile() == TextScheme.Profile.CODE && common < 1;
+        int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);
+        return "every pair that shares a passage with " + run + " unchanged words in a row"
+                + (discounts ? " that are not common" : "") + " is found, unless more than " + CROWD
+                + " documents share it";
     }
 
     @Override
