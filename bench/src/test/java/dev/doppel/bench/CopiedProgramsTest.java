@@ -25,17 +25,17 @@ class CopiedProgramsTest {
     void copiesAreRankedAmongTheIndependentProgramsOfTheirCase() throws IOException {
         write("case-01/original/A.java", "int a = 1; print(a);");
         write("case-01/non-plagiarized/01/A.java", "int b = 1; print(b);");
-        for (int level = 1; level <= CopiedPrograms.LEVELS; level++) {
+        for (int level = 1; level <= ProgramCase.LEVELS; level++) {
             String copy = level < 3 ? "int a = 1; /* mine */ print(a);" : "while (true) { stop(); }";
             write("case-01/plagiarized/L" + level + "/01/A.java", copy);
         }
-        assertThat(new CopiedPrograms(folder).precisions())
+        assertThat(new CopiedPrograms(ProgramCase.readAll(folder)).precisions())
                 .containsExactly(new double[] {1, 1, .5, .5, .5, .5}, Offset.offset(1e-12));
     }
 
     @Test
     void aFolderWithoutCasesIsNamed() {
-        assertThatThrownBy(() -> new CopiedPrograms(folder))
+        assertThatThrownBy(() -> ProgramCase.readAll(folder))
                 .isInstanceOf(IOException.class)
                 .hasMessage(folder + " holds no case: give the folder with case-NN/plagiarized/L1 in it");
     }
@@ -43,14 +43,14 @@ class CopiedProgramsTest {
     @Test
     void aFolderThatIsNotThereIsNamed() {
         Path absent = folder.resolve("absent");
-        assertThatThrownBy(() -> new CopiedPrograms(absent))
-                .hasMessage(absent + " is no folder: give the one with case-NN/plagiarized/L1 in it");
+        assertThatThrownBy(() -> ProgramCase.readAll(absent))
+                .hasMessage(absent + " is not a folder: give the one with case-NN/plagiarized/L1 in it");
     }
 
     @Test
     void noLevelIsBelowDolos() throws IOException {
-        double[] precisions = new CopiedPrograms(SharedData.require("data/ir-plag")).precisions();
-        for (int level = 0; level < CopiedPrograms.LEVELS; level++) {
+        double[] precisions = new CopiedPrograms(ProgramCase.readAll(SharedData.require("data/ir-plag"))).precisions();
+        for (int level = 0; level < ProgramCase.LEVELS; level++) {
             assertThat(CopiedPrograms.reachesDolos(precisions, level))
                     .as("L%d: %.3f", level + 1, precisions[level])
                     .isTrue();

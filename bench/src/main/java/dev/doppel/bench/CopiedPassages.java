@@ -1,0 +1,193 @@
+package dev.doppel.bench;
+
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Options;
+import dev.doppel.ScanResult;
+import dev.doppel.Wording;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.shingle.Templates;
+import dev.doppel.text.TextScheme;
+import dev.doppel.verify.VerifiedPair;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Measures which copied programs {@code doppel scan --text code --passages 60} reports, and how many pairs of independent
+ * programs beside them, without and with a template. Figures are pooled over the cases, each of which is scanned by itself.
+ */
+final class CopiedPassages {
+    /** Several lines of a program. */
+    private static final int WORDS = 60;
+
+    /** What {@code doppel scan} prints of a ranking. */
+    private static final int FIRST = 20;
+
+    /** Code that any author writes, and that a course may give out. */
+    private static final String FRAME = """
+            import java.util.Scanner;
+
+            public class Main {
+                public static void main(String[] args) {
+                    Scanner input = new Scanner(System.in);
+                    // Your code
+                    input.close();
+                }
+            }
+            """;
+
+    private static final TextScheme CODE = TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE);
+
+    private final List<ProgramCase> cases;
+    private final Doppel doppel;
+
+    /** @param templates texts that all authors were given */
+    CopiedPassages(List<ProgramCase> cases, List<String> templates) {
+        this.cases = List.copyOf(cases);
+        doppel = Doppel.with(Options.defaults()
+                .withText(CODE)
+                .withSharedPassages(PassageScheme.of(WORDS).withCommon(PassageScheme.COMMON_BY_NUMBER), 0)
+                .withTemplates(Templates.of(templates, CODE)));
+    }
+
+    /** Prints what is found without and with a template. */
+    static void report(List<ProgramCase> cases, PrintStream out) {
+        CopiedPassages without = new CopiedPassages(cases, List.of());
+        CopiedPassages with = new CopiedPassages(cases, List.of(FRAME));
+        out.printf(
+                "%npairs found by scan --text code --passages %d, over %s%n",
+                WORDS, Wording.count(cases.size(), "case"));
+        Tally plain = without.together();
+        Tally ignoring = with.together();
+        recalls(out, "all programs of a case together", plain, ignoring);
+        row(out, "pairs without an independent program, of all", plain.precision(), ignoring.precision());
+        row(out, "the same of the first " + FIRST + " pairs", plain.firstPrecision(), ignoring.firstPrecision());
+        plain = without.oneByOne();
+        ignoring = with.oneByOne();
+        recalls(out, "independent programs, the original and one copy", plain, ignoring);
+        String possible = String.format(
+                Locale.ROOT, "pairs with an independent program, of %.0f", plain.independentPairsPossible());
+        row(out, possible, plain.independentPairs(), ignoring.independentPairs());
+    }
+
+    private static void recalls(PrintStream out, String arrangement, Tally plain, Tally ignoring) {
+        out.printf("%n%-47s  no template  template%n", arrangement);
+        for (int level = 0; level < ProgramCase.LEVELS; level++) {
+            row(out, "original and copy found, L" + (level + 1), plain.recall(level), ignoring.recall(level));
+        }
+    }
+
+    private static void row(PrintStream out, String what, double plain, double ignoring) {
+        out.printf(Locale.ROOT, "%-47s  %11.3f  %8.3f%n", what, plain, ignoring);
+    }
+
+    /** Scans each case once, with all its programs. */
+    Tally together() {
+        Tally tally = new Tally();
+        for (ProgramCase one : cases) {
+            List<Document> copies = new ArrayList<>();
+            List<Integer> levels = new ArrayList<>();
+            for (int level = 0; level < ProgramCase.LEVELS; level++) {
+                for (Document copy : one.copies().get(level)) {
+                    copies.add(copy);
+                    levels.add(level);
+                }
+            }
+            scan(one, copies, levels, tally);
+        }
+        return tally;
+    }
+
+    /** Scans each case once for each copy, which is then the only one. */
+    Tally oneByOne() {
+        Tally tally = new Tally();
+        for (ProgramCase one : cases) {
+            for (int level = 0; level < ProgramCase.LEVELS; level++) {
+                for (Document copy : one.copies().get(level)) {
+                    scan(one, List.of(copy), List.of(level), tally);
+                }
+            }
+        }
+        return tally;
+    }
+
+    /** Orders the programs as the folders of a case are read: equal pairs are ranked in the order of the input. */
+    private void scan(ProgramCase one, List<Document> copies, List<Integer> levels, Tally tally) {
+        List<Document> programs = new ArrayList<>();
+        Stream.of(one.independent(), List.of(one.original()), copies)
+                .flatMap(List::stream)
+                .forEach(program -> programs.add(new Document("program " + programs.size(), program.text())));
+        tally.add(doppel.scan(programs), one.independent().size(), levels);
+    }
+
+    /** Counts pairs over several scans. */
+    static final class Tally {
+        private final long[] copies = new long[ProgramCase.LEVELS];
+        private final long[] copiesFound = new long[ProgramCase.LEVELS];
+        private int scans;
+        private long pairs;
+        private long independentPairs;
+        private long independentPairsPossible;
+        private long firstPairs;
+        private long firstIndependentPairs;
+
+        private Tally() {}
+
+        /**
+         * Adds a scan of independent programs, the original and copies, in this order.
+         *
+         * @param levels of the copies
+         */
+        private void add(ScanResult result, int independent, List<Integer> levels) {
+            scans++;
+            levels.forEach(level -> copies[level]++);
+            long programs = result.ids().size();
+            long others = programs - independent;
+            independentPairsPossible += (programs * (programs - 1) - others * (others - 1)) / 2;
+            int rank = 0;
+            for (VerifiedPair pair : result.pairs()) {
+                boolean first = rank++ < FIRST;
+                pairs++;
+                firstPairs += first ? 1 : 0;
+                if (pair.left() < independent) {
+                    independentPairs++;
+                    firstIndependentPairs += first ? 1 : 0;
+                } else if (pair.left() == independent) {
+                    copiesFound[levels.get(pair.right() - independent - 1)]++;
+                }
+            }
+        }
+
+        /** Returns the share of the copies of a level, counted from 0, that are reported as a pair with the original. */
+        double recall(int level) {
+            return share(copiesFound[level], copies[level]);
+        }
+
+        /** Returns the share of the reported pairs in which no independent program takes part. */
+        double precision() {
+            return share(pairs - independentPairs, pairs);
+        }
+
+        /** Returns the same share of the first pairs of each ranking. */
+        double firstPrecision() {
+            return share(firstPairs - firstIndependentPairs, firstPairs);
+        }
+
+        /** Returns how many pairs with an independent program a scan reports, on average. */
+        double independentPairs() {
+            return share(independentPairs, scans);
+        }
+
+        /** Returns how many pairs with an independent program there are in a scan, on average. */
+        double independentPairsPossible() {
+            return share(independentPairsPossible, scans);
+        }
+
+        private static double share(long part, long whole) {
+            return whole == 0 ? 0 : (double) part / whole;
+        }
+    }
+}

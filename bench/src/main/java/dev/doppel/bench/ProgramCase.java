@@ -1,0 +1,64 @@
+package dev.doppel.bench;
+
+import dev.doppel.Document;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Holds the programs of one task, laid out like a case of IR-Plag: {@code original}, {@code plagiarized/L1} to {@code L6} and
+ * {@code non-plagiarized}, with a file for each program at any depth.
+ *
+ * @param original the program that was copied
+ * @param independent programs that other authors wrote for the same task
+ * @param copies of the original, by level of disguise: those of L1 first
+ */
+record ProgramCase(Document original, List<Document> independent, List<List<Document>> copies) {
+    static final int LEVELS = 6;
+
+    ProgramCase {
+        independent = List.copyOf(independent);
+        copies = List.copyOf(copies);
+    }
+
+    /** Returns the cases in a folder, by name. */
+    static List<ProgramCase> readAll(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw new IOException(folder + " is not a folder: give the one with case-NN/plagiarized/L1 in it");
+        }
+        List<Path> found;
+        try (Stream<Path> entries = Files.list(folder)) {
+            found = entries.filter(one -> Files.isDirectory(one.resolve("plagiarized")))
+                    .sorted()
+                    .toList();
+        }
+        if (found.isEmpty()) {
+            throw new IOException(folder + " holds no case: give the folder with case-NN/plagiarized/L1 in it");
+        }
+        return found.stream().map(ProgramCase::read).toList();
+    }
+
+    private static ProgramCase read(Path folder) {
+        List<List<Document>> copies = new ArrayList<>();
+        for (int level = 1; level <= LEVELS; level++) {
+            copies.add(programs(folder.resolve("plagiarized").resolve("L" + level)));
+        }
+        return new ProgramCase(
+                programs(folder.resolve("original")).get(0), programs(folder.resolve("non-plagiarized")), copies);
+    }
+
+    private static List<Document> programs(Path folder) {
+        List<Document> programs = new ArrayList<>();
+        try (Corpus corpus = Corpus.open(
+                List.of(folder.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {})) {
+            corpus.forEach(programs::add);
+        }
+        return programs;
+    }
+}
