@@ -128,7 +128,7 @@ class TemplateOptionsTest {
         for (String[] changed : List.of(with(line, "--resume", "--ignore", otherTask), with(line, "--resume"))) {
             Cli.Result refused = Cli.run(changed);
             assertThat(refused.err())
-                    .startsWith("doppel: cannot resume: the templates ")
+                    .startsWith("doppel: cannot resume: the template ")
                     .endsWith("; repeat the command as it was, or start over with --force\n")
                     .hasLineCount(1);
             assertThat(refused.exitCode()).isOne();

@@ -84,7 +84,7 @@ public final class Templates {
         for (long each : runs) {
             sum += Mix.mix(each);
         }
-        return isEmpty() ? "" : String.format(Locale.ROOT, "%016x", sum + run);
+        return isEmpty() ? "" : String.format(Locale.ROOT, "%016x", Mix.mix(sum + run) + runs.size());
     }
 
     /** Returns the form that {@link #ofBytes} reads: the length of a run, then the hashes of the runs, in order. */

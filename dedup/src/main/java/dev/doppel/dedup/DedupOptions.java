@@ -80,7 +80,7 @@ public record DedupOptions(
         asked.put("release", RunManifest.version());
         asked.put("inputs", String.join(" ", inputs));
         asked.putAll(Manifest.asked(corpus, search));
-        asked.put("templates", search.templates().digest());
+        asked.put("template", search.templates().digest());
         asked.put("keep policy", keep.toString());
         asked.put("strictness", corpus.strict() ? "strict" : "");
         asked.put("recall sample", Integer.toString(recallSample));

@@ -63,8 +63,9 @@ final class RunState {
         asked.forEach((part, now) -> {
             String then = earlier.getOrDefault(part, "");
             if (!then.equals(now)) {
-                throw new IllegalArgumentException("cannot resume: the " + part + " was " + quoted(then) + ", not "
-                        + quoted(now) + "; repeat the command as it was, or start over with --force");
+                throw new IllegalArgumentException("cannot resume: the " + part + " was " + quoted(then) + ", "
+                        + (now.isEmpty() ? "and is not given now" : "not " + now)
+                        + "; repeat the command as it was, or start over with --force");
             }
         });
     }
