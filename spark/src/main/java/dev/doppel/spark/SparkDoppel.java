@@ -72,6 +72,10 @@ public final class SparkDoppel {
         if (options.passages() != null) {
             throw new IllegalArgumentException("Doppel on Spark seeks no passages: use one machine, or leave them out");
         }
+        if (!options.templates().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "Doppel on Spark ignores no templates: use one machine, or leave them out");
+        }
         if (options.grouping() != Grouping.STAR) {
             throw new IllegalArgumentException("Doppel on Spark groups documents as " + Grouping.STAR.label()
                     + " (got: " + options.grouping().label() + ")");

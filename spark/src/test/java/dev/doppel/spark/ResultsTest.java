@@ -10,6 +10,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.hash.WordHash;
 import dev.doppel.passage.PassageScheme;
+import dev.doppel.shingle.Templates;
 import dev.doppel.spark.input.Delivery;
 import dev.doppel.spark.input.SourceDocument;
 import dev.doppel.spark.result.RepeatedIds;
@@ -125,6 +126,10 @@ class ResultsTest {
                         SparkDoppel.with(SparkTest.context(), OPTIONS.withSharedPassages(PassageScheme.of(40), 0.5)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Doppel on Spark seeks no passages: use one machine, or leave them out");
+        Templates templates = Templates.of(List.of("five words are a run"), OPTIONS.text());
+        assertThatThrownBy(() -> SparkDoppel.with(SparkTest.context(), OPTIONS.withTemplates(templates)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Doppel on Spark ignores no templates: use one machine, or leave them out");
         assertThatThrownBy(() -> SparkDoppel.with(SparkTest.context(), OPTIONS.withGrouping(Grouping.CONNECTED)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Doppel on Spark groups documents as star (got: connected)");
