@@ -45,16 +45,12 @@ class NotebookCommandTest {
         Cli.Result result = Cli.run("scan", NOTEBOOKS.toString(), "--text", "code", "--threshold", "0.8");
 
         assertThat(result.exitCode()).isZero();
-        assertThat(result.out()).startsWith("""
-                similarity  left            right
-                0.860       original.ipynb  renamed.ipynb
-
-                """);
-        assertThat(result.err().lines())
-                .hasSize(2)
-                .anyMatch(
-                        line -> line.contains(notebook("truncated") + ": not a whole notebook: it ends in the middle"))
-                .anyMatch(line -> line.contains(notebook("version-3") + ": notebook format 3"));
+        assertThat(result.out())
+                .startsWith("5 submitted, 3 read, 2 not read\n  " + notebook("truncated")
+                        + ": not a whole notebook: it ends in the middle (download or save it again)\n  "
+                        + notebook("version-3")
+                        + ": notebook format 3 (convert it: jupyter nbconvert --to notebook --inplace FILE)\n")
+                .contains("\n0.860       original.ipynb  renamed.ipynb\n\n1 pair, 1 group among 3 documents;");
     }
 
     @Test
@@ -62,19 +58,19 @@ class NotebookCommandTest {
         assertThat(Cli.run("scan", ORIGINAL, RENAMED, UNRELATED, "--text", "code", "--passages", "60")
                         .out())
                 .contains("\n560           560      ")
-                .contains(", 1 pair, 1 group; ");
+                .contains("\n1 pair, 1 group among 3 documents; ");
     }
 
     @Test
     void unrelatedNotebooksShareNothing() {
         assertThat(Cli.run("scan", ORIGINAL, UNRELATED, "--text", "code", "--passages", "60")
                         .out())
-                .startsWith("No two documents share a passage of 60 words");
+                .contains("\nNo two documents share a passage of 60 words");
         assertThat(Cli.run("scan", ORIGINAL, UNRELATED, "--threshold", "0.3").out())
-                .startsWith("No pair reaches 0.3");
+                .contains("\nNo pair reaches 0.3");
         assertThat(Cli.run("scan", ORIGINAL, UNRELATED, "--threshold", "0.3", "--text", "code")
                         .out())
-                .startsWith("No pair reaches 0.3");
+                .contains("\nNo pair reaches 0.3");
     }
 
     @Test
@@ -144,7 +140,7 @@ class NotebookCommandTest {
         assertThat(Cli.run("scan", one, two, "--passages", "15").out()).contains("1 pair");
         assertThat(Cli.run("scan", one, two, "--passages", "15", "--text", "code")
                         .out())
-                .startsWith("No two documents");
+                .contains("\nNo two documents");
         assertThat(Cli.run("explain", one, two, "--text", "code").out())
                 .contains("A  10 words: name ( name ( name ( number ) ) )");
     }
@@ -154,7 +150,7 @@ class NotebookCommandTest {
         String template = file(
                 "task.ipynb",
                 "Upper-case what stands in data/* of the course",
-                "import sys\\nfor line in sys.stdin:\\n    print(line.upper())");
+                "import sys\\nfor line in sys.stdin:\\n    print(line.upper())\\nprint(len(sys.argv), sys.path[0])");
 
         assertThat(Cli.run(
                                 "scan",
@@ -167,8 +163,8 @@ class NotebookCommandTest {
                                 "--ignore",
                                 template)
                         .out())
-                .startsWith("No two documents")
-                .contains("not counted as copied: 34 words that a template has\n");
+                .contains("\nNo two documents")
+                .contains("not counted as copied: 66 words that a template has\n");
     }
 
     @Test
