@@ -2,6 +2,7 @@ package dev.doppel;
 
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.PreparedTexts;
+import dev.doppel.passage.Span;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
@@ -16,12 +17,24 @@ import java.util.List;
  */
 public record PairEvidence(
         VerifiedPair pair, List<Passage> passages, int leftCopied, int rightCopied, int leftWords, int rightWords) {
+    /** From this share of both documents on, passages are the whole of them, and all words count, common or not. */
+    private static final double WHOLE = 0.95;
+
     static PairEvidence of(VerifiedPair pair, List<Passage> passages, PreparedTexts texts) {
+        List<Span> left = passages.stream().map(Passage::left).toList();
+        List<Span> right = passages.stream().map(Passage::right).toList();
+        int leftWords = texts.words(pair.left());
+        int rightWords = texts.words(pair.right());
+        int leftShared = PreparedTexts.shared(left);
+        int rightShared = PreparedTexts.shared(right);
+        if (share(leftShared, leftWords) >= WHOLE && share(rightShared, rightWords) >= WHOLE) {
+            return new PairEvidence(pair, passages, leftShared, rightShared, leftWords, rightWords);
+        }
         return new PairEvidence(
                 pair,
                 passages,
-                texts.copied(pair.left(), passages.stream().map(Passage::left).toList()),
-                texts.copied(pair.right(), passages.stream().map(Passage::right).toList()),
+                texts.copied(pair.left(), left),
+                texts.copied(pair.right(), right),
                 texts.ownWords(pair.left()),
                 texts.ownWords(pair.right()));
     }

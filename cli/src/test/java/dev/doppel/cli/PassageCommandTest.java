@@ -127,7 +127,7 @@ class PassageCommandTest {
         assertThat(Cli.run("scan", input, "--passages", "20", "--ignore", task).out())
                 .contains("\n\nNo two documents")
                 .contains("not counted as copied: 56 words that a template has\n")
-                .contains(" passages:20-template:");
+                .contains(" unmasked template:");
     }
 
     @Test
@@ -304,7 +304,7 @@ class PassageCommandTest {
                 "--passages -3 | passages must have 5 words or more (got: -3); see doppel scan --help",
                 "--passages --ignore-common 1.5 | the share of documents above which a stretch is common must be above 0 and at most 1 (got: 1.5); see doppel scan --help",
                 "--passages --method lsh | --passages finds pairs in its own way: leave out --method lsh; see doppel scan --help",
-                "--ignore-quotes | what to ignore matters only in passages: add --passages or --report FILE; see doppel scan --help",
+                "--ignore-quotes | --ignore-quotes applies to passages only: add --passages or --report FILE; see doppel scan --help",
                 "--passages-output p.txt | an output file must end in .csv or .jsonl (got: p.txt); see doppel scan --help",
                 "-o a.csv --passages-output a.csv | pairs and passages cannot both go to HERE/a.csv: name two files; see doppel scan --help",
             })

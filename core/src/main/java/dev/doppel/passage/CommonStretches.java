@@ -10,6 +10,8 @@ import java.util.List;
 final class CommonStretches {
     private final FingerprintIndex index;
     private final BitSet common = new BitSet();
+    /** Those that several documents share, and not too many. */
+    private final BitSet telling = new BitSet();
 
     /** @param most documents that may share what is not common */
     CommonStretches(FingerprintIndex index, double most) {
@@ -23,9 +25,10 @@ final class CommonStretches {
                 owners += owner == last ? 0 : 1;
                 last = owner;
             }
-            if (owners > most) {
+            if (owners > 1) {
+                BitSet shared = owners > most ? common : telling;
                 for (int at = from; at < to; at++) {
-                    common.set(index.at(at));
+                    shared.set(index.at(at));
                 }
             }
         }
@@ -45,14 +48,14 @@ final class CommonStretches {
 
     /**
      * For programs: what is common belongs to a passage, but does not count. Much of every program is common to those for
-     * the same task; were a passage to end there, none would be left. A word that also belongs to a fingerprint that is not
-     * common counts.
+     * the same task; were a passage to end there, none would be left. A word counts that also belongs to a fingerprint that
+     * few others share. One that no other shares shows where a copy was edited, and not what was copied.
      */
     void discountIn(List<Sequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
             BitSet words = commonWords(document);
             for (int number = index.first(document); number < index.first(document + 1); number++) {
-                if (!common.get(number)) {
+                if (telling.get(number)) {
                     words.clear(index.word(number), index.word(number) + index.run());
                 }
             }

@@ -96,12 +96,22 @@ public final class PreparedTexts {
         return sequences.get(document).own();
     }
 
-    /** How many words of a document stand in these stretches and are not ignored. */
-    public int copied(int document, List<Span> stretches) {
+    /** How many words of a document stand in these stretches. */
+    public static int shared(List<Span> stretches) {
+        return covered(stretches).cardinality();
+    }
+
+    private static BitSet covered(List<Span> stretches) {
         BitSet covered = new BitSet();
         for (Span stretch : stretches) {
             covered.set(stretch.firstWord(), stretch.endWord());
         }
+        return covered;
+    }
+
+    /** How many words of a document stand in these stretches and are not ignored. */
+    public int copied(int document, List<Span> stretches) {
+        BitSet covered = covered(stretches);
         sequences.get(document).ignored().values().forEach(covered::andNot);
         return covered.cardinality();
     }

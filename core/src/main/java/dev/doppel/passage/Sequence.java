@@ -57,14 +57,4 @@ final class Sequence {
     Map<Ignoring, BitSet> ignored() {
         return Collections.unmodifiableMap(ignored);
     }
-
-    boolean isIgnored(int from, int to) {
-        for (BitSet why : ignored.values()) {
-            int next = why.nextSetBit(from);
-            if (next >= 0 && next < to) {
-                return true;
-            }
-        }
-        return false;
-    }
 }

@@ -19,12 +19,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class PreparedTextsTest {
-    private static final TextScheme CODE = TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE);
-    private static final String FRAME_BEFORE =
-            "import java.util.Scanner; public class Task { public static void main(String[] args) {"
-                    + " Scanner in = new Scanner(System.in); int x = in.nextInt(); int y = in.nextInt();\n";
-    private static final String FRAME_AFTER = "\nSystem.out.println(\"The result is \" + x); } }\n";
-
     private static final int WORDS = 20;
     private static final String NOTICE = "Answer every question in your own words, name your sources, and hand"
             + " your essay in before the end of the month of May.";
@@ -194,61 +188,5 @@ class PreparedTextsTest {
                     .isEqualTo(NOTICE);
             assertThat(stretch.why()).isEqualTo(Ignoring.QUOTE);
         });
-    }
-
-    /** A class of programs for one task: the frame is common to all, the way in which each does it is its own. */
-    private static List<String> classOfPrograms(SplittableRandom random, int count) {
-        List<String> programs = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            programs.add(FRAME_BEFORE + statements(random, 20) + FRAME_AFTER);
-        }
-        return programs;
-    }
-
-    private static String statements(SplittableRandom random, int count) {
-        String[] forms = {
-            "x = y + 1;",
-            "if (x < y) { x++; }",
-            "while (y > 3) { y -= x; }",
-            "a[x] = b[y];",
-            "f(x, y);",
-            "x = y * y - 2;",
-            "for (int i : a) { x += i; }",
-            "return;",
-            "b = new int[] {x, y};",
-            "y = x == 3 ? y : x;",
-            "do { x--; } while (x > 0);"
-        };
-        return random.ints(count, 0, forms.length).mapToObj(i -> forms[i]).collect(Collectors.joining("\n"));
-    }
-
-    @Test
-    void inProgramsWhatIsCommonDoesNotHideACopy() {
-        SplittableRandom random = new SplittableRandom(20);
-        List<String> programs = classOfPrograms(random, 40);
-        programs.add(programs.get(7).replace('x', 'u').replace('y', 'v'));
-        PassageScheme scheme = PassageScheme.of(60).withCommon(0.5);
-
-        PreparedTexts prepared = prepared(CODE, scheme, Templates.NONE, programs);
-
-        List<Passage> found = prepared.finder().find(7, 40);
-        assertThat(prepared.sharing().pairs()).contains(new CandidatePair(7, 40));
-        assertThat(found).hasSize(1);
-        assertThat(found.get(0).words()).isEqualTo(prepared.words(7));
-        int counted = prepared.copied(7, List.of(found.get(0).left()));
-        assertThat(counted).isBetween(scheme.leastCounted(), prepared.words(7) - 40);
-    }
-
-    @Test
-    void inProgramsWhatIsCommonAloneIsNoPair() {
-        SplittableRandom random = new SplittableRandom(21);
-        List<String> programs = classOfPrograms(random, 40);
-        programs.add(FRAME_BEFORE + FRAME_AFTER);
-        programs.add(FRAME_BEFORE + "{ x++; }" + FRAME_AFTER);
-
-        PreparedTexts prepared = prepared(CODE, PassageScheme.of(30).withCommon(0.5), Templates.NONE, programs);
-
-        assertThat(prepared.finder().find(40, 41)).isNotEmpty();
-        assertThat(prepared.sharing().pairs()).doesNotContain(new CandidatePair(40, 41));
     }
 }
