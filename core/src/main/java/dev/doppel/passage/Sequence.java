@@ -14,6 +14,8 @@ final class Sequence {
     private final int document;
     private final long[] words;
     private final Map<Ignoring, BitSet> ignored = new EnumMap<>(Ignoring.class);
+    /** The words that equal no other: those that are ignored, without those that are only discounted. */
+    private final BitSet replaced = new BitSet();
 
     /** @param document its place in the input */
     Sequence(int document, long[] words) {
@@ -34,6 +36,7 @@ final class Sequence {
     void ignore(Ignoring why, int from, int to) {
         BitSet before = ignored.computeIfAbsent(why, none -> new BitSet());
         before.set(from, to);
+        replaced.set(from, to);
         for (int word = from; word < to; word++) {
             words[word] = Mix.draw(document, word);
         }
@@ -56,5 +59,11 @@ final class Sequence {
     /** The ignored words by why they are. */
     Map<Ignoring, BitSet> ignored() {
         return Collections.unmodifiableMap(ignored);
+    }
+
+    /** Whether one of these words equals no other. */
+    boolean isIgnored(int from, int to) {
+        int next = replaced.nextSetBit(from);
+        return next >= 0 && next < to;
     }
 }

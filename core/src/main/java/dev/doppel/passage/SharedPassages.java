@@ -62,11 +62,16 @@ final class SharedPassages implements Candidates {
         public void partnersBefore(int right, IntConsumer partner) {
             IntArrayList found = new IntArrayList();
             for (int number = index.first(right); number < index.first(right + 1); number++) {
-                if (!isRefrain(number)) {
+                if (!isIgnored(number) && !isRefrain(number)) {
                     meet(right, number, found);
                 }
             }
             found.forEach(partner);
+        }
+
+        private boolean isIgnored(int number) {
+            int word = index.word(number);
+            return sequences.get(index.document(number)).isIgnored(word, word + index.run());
         }
 
         /** Whether its document has it in many places before. */
