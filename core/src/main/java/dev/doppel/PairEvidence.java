@@ -23,10 +23,10 @@ public record PairEvidence(
     static PairEvidence of(VerifiedPair pair, List<Passage> passages, PreparedTexts texts) {
         List<Span> left = passages.stream().map(Passage::left).toList();
         List<Span> right = passages.stream().map(Passage::right).toList();
-        int leftWords = texts.words(pair.left());
-        int rightWords = texts.words(pair.right());
-        int leftShared = PreparedTexts.shared(left);
-        int rightShared = PreparedTexts.shared(right);
+        int leftWords = texts.sharableWords(pair.left());
+        int rightWords = texts.sharableWords(pair.right());
+        int leftShared = texts.shared(pair.left(), left);
+        int rightShared = texts.shared(pair.right(), right);
         if (share(leftShared, leftWords) >= WHOLE && share(rightShared, rightWords) >= WHOLE) {
             return new PairEvidence(pair, passages, leftShared, rightShared, leftWords, rightWords);
         }

@@ -96,9 +96,16 @@ public final class PreparedTexts {
         return sequences.get(document).own();
     }
 
-    /** How many words of a document stand in these stretches. */
-    public static int shared(List<Span> stretches) {
-        return covered(stretches).cardinality();
+    /** How many words may be shared: those that are not ignored, common ones of programs among them. */
+    public int sharableWords(int document) {
+        return words(document) - sequences.get(document).replaced().cardinality();
+    }
+
+    /** How many of these stand in these stretches. */
+    public int shared(int document, List<Span> stretches) {
+        BitSet covered = covered(stretches);
+        covered.andNot(sequences.get(document).replaced());
+        return covered.cardinality();
     }
 
     private static BitSet covered(List<Span> stretches) {

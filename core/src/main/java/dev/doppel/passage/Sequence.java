@@ -56,6 +56,11 @@ final class Sequence {
         return words.length - all.cardinality();
     }
 
+    /** The words that equal no other; see {@link #ignore}. */
+    BitSet replaced() {
+        return replaced;
+    }
+
     /** The ignored words by why they are. */
     Map<Ignoring, BitSet> ignored() {
         return Collections.unmodifiableMap(ignored);
