@@ -33,7 +33,7 @@ record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours
         String noColor = System.getenv("NO_COLOR");
         return new Console(
                 System.in,
-                writer(new FileOutputStream(FileDescriptor.out)),
+                writer(new StandardOutput()),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
                 isTerminal(STDOUT) && (noColor == null || noColor.isEmpty()),
                 isTerminal(STDERR));

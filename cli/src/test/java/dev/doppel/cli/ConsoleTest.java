@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** What a terminal gets, in a process of its own, since the environment cannot be changed within one. */
 class ConsoleTest {
@@ -39,5 +41,32 @@ class ConsoleTest {
                 .contains(BOLD + "3 pairs");
         assertThat(scan("tty", Map.of("NO_COLOR", "1"))).doesNotContain("\u001B");
         assertThat(scan("file", Map.of())).doesNotContain("\u001B").contains("3 pairs");
+    }
+
+    /** The pipe is closed before the JVM has started, so that every byte finds it closed. */
+    @Test
+    void aReaderThatClosesThePipeEarlyIsNotAnError() throws IOException, InterruptedException {
+        Process process = CliProcess.of().start("compare", "--help");
+        process.getInputStream().close();
+        String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(err).isEmpty();
+        assertThat(process.waitFor()).isZero();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskIsAnError() throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.doppel.cli.Main",
+                        "compare",
+                        "--help")
+                .redirectOutput(Path.of("/dev/full").toFile())
+                .start();
+        String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(err).isEqualTo("doppel: not all results could be written to standard output: is the disk full?\n");
+        assertThat(process.waitFor()).isEqualTo(Main.FAILED);
     }
 }
