@@ -41,10 +41,17 @@ class DocumentedCommandsTest {
         }
     }
 
+    private static List<String> pages() throws IOException {
+        try (Stream<Path> docs = Files.list(SharedData.project().resolve("docs"))) {
+            Stream<String> names =
+                    docs.map(page -> "docs/" + page.getFileName()).filter(name -> name.endsWith(".md"));
+            return Stream.concat(Stream.of("README.md"), names.sorted()).toList();
+        }
+    }
+
     static List<Example> examples() throws IOException {
         List<Example> examples = new ArrayList<>();
-        for (String page : List.of(
-                "README.md", "docs/dedup.md", "docs/index.md", "docs/lab.md", "docs/passages.md", "docs/tune.md")) {
+        for (String page : pages()) {
             String text = Files.readString(SharedData.project().resolve(page));
             for (Matcher block = CONSOLE.matcher(text); block.find(); ) {
                 Stream.of(block.group(1).split("(?m)^\\$ ", -1)).skip(1).forEach(example -> {
