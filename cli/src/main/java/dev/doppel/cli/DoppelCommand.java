@@ -1,6 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.options.CommandLines;
+import dev.doppel.options.HelpCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -33,6 +34,11 @@ final class DoppelCommand implements Runnable {
     private boolean debug;
 
     static int run(Console console, String... arguments) {
+        return commandLine(console, arguments).execute(arguments);
+    }
+
+    /** All that is needed to read these arguments, and every command where there are none. */
+    static CommandLine commandLine(Console console, String... arguments) {
         DoppelCommand root = new DoppelCommand();
         CommandLine commandLine = new CommandLine(root, new CommandFactory(console));
         commands(arguments).forEach(commandLine::addSubcommand);
@@ -42,7 +48,7 @@ final class DoppelCommand implements Runnable {
         CommandLines.prepare(commandLine);
         commandLine.setParameterExceptionHandler((e, args) -> wrongUsage(console, e));
         commandLine.setExecutionExceptionHandler((e, command, result) -> Main.failed(console, e, root.debug));
-        return commandLine.execute(arguments);
+        return commandLine;
     }
 
     @Override
@@ -79,7 +85,7 @@ final class DoppelCommand implements Runnable {
                         GenerateCommand.class,
                         LabCommand.class,
                         CompletionCommand.class,
-                        CommandLine.HelpCommand.class);
+                        HelpCommand.class);
         };
     }
 

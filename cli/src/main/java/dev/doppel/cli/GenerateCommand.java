@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.options.HelpCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Spec;
             GeneratePassagesCommand.class,
             GeneratePermutationsCommand.class,
             GenerateDrawsCommand.class,
+            HelpCommand.class,
         },
         footer = {
             "",

@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.options.HelpCommand;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Spec;
             IndexStatsCommand.class,
             IndexCheckCommand.class,
             IndexBackupCommand.class,
+            HelpCommand.class,
         },
         footer = {
             "",

@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.options.HelpCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -11,7 +12,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = DoppelCommand.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {LabListCommand.class, LabRunCommand.class},
+        subcommands = {LabListCommand.class, LabRunCommand.class, HelpCommand.class},
         footer = {"", "Example: doppel lab run all --output lab", "Help on a command: doppel lab COMMAND --help"})
 final class LabCommand implements Runnable {
     @Spec

@@ -2,10 +2,16 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 
 class DoppelCommandTest {
     @Test
@@ -25,65 +31,58 @@ class DoppelCommandTest {
         assertThat(result.exitCode()).isZero();
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"scan", "compare", "index", "serve", "explain", "tune", "evaluate", "generate", "completion"})
-    void everyCommandHasHelpWithAnExample(String command) {
-        Cli.Result help = Cli.run(command, "--help");
-        assertThat(help.out()).startsWith("Usage: doppel " + command).contains("Example: ", "doppel " + command);
-        assertThat(help.exitCode()).isZero();
-        assertThat(Cli.run("help", command)).isEqualTo(help);
+    /** Every command and every command within one, as it is typed. */
+    static List<String> commands() {
+        List<String> commands = new ArrayList<>();
+        Console console = new Console(
+                InputStream.nullInputStream(),
+                Console.writer(OutputStream.nullOutputStream()),
+                new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+                false,
+                false);
+        addCommands(DoppelCommand.commandLine(console), "", commands);
+        return commands;
+    }
+
+    private static void addCommands(CommandLine parent, String prefix, List<String> commands) {
+        parent.getSubcommands().forEach((name, command) -> {
+            if (!name.equals("help")) {
+                commands.add(prefix + name);
+                addCommands(command, prefix + name + " ", commands);
+            }
+        });
+    }
+
+    private static String[] words(String command) {
+        return command.split(" ", -1);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"corpus", "passages", "permutations", "draws"})
-    void everyGeneratorHasHelpWithAnExample(String kind) {
-        Cli.Result help = Cli.run("generate", kind, "--help");
-        assertThat(help.out())
-                .startsWith("Usage: doppel generate " + kind)
-                .contains("Example: doppel generate " + kind)
-                .contains("--seed", "--force");
+    @MethodSource("commands")
+    void everyCommandHasHelpWithAnExampleThatFitsAHundredColumns(String command) {
+        Cli.Result help = Cli.run(words(command + " --help"));
+        assertThat(help.out()).startsWith("Usage: doppel " + command + " ").contains("Example: ", "doppel " + command);
+        assertThat(help.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(help.exitCode()).isZero();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"create", "add", "query", "remove", "list", "stats", "check", "backup"})
-    void everyCommandOfAnIndexHasHelpWithAnExample(String command) {
-        Cli.Result help = Cli.run("index", command, "--help");
-        assertThat(help.out())
-                .startsWith("Usage: doppel index " + command)
-                .contains("Example: doppel index " + command)
-                .contains("DIR");
-        assertThat(help.exitCode()).isZero();
+    @MethodSource("commands")
+    void helpOnACommandIsWhatItsOwnHelpOptionPrints(String command) {
+        Cli.Result help = Cli.run(words(command + " --help"));
+        assertThat(Cli.run(words("help " + command))).isEqualTo(help);
+        assertThat(Cli.run(words(command.replaceFirst("(\\S+)$", "help $1")))).isEqualTo(help);
     }
 
     @Test
-    void helpFitsAHundredColumns() {
-        for (String command : List.of(
-                "scan",
-                "compare",
-                "index",
-                "index create",
-                "index add",
-                "index query",
-                "index remove",
-                "index list",
-                "index stats",
-                "index check",
-                "index backup",
-                "serve",
-                "explain",
-                "tune",
-                "evaluate",
-                "generate",
-                "generate corpus",
-                "generate passages",
-                "generate permutations",
-                "generate draws",
-                "completion")) {
-            String[] arguments = (command + " --help").split(" ", -1);
-            assertThat(Cli.run(arguments).out().lines()).allMatch(line -> line.length() <= 100);
-        }
+    void helpOnAnUnknownCommandSuggestsOne() {
+        assertThat(Cli.run("help", "index", "remvoe"))
+                .isEqualTo(
+                        new Cli.Result(
+                                2,
+                                "",
+                                "doppel: unknown command or argument: remvoe (did you mean remove?); see doppel index --help\n"));
+        assertThat(Cli.run("help", "scna").err()).contains("did you mean scan?");
     }
 
     @Test

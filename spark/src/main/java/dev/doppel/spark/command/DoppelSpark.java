@@ -1,6 +1,7 @@
 package dev.doppel.spark.command;
 
 import dev.doppel.options.CommandLines;
+import dev.doppel.options.HelpCommand;
 import dev.doppel.spark.run.FileRun;
 import dev.doppel.spark.run.RunOptions;
 import java.io.PrintWriter;
@@ -70,7 +71,7 @@ public final class DoppelSpark implements Runnable {
         CommandLine commandLine = new CommandLine(root);
         commandLine.addSubcommand(new ScanCommand(launch));
         commandLine.addSubcommand(new DedupCommand(launch));
-        commandLine.addSubcommand(new CommandLine.HelpCommand());
+        commandLine.addSubcommand(new HelpCommand());
         commandLine.setOut(terminal.out());
         commandLine.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
         commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
