@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -33,8 +34,25 @@ final class DoppelCommand implements Runnable {
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of an error.")
     private boolean debug;
 
+    @Option(
+            names = ConfiguredArguments.OPTION,
+            scope = ScopeType.INHERIT,
+            paramLabel = "FILE",
+            description = "Read options from a properties file: threshold = 0.7. The command line wins.")
+    private @Nullable String config; // for the help: the arguments arrive without it
+
     static int run(Console console, String... arguments) {
-        return commandLine(console, arguments).execute(arguments);
+        if (!ConfiguredArguments.present(arguments)) {
+            return commandLine(console, arguments).execute(arguments);
+        }
+        CommandLine commandLine = commandLine(console);
+        commandLine.setParameterExceptionHandler(
+                (e, args) -> wrongUsage(console, e, " (options of --config included)"));
+        try {
+            return commandLine.execute(ConfiguredArguments.expand(commandLine, arguments));
+        } catch (IllegalArgumentException e) {
+            return wrongUsage(console, new ParameterException(commandLine, String.valueOf(e.getMessage()), e));
+        }
     }
 
     /** All that is needed to read these arguments, and every command where there are none. */
@@ -90,7 +108,11 @@ final class DoppelCommand implements Runnable {
     }
 
     private static int wrongUsage(Console console, ParameterException e) {
-        console.complain(settledWhenCreated(e).orElseGet(() -> CommandLines.complaint(e)));
+        return wrongUsage(console, e, "");
+    }
+
+    private static int wrongUsage(Console console, ParameterException e, String note) {
+        console.complain(settledWhenCreated(e).orElseGet(() -> CommandLines.complaint(e)) + note);
         return CommandLines.WRONG_USAGE;
     }
 

@@ -1,0 +1,156 @@
+package dev.doppel.cli;
+
+import dev.doppel.corpus.NearName;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * Options in a properties file. A key is the long name of an option, {@code threshold}, which holds for every command that
+ * has the option, or begins with a command, {@code index.create.threshold}, and holds for that one alone. What the command
+ * line names wins over the file.
+ *
+ * @param path as the user named it, for messages
+ * @param values by key, in the order of the file
+ */
+record ConfigFile(Path path, Map<String, String> values) {
+    ConfigFile {
+        values = new LinkedHashMap<>(values);
+    }
+
+    static ConfigFile read(Path path) {
+        Map<String, String> values = new LinkedHashMap<>();
+        // Properties keeps neither the order of the file nor, of a key that comes twice, the first value.
+        @SuppressWarnings("serial")
+        Properties properties = new Properties() {
+            @Override
+            public synchronized Object put(Object key, Object value) {
+                if (values.put(key.toString(), value.toString().strip()) != null) {
+                    throw new IllegalArgumentException(
+                            path + " has " + key + " twice: leave one of them, or name the command: scan." + key);
+                }
+                return value;
+            }
+        };
+        try (Reader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+            properties.load(reader);
+        } catch (NoSuchFileException e) {
+            throw new IllegalArgumentException("no such file: " + path, e);
+        } catch (CharacterCodingException e) {
+            throw new IllegalArgumentException(path + " is not UTF-8 text; save it as UTF-8", e);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("cannot read " + path + ": " + e.getMessage(), e);
+        }
+        return new ConfigFile(path, values);
+    }
+
+    /**
+     * The arguments of the file for a command. Every key is checked, whether this command has the option or another one.
+     *
+     * @param command that is run
+     * @param given what the command line says itself
+     */
+    List<String> arguments(CommandSpec command, List<String> given) {
+        Map<OptionSpec, String> chosen = new LinkedHashMap<>();
+        values.forEach((key, value) -> {
+            int dot = key.lastIndexOf('.');
+            String owner = key.substring(0, Math.max(dot, 0)).replace('.', ' ');
+            String name = "--" + key.substring(dot + 1);
+            requireKnown(key, owner, name, command.root());
+            OptionSpec option = command.findOption(name);
+            boolean own = owner.equals(words(command));
+            if (option != null && (own || owner.isEmpty() && !values.containsKey(ownKey(command, key)))) {
+                chosen.put(option, value);
+            }
+        });
+        List<String> arguments = new ArrayList<>();
+        chosen.forEach((option, value) -> {
+            if (!isSettled(option, given)) {
+                arguments.addAll(arguments(option, value));
+            }
+        });
+        return arguments;
+    }
+
+    private static String ownKey(CommandSpec command, String key) {
+        return words(command).replace(' ', '.') + "." + key;
+    }
+
+    /** "index create". */
+    private static String words(CommandSpec command) {
+        return command.parent() == null
+                ? ""
+                : command.qualifiedName()
+                        .substring(command.root().name().length())
+                        .strip();
+    }
+
+    private void requireKnown(String key, String owner, String option, CommandSpec root) {
+        List<CommandSpec> commands = withinAll(root);
+        if (commands.stream()
+                .filter(command -> owner.isEmpty() || words(command).equals(owner))
+                .noneMatch(command -> command.findOption(option) != null)) {
+            TreeSet<String> known = new TreeSet<>();
+            for (CommandSpec command : commands) {
+                for (OptionSpec each : command.options()) {
+                    known.add(each.longestName().substring(2));
+                    known.add(ownKey(command, each.longestName().substring(2)));
+                }
+            }
+            throw new IllegalArgumentException(path + ": unknown option " + key
+                    + NearName.nearest(key, known)
+                            .map(near -> " (did you mean " + near + "?)")
+                            .orElse(": a key is the long name of an option without its dashes, such as threshold"));
+        }
+    }
+
+    private static List<CommandSpec> withinAll(CommandSpec command) {
+        return Stream.concat(
+                        Stream.of(command),
+                        command.subcommands().values().stream()
+                                .map(CommandLine::getCommandSpec)
+                                .flatMap(inner -> withinAll(inner).stream()))
+                .toList();
+    }
+
+    /** Whether the command line names the option, or another that excludes it. */
+    private static boolean isSettled(OptionSpec option, List<String> given) {
+        Stream<OptionSpec> rivals = option.group() != null && option.group().exclusive()
+                ? option.group().options().stream()
+                : Stream.of(option);
+        return rivals.flatMap(rival -> Stream.of(rival.names()))
+                .anyMatch(name ->
+                        given.stream().anyMatch(argument -> argument.equals(name) || argument.startsWith(name + "=")));
+    }
+
+    private List<String> arguments(OptionSpec option, String value) {
+        String name = option.longestName();
+        if (option.arity().min() == 0 && (value.equals("true") || value.equals("false"))) {
+            return value.equals("true") ? List.of(name) : List.of();
+        }
+        if (option.arity().max() == 0) {
+            throw new IllegalArgumentException(
+                    path + ": " + name.substring(2) + " must be true or false (got: " + value + ")");
+        }
+        if (option.isMultiValue() && option.splitRegex().isEmpty()) {
+            return Stream.of(value.split(",", -1))
+                    .map(one -> name + "=" + one.strip())
+                    .toList();
+        }
+        return List.of(name + "=" + value);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.doppel.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+
+/** Replaces {@code --config FILE} in a command line by the options of the file. */
+final class ConfiguredArguments {
+    static final String OPTION = "--config";
+
+    private ConfiguredArguments() {}
+
+    /** Whether {@link #expand} has something to do. */
+    static boolean present(String... arguments) {
+        for (String argument : arguments) {
+            if (argument.equals("--")) {
+                return false;
+            }
+            if (argument.equals(OPTION) || argument.startsWith(OPTION + "=")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The arguments with those of the file after the command, where what follows may say otherwise.
+     *
+     * @param root knows all commands
+     */
+    static String[] expand(CommandLine root, String... arguments) {
+        List<String> rest = new ArrayList<>();
+        Path file = null;
+        for (int i = 0; i < arguments.length; i++) {
+            String argument = arguments[i];
+            if (argument.equals("--")) {
+                rest.addAll(List.of(arguments).subList(i, arguments.length));
+                break;
+            }
+            boolean attached = argument.startsWith(OPTION + "=");
+            if (!attached && !argument.equals(OPTION)) {
+                rest.add(argument);
+                continue;
+            }
+            if (file != null) {
+                throw new IllegalArgumentException(OPTION + " is given twice: name one file");
+            }
+            if (!attached && i + 1 == arguments.length) {
+                throw new IllegalArgumentException(OPTION + " needs the name of a file");
+            }
+            file = Path.of(attached ? argument.substring(OPTION.length() + 1) : arguments[++i]);
+        }
+        return file == null ? arguments : with(ConfigFile.read(file), root, rest);
+    }
+
+    private static String[] with(ConfigFile file, CommandLine root, List<String> given) {
+        CommandLine command = root;
+        int words = 0;
+        while (words < given.size() && command.getSubcommands().containsKey(given.get(words))) {
+            command = command.getSubcommands().get(given.get(words));
+            words++;
+        }
+        List<String> arguments = new ArrayList<>(given.subList(0, words));
+        arguments.addAll(file.arguments(command.getCommandSpec(), given));
+        arguments.addAll(given.subList(words, given.size()));
+        return arguments.toArray(String[]::new);
+    }
+}
