@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,16 @@ final class Cli {
 
     static Result withInput(String input, String... arguments) {
         return run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), arguments);
+    }
+
+    /** A console that prints nothing, for what is only asked about the commands. */
+    static Console silent() {
+        return new Console(
+                InputStream.nullInputStream(),
+                Console.writer(OutputStream.nullOutputStream()),
+                new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+                false,
+                false);
     }
 
     private static Result run(InputStream in, String... arguments) {

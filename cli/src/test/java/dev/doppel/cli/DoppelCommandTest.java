@@ -2,10 +2,6 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,13 +30,7 @@ class DoppelCommandTest {
     /** Every command and every command within one, as it is typed. */
     static List<String> commands() {
         List<String> commands = new ArrayList<>();
-        Console console = new Console(
-                InputStream.nullInputStream(),
-                Console.writer(OutputStream.nullOutputStream()),
-                new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
-                false,
-                false);
-        addCommands(DoppelCommand.commandLine(console), "", commands);
+        addCommands(DoppelCommand.commandLine(Cli.silent()), "", commands);
         return commands;
     }
 

@@ -28,6 +28,7 @@ public final class CommandLines {
         commandLine.registerConverter(int.class, text -> number(text, "a whole number", Integer::valueOf));
         commandLine.registerConverter(Integer.class, text -> number(text, "a whole number", Integer::valueOf));
         commandLine.registerConverter(long.class, text -> number(text, "a whole number", Long::valueOf));
+        commandLine.registerConverter(Long.class, text -> number(text, "a whole number", Long::valueOf));
     }
 
     private static <T> T number(String text, String kind, Function<String, T> parse) {
