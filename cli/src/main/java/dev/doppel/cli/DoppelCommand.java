@@ -66,6 +66,7 @@ final class DoppelCommand implements Runnable {
             case "lab" -> List.of(LabCommand.class);
             case "index" -> List.of(IndexCommand.class);
             case "serve" -> List.of(ServeCommand.class);
+            case "stop-words" -> List.of(StopWordsCommand.class);
             default ->
                 List.of( // in the order in which the help lists them
                         ScanCommand.class,
@@ -78,6 +79,7 @@ final class DoppelCommand implements Runnable {
                         EvaluateCommand.class,
                         GenerateCommand.class,
                         LabCommand.class,
+                        StopWordsCommand.class,
                         CompletionCommand.class,
                         CommandLine.HelpCommand.class);
         };

@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.Options;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.options.Choices;
+import dev.doppel.options.CommandLines;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.options.Usage;
@@ -167,7 +168,9 @@ final class ScanCommand implements Callable<Integer> {
     private Options options() {
         if (inputs.isEmpty()) {
             throw new IllegalArgumentException("no INPUT: name folders, files or patterns"
-                    + (ignore.areGiven() ? "; as for --ignore, " + TemplateOptions.BEHIND : ""));
+                    + (ignore.areGiven()
+                            ? "; as for --ignore, " + TemplateOptions.BEHIND
+                            : CommandLines.taken(spec)));
         }
         ignore.refuseInputs(inputs);
         boolean shown = passagesOutput != null || report != null;
