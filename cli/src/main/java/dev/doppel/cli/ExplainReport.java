@@ -67,7 +67,7 @@ final class ExplainReport {
         heading("1. Words: text becomes words, by the rules called " + options.text());
         for (int i = 0; i < 2; i++) {
             Words words = explanation.documents().get(i).words();
-            line(name(i) + "  " + cut(Wording.count(words.count(), "word") + ": " + words.joined(), WIDTH));
+            line(name(i) + "  " + cut(Wording.count(words.count(), "word") + ": " + visible(words.joined()), WIDTH));
         }
     }
 
@@ -82,7 +82,7 @@ final class ExplainReport {
                     ", ",
                     document.shingles().stream()
                             .limit(20)
-                            .map(s -> "\"" + s + "\"")
+                            .map(s -> "\"" + visible(s) + "\"")
                             .toList());
             line(name(i) + "  "
                     + cut(Wording.count(document.set().distinct(), "different shingle") + ": " + quoted, WIDTH));
@@ -98,7 +98,7 @@ final class ExplainReport {
                     Integer.toString(row.number()),
                     row.left() ? "1" : "0",
                     row.right() ? "1" : "0",
-                    cut(row.shingle(), WIDTH));
+                    cut(shown(row.shingle()), WIDTH));
         }
         table.print(console);
         int rows = explanation.rows().size();
@@ -134,7 +134,7 @@ final class ExplainReport {
     }
 
     private String keptShingle(int row) {
-        return cut(explanation.rows().get(row).shingle(), KEPT_SHINGLE_WIDTH);
+        return cut(shown(explanation.rows().get(row).shingle()), KEPT_SHINGLE_WIDTH);
     }
 
     private void bands(Signatures signatures) {
@@ -212,6 +212,16 @@ final class ExplainReport {
 
     private void line(String text) {
         console.out().println(text);
+    }
+
+    /** Verbatim text on one line. */
+    private static String visible(String text) {
+        return text.replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t");
+    }
+
+    /** A shingle in a table, where the white space at its ends would be lost. */
+    private String shown(String shingle) {
+        return options.text().profile() == TextScheme.Profile.VERBATIM ? "\"" + visible(shingle) + "\"" : shingle;
     }
 
     private static String cut(String text, int width) {

@@ -168,9 +168,7 @@ final class ScanCommand implements Callable<Integer> {
     private Options options() {
         if (inputs.isEmpty()) {
             throw new IllegalArgumentException("no INPUT: name folders, files or patterns"
-                    + (ignore.areGiven()
-                            ? "; as for --ignore, " + TemplateOptions.BEHIND
-                            : CommandLines.taken(spec)));
+                    + (ignore.areGiven() ? "; as for --ignore, " + TemplateOptions.BEHIND : CommandLines.taken(spec)));
         }
         ignore.refuseInputs(inputs);
         boolean shown = passagesOutput != null || report != null;

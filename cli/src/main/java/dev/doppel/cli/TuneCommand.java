@@ -177,8 +177,7 @@ final class TuneCommand implements Callable<Integer> {
     private TuneOptions options() {
         TextScheme text = words.text();
         List<ShingleScheme> shingles = shingles(text);
-        Options settled =
-                Options.defaults().withText(text, shingles.get(0)).withRecall(targetRecall);
+        Options settled = Options.defaults().withText(text, shingles.get(0)).withRecall(targetRecall);
         if (bag) {
             settled = settled.withMeasure(Measure.WEIGHTED_JACCARD, Measure.WEIGHTED_JACCARD.defaultThreshold());
         }

@@ -43,7 +43,8 @@ public record BandScheme(int bands, int rows, int minHits) {
     /** Report 001: bands of which at least the share {@code share} must collide, rounded up to whole bands. */
     public static BandScheme withShare(int bands, int rows, double share) {
         if (!(share > 0 && share <= 1)) {
-            throw new IllegalArgumentException("the share of the bands must be above 0 and at most 1 (got: " + share + ")");
+            throw new IllegalArgumentException(
+                    "the share of the bands must be above 0 and at most 1 (got: " + share + ")");
         }
         return new BandScheme(bands, rows, Math.max(1, (int) Math.ceil(share * bands - ROUNDING)));
     }

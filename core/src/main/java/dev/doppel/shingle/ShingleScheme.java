@@ -47,8 +47,9 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
     /** Refuses runs of words for texts that are compared verbatim. */
     public void requireFit(TextScheme text) {
         if (unit == Unit.WORDS && text.profile() == TextScheme.Profile.VERBATIM) {
-            throw new IllegalArgumentException("text verbatim keeps white space, and so has no words to compare: compare"
-                    + " characters, such as chars:9 (got: " + unit.label() + ":" + size + ")");
+            throw new IllegalArgumentException(
+                    "text verbatim keeps white space, and so has no words to compare: compare"
+                            + " characters, such as chars:9 (got: " + unit.label() + ":" + size + ")");
         }
     }
 

@@ -269,6 +269,9 @@ final class IndexDirectory {
                         + " is in use by another process: wait until it is done, or ask the server that has it open");
             }
             return channel;
+        } catch (OverlappingFileLockException e) {
+            throw new IndexException(
+                    "the index " + path + " is already open in this process: use the open one, or close it first", e);
         } catch (IOException e) {
             throw IndexException.refused("cannot lock the index", path, e);
         }
@@ -283,13 +286,9 @@ final class IndexDirectory {
         }
     }
 
-    @SuppressWarnings("NullAway") // null where somebody else holds it
+    @SuppressWarnings("NullAway") // null where another process holds it
     private static FileLock tryLock(FileChannel channel, boolean forWriting) throws IOException {
-        try {
-            return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
-        } catch (OverlappingFileLockException e) {
-            return null;
-        }
+        return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
     }
 
     /** What all files take. Files come and go while they are counted. */

@@ -17,7 +17,8 @@ record BandHits(String written, double number, boolean isShare) {
     BandHits {
         if (isShare && !(number > 0 && number <= 1)) {
             throw new IllegalArgumentException(
-                    "a share of the bands must be above 0 and at most 1, or 100% (got: --min-band-hits " + written + ")");
+                    "a share of the bands must be above 0 and at most 1, or 100% (got: --min-band-hits " + written
+                            + ")");
         }
     }
 
@@ -27,8 +28,9 @@ record BandHits(String written, double number, boolean isShare) {
         }
         Matcher decimal = DECIMAL.matcher(text);
         if (!decimal.matches() || !decimal.group(1).matches(".*[0-9].*")) {
-            throw new IllegalArgumentException("--min-band-hits must be a whole number of bands, or a share of them such as"
-                    + " 10% or 0.1 (got: " + text + ")");
+            throw new IllegalArgumentException(
+                    "--min-band-hits must be a whole number of bands, or a share of them such as" + " 10% or 0.1 (got: "
+                            + text + ")");
         }
         double value = Double.parseDouble(decimal.group(1));
         return new BandHits(text, decimal.group(2).isEmpty() ? value : value / 100, true);
@@ -37,8 +39,8 @@ record BandHits(String written, double number, boolean isShare) {
     /** Returns how many bands must collide, whatever their number is. */
     int count() {
         if (isShare) {
-            throw new IllegalArgumentException(
-                    "--min-band-hits " + written + " is a share of the bands: add --bands and --rows, or name a whole number");
+            throw new IllegalArgumentException("--min-band-hits " + written
+                    + " is a share of the bands: add --bands and --rows, or name a whole number");
         }
         return (int) number;
     }

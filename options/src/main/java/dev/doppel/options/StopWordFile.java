@@ -30,8 +30,9 @@ final class StopWordFile {
     private static final TextScheme AS_WRITTEN = TextScheme.PLAIN.withProfile(Profile.RAW);
 
     /** An option whose value is optional takes the next word on the command line, be it an input. */
-    private static final String IF_INPUT = "; " + OPTION + " takes the next word as its list: write the inputs first and"
-            + " plain " + OPTION + " last, or use " + OPTION + "=FILE";
+    private static final String IF_INPUT =
+            "; " + OPTION + " takes the next word as its list: write the inputs first and" + " plain " + OPTION
+                    + " last, or use " + OPTION + "=FILE";
 
     private final String name;
     private final Profile profile;
@@ -95,8 +96,9 @@ final class StopWordFile {
             return "";
         }
         try (Stream<Path> there = Files.list(folder)) {
-            List<String> names =
-                    there.map(each -> String.valueOf(each.getFileName())).sorted().toList();
+            List<String> names = there.map(each -> String.valueOf(each.getFileName()))
+                    .sorted()
+                    .toList();
             return NearName.nearest(file.toString(), names)
                     .map(each -> " (did you mean " + missing.resolveSibling(each) + "?)")
                     .orElse("");

@@ -22,9 +22,7 @@ public final class TextOptions {
         private @Nullable Integer chars;
     }
 
-    @Option(
-            names = "--bag",
-            description = "Count a shingle as often as it occurs, not once.")
+    @Option(names = "--bag", description = "Count a shingle as often as it occurs, not once.")
     private boolean bag;
 
     @Mixin

@@ -12,8 +12,9 @@ public final class ThresholdOptions {
             names = "--measure",
             paramLabel = "NAME",
             completionCandidates = Choices.Measures.class,
-            description = "jaccard (default; with --bag weighted-jaccard), bag-jaccard, weighted-jaccard, overlap (or containment), dice, cosine,"
-                    + " euclidean.")
+            description =
+                    "jaccard (default; with --bag weighted-jaccard), bag-jaccard, weighted-jaccard, overlap (or containment), dice, cosine,"
+                            + " euclidean.")
     private @Nullable String measure;
 
     @Option(

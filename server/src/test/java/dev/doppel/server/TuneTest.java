@@ -58,7 +58,8 @@ class TuneTest {
     }
 
     static TuneResult tuned() {
-        return tuned(new TuneOptions(Options.defaults(), TuneOptions.usualShingles(TextScheme.PLAIN, false), null, 1000, 1));
+        return tuned(
+                new TuneOptions(Options.defaults(), TuneOptions.usualShingles(TextScheme.PLAIN, false), null, 1000, 1));
     }
 
     private static JsonNode result(String options) throws Exception {

@@ -55,7 +55,6 @@ public record TuneOptions(
         Stream<ShingleScheme> usual = text.profile() == TextScheme.Profile.VERBATIM
                 ? CHARACTERS.stream().map(ShingleScheme::chars)
                 : IntStream.rangeClosed(1, LONGEST_WORDS).mapToObj(ShingleScheme::words);
-        return usual.map(shingles -> bag ? shingles.asBag() : shingles)
-                .toList();
+        return usual.map(shingles -> bag ? shingles.asBag() : shingles).toList();
     }
 }
