@@ -20,6 +20,7 @@ class DoppelCommandTest {
                         "tune ",
                         "evaluate ",
                         "generate ",
+                        "stop-words ",
                         "completion ",
                         "help ");
         assertThat(result.exitCode()).isZero();
@@ -27,7 +28,18 @@ class DoppelCommandTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"scan", "compare", "index", "serve", "explain", "tune", "evaluate", "generate", "completion"})
+            strings = {
+                "scan",
+                "compare",
+                "index",
+                "serve",
+                "explain",
+                "tune",
+                "evaluate",
+                "generate",
+                "stop-words",
+                "completion"
+            })
     void everyCommandHasHelpWithAnExample(String command) {
         Cli.Result help = Cli.run(command, "--help");
         assertThat(help.out()).startsWith("Usage: doppel " + command).contains("Example: ", "doppel " + command);
@@ -80,9 +92,20 @@ class DoppelCommandTest {
                 "generate passages",
                 "generate permutations",
                 "generate draws",
+                "stop-words",
                 "completion")) {
             String[] arguments = (command + " --help").split(" ", -1);
             assertThat(Cli.run(arguments).out().lines()).allMatch(line -> line.length() <= 100);
+        }
+    }
+
+    /** Where no measure can be named, none is spoken of. */
+    @Test
+    void helpOfBagsIsTrueOfEachCommand() {
+        for (String command : List.of("scan", "explain", "compare", "index create")) {
+            String help = Cli.run((command + " --help").split(" ", -1)).out();
+            assertThat(help).containsPattern("--bag +Count a shingle as often as it occurs, not once\\.\n");
+            assertThat(help.contains("with --bag weighted-jaccard")).as(command).isEqualTo(help.contains("--measure"));
         }
     }
 
@@ -101,6 +124,7 @@ class DoppelCommandTest {
                         "explain",
                         "compgen -f",
                         "\"all-pairs\"",
+                        "\"verbatim\"",
                         "\"tabulation\"");
     }
 

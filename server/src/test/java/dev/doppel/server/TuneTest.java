@@ -12,6 +12,7 @@ import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.Tuner;
 import dev.doppel.server.Client.Answer;
 import dev.doppel.server.Client.Upload;
+import dev.doppel.text.TextScheme;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
