@@ -21,7 +21,7 @@ public final class ThresholdOptions {
             names = "--threshold",
             paramLabel = "T",
             description = "Report pairs of at least this similarity (default: 0.8; of bag-jaccard, which ends at 0.5,"
-                    + " 0.444). With 0, all that have something in common; of lsh with --bands and --rows.")
+                    + " 0.444). 0 reports all that have something in common; lsh then needs --bands and --rows.")
     private @Nullable Double threshold;
 
     @Option(

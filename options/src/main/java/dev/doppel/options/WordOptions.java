@@ -37,8 +37,8 @@ public final class WordOptions {
             paramLabel = "FILE",
             arity = "0..1",
             fallbackValue = "",
-            description = "Drop stop words: the, und, que ... With FILE, those of your own list, one per line; without,"
-                    + " write it last. doppel stop-words prints lists to start from.")
+            description = "Drop the stop words of the language (the, und, que ...), or those of FILE, one per line;"
+                    + " doppel stop-words prints lists to start from. Put it behind the inputs.")
     private @Nullable String stopWords;
 
     @Option(names = "--stem", description = "Compare stems: copied, copies and copying are one word.")
