@@ -284,6 +284,17 @@ class ExplainPageTest {
     }
 
     @Test
+    void textIsComparedVerbatimByCharacters() {
+        site.run("const profile = document.getElementById('profile'); profile.value = 'verbatim';"
+                + " profile.dispatchEvent(new Event('change', {bubbles: true}))");
+        type("left", "one two");
+        type("right", "one  two");
+        site.await("#similarity", "0.286"); // 2 of 7 runs of 4 characters
+        assertThat(site.run("return [...document.getElementById('unit').options].map((each) => each.value)"))
+                .isEqualTo(List.of("chars"));
+    }
+
+    @Test
     void textsAreShownAsTextWhateverTheyHold() {
         String evil = "<img src=x onerror='window.hacked=1'> ${1} </textarea><script>window.hacked=2</script>";
         site.run("const profile = document.getElementById('profile'); profile.value = 'raw';"

@@ -147,6 +147,8 @@ class ExplainTest {
             "threshold":1.5           | threshold | threshold: threshold of jaccard must be 0 .. 1 (got: 1.5)
             "shingles":"words:0"      | shingles  | shingles: shingle size must be 1 .. 1000 words (got: 0)
             "text":"loud"             | text      | text: text profile must be
+            "text":"verbatim"         | shingles  | shingles: text verbatim keeps white space, and so has no words to compare: compare characters, such as chars:9 (got: words:5)
+            "text":"plain-stop=0123456789abcdef" | text | text: the words of the stop-word list 0123456789abcdef are not known here
             "colour":"red"            | colour    | unknown field: colour
             """)
     void whatCannotBeIsRefusedWithTheField(String field, String at, String detail) {
@@ -154,6 +156,14 @@ class ExplainTest {
         assertThat(answer.status()).as(answer.text()).isEqualTo(400);
         assertThat(answer.detail()).startsWith(detail);
         assertThat(answer.problem().get("field").stringValue()).isEqualTo(at);
+    }
+
+    @Test
+    void textIsExplainedVerbatim() {
+        JsonNode answer = explained("one two", "one  two", ",\"text\":\"verbatim\",\"shingles\":\"chars:4\"");
+        assertThat(answer.at("/documents/1/text").stringValue()).isEqualTo("one  two");
+        assertThat(answer.at("/matrix/rows").intValue()).isEqualTo(7);
+        assertThat(answer.at("/matrix/common").intValue()).isEqualTo(2);
     }
 
     @Test
