@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -48,10 +49,11 @@ final class StopWordsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Languages languages = Languages.installed();
-        if (code == null) {
+        String asked = code;
+        if (asked == null) {
             list(languages);
         } else {
-            print(Usage.checked(spec, () -> named(code, languages)));
+            print(Usage.checked(spec, () -> named(asked, languages)));
         }
         return 0;
     }
@@ -89,7 +91,8 @@ final class StopWordsCommand implements Callable<Integer> {
     private static String near(String code, Languages languages) {
         Map<String, Language> byName = named(languages);
         return NearName.nearest(code, byName.keySet())
-                .map(name -> " (did you mean " + byName.get(name).code() + ", " + name + "?)")
+                .map(name -> " (did you mean "
+                        + Objects.requireNonNull(byName.get(name)).code() + ", " + name + "?)")
                 .orElse("");
     }
 

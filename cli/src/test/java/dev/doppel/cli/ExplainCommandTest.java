@@ -34,6 +34,16 @@ class ExplainCommandTest {
     }
 
     @Test
+    void whiteSpaceOfVerbatimTextIsShownOnOneLine() throws IOException {
+        assertThat(Cli.run("explain", file("a", "ab\n\tc"), file("b", "ab c"), "--text", "verbatim", "--chars", "3")
+                        .out())
+                .contains(
+                        "A  2 words: ab\\n\\tc\n",
+                        "A  3 different shingles: \"ab\\n\", \"b\\n\\t\", \"\\n\\tc\"\n",
+                        "\n3    0  1  \"ab \"\n");
+    }
+
+    @Test
     void smallExampleIsShownInFull() throws IOException {
         String out = Cli.run(
                         "explain",

@@ -61,7 +61,7 @@ class StopWordsCommandTest {
     @Test
     void listMayHaveCommentsEmptyLinesAndTheEndsOfWindows() throws IOException {
         String tidy = file("tidy.txt", "and\nthe\ndon\nt\n");
-        String wild = file("wild.txt", "\uFEFFThe\r\n\r\n# mine\r\n AND # not yours\rdon’t\n--\n");
+        String wild = file("wild.txt", "\uFEFF# mine\r\n\r\nThe\r\n AND # not yours\rdon’t\n--\n");
         Path essay = Path.of(file("a.txt", "the bee and the hive"));
         String[] scan = {"scan", essay.toString(), ESSAYS, "--json", "--stop-words"};
         assertThat(Cli.run(with(scan, wild))).isEqualTo(Cli.run(with(scan, tidy)));

@@ -7,8 +7,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -17,7 +19,7 @@ import java.util.TreeSet;
  */
 public final class StopList implements Serializable {
     /** Leaves the stop words to the language. */
-    public static final StopList NONE = new StopList("", new TreeSet<>());
+    public static final StopList NONE = new StopList("", Set.of());
 
     private static final long serialVersionUID = 1;
 
@@ -26,11 +28,11 @@ public final class StopList implements Serializable {
 
     private final String digest;
     /** Empty where the digest alone is known. */
-    private final TreeSet<String> words;
+    private final HashSet<String> words;
 
-    private StopList(String digest, TreeSet<String> words) {
+    private StopList(String digest, Set<String> words) {
         this.digest = digest;
-        this.words = words;
+        this.words = new HashSet<>(words);
     }
 
     /**
@@ -39,8 +41,8 @@ public final class StopList implements Serializable {
      * @param words as the splitter makes them, see {@link #words(String, Profile)}
      */
     public static StopList of(Collection<String> words) {
-        TreeSet<String> sorted = new TreeSet<>(words);
-        return sorted.isEmpty() ? NONE : new StopList(digest(sorted), sorted);
+        Set<String> different = Set.copyOf(words);
+        return different.isEmpty() ? NONE : new StopList(digest(different), different);
     }
 
     /** Returns a list of which only the digest is known: it can be compared, and not be applied. */
@@ -49,7 +51,7 @@ public final class StopList implements Serializable {
             throw new IllegalArgumentException(
                     "a stop-word list is named by 16 hexadecimal digits (got: " + digest + ")");
         }
-        return new StopList(digest, new TreeSet<>());
+        return new StopList(digest, Set.of());
     }
 
     /**
@@ -108,11 +110,11 @@ public final class StopList implements Serializable {
         return of(new String(bytes, StandardCharsets.UTF_8).lines().toList());
     }
 
-    private static byte[] bytes(TreeSet<String> words) {
-        return (String.join("\n", words) + "\n").getBytes(StandardCharsets.UTF_8);
+    private static byte[] bytes(Set<String> words) {
+        return (String.join("\n", new TreeSet<>(words)) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String digest(TreeSet<String> words) {
+    private static String digest(Set<String> words) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes(words));
             return HexFormat.of().formatHex(hash, 0, DIGEST_BYTES);

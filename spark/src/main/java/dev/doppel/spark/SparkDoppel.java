@@ -157,9 +157,7 @@ public final class SparkDoppel {
         spark.setJobDescription("reading");
         boolean mayNeedBands = options.method() == Method.LSH
                 || (options.method() == Method.AUTO && options.hasBands() && options.jaccardFloor() > 0);
-        Search search = mayNeedBands
-                ? Planner.lsh(options, "").search()
-                : new Search.Exact();
+        Search search = mayNeedBands ? Planner.lsh(options, "").search() : new Search.Exact();
         Prepared prepared = Prepared.of(documents, Recipe.of(options, search, keep));
         check.accept(Counts.of(prepared.summaries()));
         return prepared;
