@@ -52,7 +52,7 @@ public final class ThresholdOptions {
         return options.withMeasure(chosen, threshold == null ? chosen.defaultThreshold() : threshold)
                 .withRecall(recall)
                 .withMinBandHits(hits())
-                .withBands(bandScheme());
+                .withBands(namedBands());
     }
 
     /** The threshold that the user named, or this. */
@@ -65,7 +65,8 @@ public final class ThresholdOptions {
         return bands != null || minBandHits != null;
     }
 
-    private @Nullable BandScheme bandScheme() {
+    /** The bands that the user named; null where they are to be chosen. */
+    public @Nullable BandScheme namedBands() {
         if (bands == null && rows == null) {
             return null;
         }

@@ -77,35 +77,40 @@ class ExplainTest {
         assertThat(answer.get("shingles").stringValue()).isEqualTo("words:3 set");
         assertThat(answer.get("sketch").stringValue()).isEqualTo("textbook:32");
         assertThat(answer.get("measure").stringValue()).isEqualTo("jaccard");
-        assertThat(answer.get("similarity").doubleValue()).isEqualTo(explanation.similarity());
-        assertThat(answer.get("candidate").booleanValue()).isEqualTo(explanation.candidate());
-        assertThat(answer.get("similar").booleanValue()).isEqualTo(explanation.similar());
+        assertThat(answer.get("similarity").doubleValue())
+                .isEqualTo(explanation.pairs().get(0).similarity());
+        assertThat(answer.get("candidate").booleanValue())
+                .isEqualTo(explanation.pairs().get(0).candidate());
+        assertThat(answer.get("similar").booleanValue())
+                .isEqualTo(explanation.pairs().get(0).similar());
         assertThat(answer.at("/matrix/rows").intValue())
                 .isEqualTo(explanation.rows().size());
         assertThat(answer.at("/matrix/common").longValue())
-                .isEqualTo(explanation.overlap().commonCount());
+                .isEqualTo(explanation.pairs().get(0).overlap().commonCount());
         assertThat(answer.at("/documents/0/words").intValue())
-                .isEqualTo(explanation.left().words().count());
+                .isEqualTo(explanation.documents().get(0).words().count());
         assertThat(answer.at("/documents/1/shingles").intValue())
-                .isEqualTo(explanation.right().set().distinct());
-        assertThat(answer.at("/signatures/matches").intValue()).isEqualTo(signatures.matches());
+                .isEqualTo(explanation.documents().get(1).set().distinct());
+        assertThat(answer.at("/signatures/matches").intValue()).isEqualTo(signatures.matches(0, 1));
         assertThat(answer.at("/signatures/estimate/upper").doubleValue())
-                .isEqualTo(signatures.estimate().upper());
+                .isEqualTo(signatures.estimate(0, 1).upper());
         List<JsonNode> values = list(answer.at("/signatures/values"));
         assertThat(values).hasSize(32);
         for (int i = 0; i < 32; i++) {
             assertThat(values.get(i).get("formula").stringValue()).isEqualTo(signatures.function(i));
             assertThat(values.get(i).get("left").stringValue()).isEqualTo(Long.toString(signatures.value(i, 0)));
-            assertThat(values.get(i).get("agree").booleanValue()).isEqualTo(signatures.agree(i));
+            assertThat(values.get(i).get("agree").booleanValue()).isEqualTo(signatures.agree(i, 0, 1));
             assertThat(values.get(i).get("rightShingle").stringValue())
                     .isEqualTo(explanation.rows().get(signatures.row(i, 1)).shingle());
         }
-        assertThat(answer.at("/bands/collisions").intValue()).isEqualTo(explanation.collisions());
+        assertThat(answer.at("/bands/collisions").intValue())
+                .isEqualTo(explanation.pairs().get(0).collisions());
         assertThat(list(answer.at("/bands/buckets")))
                 .hasSize(10)
                 .allSatisfy(bucket -> assertThat(bucket.get("left").equals(bucket.get("right")))
                         .isEqualTo(bucket.get("collide").booleanValue()));
-        assertThat(answer.at("/bands/chance").doubleValue()).isCloseTo(explanation.chance(), within(1e-12));
+        assertThat(answer.at("/bands/chance").doubleValue())
+                .isCloseTo(explanation.pairs().get(0).chance(), within(1e-12));
     }
 
     @Test
