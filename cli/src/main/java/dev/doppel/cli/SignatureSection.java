@@ -208,8 +208,8 @@ final class SignatureSection {
                 .mapToObj(this::name)
                 .toList();
         if (!names.isEmpty()) {
-            page.line("Some rows have equal values of " + String.join(", ", names)
-                    + ": two documents may agree there without a common row.");
+            page.line("Some rows have equal values of " + String.join(", ", names) + ",");
+            page.line("so that two documents may agree there without a common row.");
         }
     }
 }

@@ -80,7 +80,11 @@ class DoppelCommandTest {
                 "generate passages",
                 "generate permutations",
                 "generate draws",
-                "completion")) {
+                "completion",
+                "lab",
+                "lab list",
+                "lab run",
+                "lab prime")) {
             String[] arguments = (command + " --help").split(" ", -1);
             assertThat(Cli.run(arguments).out().lines()).allMatch(line -> line.length() <= 100);
         }

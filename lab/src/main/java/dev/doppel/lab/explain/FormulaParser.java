@@ -27,6 +27,7 @@ final class FormulaParser {
     private long c;
     private long d;
     private int moduli;
+    private boolean closed;
 
     FormulaParser(String text) {
         this.text = text;
@@ -36,11 +37,8 @@ final class FormulaParser {
         String name = name();
         String formula = text.substring(at).strip();
         term();
-        if (at < text.length()) {
-            throw expected("the end");
-        }
-        if (moduli == 0) {
-            throw expected("mod");
+        if (at < text.length() || moduli == 0) {
+            throw expected(following());
         }
         return new RowFormula(name, formula, a, b, c, d);
     }
@@ -57,8 +55,9 @@ final class FormulaParser {
         if (accept("(")) {
             term();
             if (!accept(")")) {
-                throw expected(moduli == 0 ? "+, mod or )" : ")");
+                throw expected(")");
             }
+            closed = true;
         } else {
             sum();
         }
@@ -71,10 +70,10 @@ final class FormulaParser {
         int start = at;
         long number = number();
         if (++moduli > 2) {
-            throw refused("a third mod", start);
+            throw refused("there is a third mod, before character " + (start + 1));
         }
         if (number == 0) {
-            throw refused("mod 0", start);
+            throw refused("the number after mod must be 1 or more (got: 0, at character " + (start + 1) + ")");
         }
         if (moduli == 1) {
             c = number;
@@ -93,7 +92,17 @@ final class FormulaParser {
         }
         if (accept("+")) {
             b = number();
+            closed = true;
         }
+    }
+
+    /** What may come where something else was found. */
+    private String following() {
+        return switch (moduli) {
+            case 0 -> closed ? "mod" : "+ or mod";
+            case 1 -> "mod or the end";
+            default -> "the end";
+        };
     }
 
     private boolean isNumber() {
@@ -111,7 +120,8 @@ final class FormulaParser {
             skipSpace();
             return value;
         } catch (NumberFormatException e) {
-            throw refused("the number " + number.group() + " is beyond " + Long.MAX_VALUE, at);
+            throw refused("the number at character " + (at + 1) + " must be at most " + Long.MAX_VALUE + " (got: "
+                    + number.group() + ")");
         }
     }
 
@@ -132,10 +142,10 @@ final class FormulaParser {
     private IllegalArgumentException expected(String what) {
         Matcher next = WORD.matcher(text).region(at, text.length());
         String found = next.lookingAt() ? "found " + next.group() : "found the end";
-        return RowFormula.refused(text, "expected " + what + " at character " + (at + 1) + ", " + found + EXAMPLE);
+        return refused("expected " + what + " at character " + (at + 1) + ", " + found);
     }
 
-    private IllegalArgumentException refused(String what, int where) {
-        return RowFormula.refused(text, what + " at character " + (where + 1) + EXAMPLE);
+    private IllegalArgumentException refused(String what) {
+        return RowFormula.refused(text, what + EXAMPLE);
     }
 }

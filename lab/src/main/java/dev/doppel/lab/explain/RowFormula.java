@@ -21,7 +21,7 @@ public record RowFormula(String name, String formula, long a, long b, long c, lo
             throw refused(
                     formula,
                     "a = " + a + " and c = " + c + " have the common divisor " + divisor
-                            + ", so that rows share values needlessly: choose an a without a divisor of c");
+                            + ", so that rows share values needlessly: choose an a without a divisor in common with c");
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 /** An order of the rows that somebody chose. The value of a row is its position in it, from 0. */
 public final class RowPermutation implements RowFunction {
     private static final int NAMED_AT_MOST = 5;
+    private static final int LONGEST_NAMED = 40;
 
     private final List<Integer> order;
     private final int[] positions;
@@ -31,7 +32,7 @@ public final class RowPermutation implements RowFunction {
 
     private static int row(String row, String text) {
         if (!row.matches("[0-9]{1,9}")) {
-            throw new IllegalArgumentException("permutation " + text + ": '" + row
+            throw new IllegalArgumentException("permutation '" + text + "': '" + row
                     + "' is not a row number; write the rows in their new order, like 4,2,5,0,1,3");
         }
         return Integer.parseInt(row);
@@ -47,8 +48,8 @@ public final class RowPermutation implements RowFunction {
                 "out of range",
                 order.stream().mapToInt(row -> row).filter(row -> row >= rows).distinct());
         if (!faults.isEmpty()) {
-            throw new IllegalArgumentException("permutation " + joined(",") + " must name each of the rows 0 .. "
-                    + (rows - 1) + " once: " + String.join("; ", faults));
+            throw new IllegalArgumentException("a permutation must name each of the rows 0 .. " + (rows - 1)
+                    + " once (got: " + shortened() + "): " + String.join("; ", faults));
         }
         return this;
     }
@@ -84,6 +85,11 @@ public final class RowPermutation implements RowFunction {
     @Override
     public long hash(long x) {
         return positions[(int) x];
+    }
+
+    private String shortened() {
+        String all = joined(",");
+        return all.length() <= LONGEST_NAMED ? all : all.substring(0, LONGEST_NAMED) + "...";
     }
 
     private String joined(String separator) {
