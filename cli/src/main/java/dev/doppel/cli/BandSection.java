@@ -16,8 +16,10 @@ import java.util.stream.IntStream;
 final class BandSection {
     private static final int BANDS_SHOWN = 20;
 
-    /** Of all documents together. */
-    private static final int VALUES_SHOWN = 16;
+    private static final int VALUES_OF_A_PAIR = 8;
+
+    /** What more than two documents share for their values. */
+    private static final int WIDTH = 80;
 
     private final ExplainPage page;
     private final Explanation explanation;
@@ -44,15 +46,16 @@ final class BandSection {
                 explanation.cut().stream().limit(page.atMost(BANDS_SHOWN)).toList()) {
             List<String> cells = new ArrayList<>(List.of(Integer.toString(band.number() + 1)));
             for (int column = 0; column < columns; column++) {
-                cells.add(values(band, column) + bucket(band, column, bucketHash));
+                cells.add(values(band, column));
             }
             cells.add(collisions(band));
             table.add(cells);
+            bucketHash.ifPresent(hash -> table.add(buckets(band, hash)));
         }
         table.print(page.console());
         page.more(bands.bands() - page.atMost(BANDS_SHOWN), "band");
         bucketHash.ifPresent(hash -> {
-            page.line("Behind each band stands its bucket, by the vector hash " + hash.label() + ":");
+            page.line("Below each band is its bucket, by the vector hash " + hash.label() + ":");
             page.line(hash.formula() + ".");
         });
         String needed = Wording.count(bands.minHits(), "collision");
@@ -65,28 +68,39 @@ final class BandSection {
     }
 
     private String values(Band band, int column) {
-        int shown = Math.min(bands.rows(), page.atMost(Math.max(1, VALUES_SHOWN / columns)));
+        int shown = Math.min(bands.rows(), page.atMost(valuesShown()));
         return IntStream.range(from(band), from(band) + shown)
                         .mapToObj(row -> Long.toString(signatures.value(row, column)))
                         .collect(Collectors.joining(" "))
                 + (shown < bands.rows() ? " ..." : "");
     }
 
+    private int valuesShown() {
+        if (columns == 2) {
+            return VALUES_OF_A_PAIR;
+        }
+        int digits = IntStream.range(0, bands.values())
+                .flatMap(i -> IntStream.range(0, columns)
+                        .map(column ->
+                                Long.toString(signatures.value(i, column)).length()))
+                .max()
+                .orElse(1);
+        return Math.max(1, WIDTH / columns / (digits + 1));
+    }
+
     private int from(Band band) {
         return band.number() * bands.rows();
     }
 
-    private String bucket(Band band, int column, Optional<VectorHash> bucketHash) {
-        return bucketHash
-                .map(hash -> {
-                    long bucket = signatures.bucket(hash, column, from(band), from(band) + bands.rows());
-                    // Report 001 has remainders, to be read as numbers; the others are bits.
-                    return " → "
-                            + (hash == VectorHash.LINEAR_CONGRUENTIAL
-                                    ? Long.toString(bucket)
-                                    : Long.toHexString(bucket));
-                })
-                .orElse("");
+    private List<String> buckets(Band band, VectorHash hash) {
+        List<String> cells = new ArrayList<>(List.of(""));
+        for (int column = 0; column < columns; column++) {
+            long bucket = signatures.bucket(hash, column, from(band), from(band) + bands.rows());
+            // Report 001 has remainders, to be read as numbers; the others are bits.
+            cells.add(hash == VectorHash.LINEAR_CONGRUENTIAL ? Long.toString(bucket) : Long.toHexString(bucket));
+        }
+        cells.add("");
+        return cells;
     }
 
     private String collisions(Band band) {

@@ -22,6 +22,7 @@ import java.util.stream.IntStream;
  */
 final class ExplainReport {
     private static final int ROWS_OF_A_KIND = 4;
+    private static final int FEW_ROWS = 20;
     private static final int PAIRS_SHOWN = 20;
     private static final int SHINGLES_SHOWN = 20;
     private static final int WIDTH = 96;
@@ -96,7 +97,7 @@ final class ExplainReport {
         header.add(0, "row");
         header.add("shingle");
         Table table = new Table(header);
-        List<Row> shown = explanation.excerpt(page.atMost(Math.max(1, 2 * ROWS_OF_A_KIND / columns)));
+        List<Row> shown = shownRows();
         for (Row row : shown) {
             List<String> cells = new ArrayList<>(cells(row, columns));
             cells.add(0, Integer.toString(row.number()));
@@ -113,6 +114,14 @@ final class ExplainReport {
                     + ExplainPage.number(pair.similarity()) + ".");
         }
         rowTypes();
+    }
+
+    /** Of two documents some rows of each kind; of more, which have many kinds, fewer, unless all are few. */
+    private List<Row> shownRows() {
+        boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;
+        return few
+                ? explanation.rows()
+                : explanation.excerpt(page.atMost(Math.max(1, 2 * ROWS_OF_A_KIND / documents.size())));
     }
 
     /** The cells of a row, as 0 and 1. */

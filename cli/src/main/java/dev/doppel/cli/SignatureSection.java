@@ -18,11 +18,11 @@ final class SignatureSection {
     private static final int ROWS_SHOWN = 20;
     private static final int FORMULA_WIDTH = 44;
 
-    /** What is left of a line for the shingles that two documents kept, and for those that more did. */
-    private static final int PAIR_WIDTH = 60;
+    private static final int SHINGLE_WIDTH = 60;
+    private static final int KEPT_WIDTH = 30;
 
+    /** What is left of a line for the shingles that more than two documents kept. */
     private static final int GROUP_WIDTH = 32;
-    private static final int SHORTEST_SHINGLE = 6;
 
     private final ExplainPage page;
     private final Explanation explanation;
@@ -53,8 +53,10 @@ final class SignatureSection {
         }
         matrix();
         sharedValues();
-        page.line((columns == 2 ? "The" : "Of two documents, the")
-                + " row with the least value of all is one that both have with a chance equal to their similarity;");
+        if (columns > 2) {
+            page.line("Take two of the documents, and only the rows that either has.");
+        }
+        page.line("The row with the least value of all is one that both have with a chance equal to their similarity;");
         page.line("then both keep the same value. So a few numbers stand for any number of shingles.");
         if (columns == 2) {
             Estimate estimate = signatures.estimate(0, 1);
@@ -85,7 +87,7 @@ final class SignatureSection {
             cells.addAll(ExplainReport.cells(row, columns));
             IntStream.range(0, functions)
                     .forEach(i -> cells.add(Long.toString(function(i).hash(row.number()))));
-            cells.add(ExplainPage.cut(row.shingle(), PAIR_WIDTH));
+            cells.add(ExplainPage.cut(row.shingle(), SHINGLE_WIDTH));
             table.add(cells);
         }
         table.print(page.console());
@@ -138,7 +140,7 @@ final class SignatureSection {
                     .map(ExplainPage::name)
                     .collect(Collectors.joining(", "));
             cells.addAll(List.of(
-                    ExplainPage.cut(row.shingle(), PAIR_WIDTH), keepers.isEmpty() ? "" : "the first of " + keepers));
+                    ExplainPage.cut(row.shingle(), SHINGLE_WIDTH), keepers.isEmpty() ? "" : "the first of " + keepers));
             table.add(cells);
         }
         table.print(page.console());
@@ -147,11 +149,11 @@ final class SignatureSection {
     }
 
     private void matrix() {
-        int width = keptWidth();
+        boolean kept = columns == 2 || keptFit();
         List<String> header = new ArrayList<>(List.of("function of the row number x"));
         header.addAll(ExplainPage.names(columns));
         header.add("");
-        if (width >= SHORTEST_SHINGLE) {
+        if (kept) {
             ExplainPage.names(columns)
                     .forEach(name -> header.add(columns == 2 ? "the shingle " + name + " kept" : name + " kept"));
         }
@@ -161,8 +163,8 @@ final class SignatureSection {
             List<String> cells = new ArrayList<>(List.of(name(i) + " = " + formula(i)));
             IntStream.range(0, columns).forEach(column -> cells.add(Long.toString(signatures.value(number, column))));
             cells.add(agreement(i));
-            if (width >= SHORTEST_SHINGLE) {
-                IntStream.range(0, columns).forEach(column -> cells.add(kept(number, column, width)));
+            if (kept) {
+                IntStream.range(0, columns).forEach(column -> cells.add(kept(number, column)));
             }
             table.add(cells);
         }
@@ -170,13 +172,15 @@ final class SignatureSection {
         page.more(signatures.size() - functions, "function");
     }
 
-    /** How much is shown of a shingle: less where documents are many, or their values are long. */
-    private int keptWidth() {
-        int digits = IntStream.range(0, functions)
-                .map(i -> Long.toString(signatures.value(i, 0)).length())
-                .max()
-                .orElse(0);
-        return columns == 2 ? PAIR_WIDTH / 2 - Math.max(0, digits - SHORTEST_SHINGLE) : GROUP_WIDTH / columns;
+    /** Whether there is room for the shingles that more than two documents kept. */
+    private boolean keptFit() {
+        return IntStream.range(0, functions)
+                .allMatch(i -> IntStream.range(0, columns)
+                        .allMatch(column -> keptRow(i, column).shingle().length() <= GROUP_WIDTH / columns));
+    }
+
+    private Row keptRow(int i, int column) {
+        return explanation.rows().get(signatures.row(i, column));
     }
 
     private String formula(int i) {
@@ -188,13 +192,15 @@ final class SignatureSection {
         return columns > 2 || groups.isEmpty() ? groups : "agree";
     }
 
-    private String kept(int i, int column, int width) {
+    private String kept(int i, int column) {
         if (columns == 2 && column == 1 && signatures.agree(i, 0, 1)) {
             return "the same";
         }
-        Row row = explanation.rows().get(signatures.row(i, column));
-        String shingle = ExplainPage.cut(row.shingle(), width);
-        return function(i) instanceof RowPermutation ? shingle + " (row " + row.number() + ")" : shingle;
+        Row row = keptRow(i, column);
+        String shingle = ExplainPage.cut(row.shingle(), KEPT_WIDTH);
+        return columns == 2 && function(i) instanceof RowPermutation
+                ? shingle + " (row " + row.number() + ")"
+                : shingle;
     }
 
     /** A function that is not one-to-one makes documents agree that have no row in common. */

@@ -1,12 +1,15 @@
 package dev.doppel.lab.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
 import dev.doppel.hash.HashFamily;
+import dev.doppel.hash.VectorHash;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.sketch.SignatureMatrix;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.Measure;
@@ -197,5 +200,80 @@ class ExplainerTest {
             assertThat(explanation.pairs().get(0).similarity()).isZero();
             assertThat(explanation.rows()).hasSize(1);
         }
+    }
+
+    @Property
+    void pairsOfManyDocumentsAreWhatEachPairAloneWouldBe(SplittableRandom random) {
+        String[] texts = IntStream.range(0, random.nextInt(3, 6))
+                .mapToObj(i -> text(random))
+                .toArray(String[]::new);
+        Explanation all = Explainer.sketches(options(4, 2)).explain(texts);
+        assertThat(all.pairs()).hasSize(texts.length * (texts.length - 1) / 2);
+        for (ExplainedPair pair : all.pairs()) {
+            Explanation alone = Explainer.sketches(options(4, 2)).explain(texts[pair.left()], texts[pair.right()]);
+            ExplainedPair expected = alone.pairs().get(0);
+            assertThat(pair.overlap()).isEqualTo(expected.overlap());
+            assertThat(pair.collisions()).isEqualTo(expected.collisions());
+            assertThat(pair.union()).isEqualTo(alone.rows().size());
+            assertThat(pair.leftAlone())
+                    .isEqualTo(all.rows().stream()
+                            .filter(row -> row.has(pair.left()) && !row.has(pair.right()))
+                            .count());
+            assertThat(signatures(all).matches(pair.left(), pair.right()))
+                    .isEqualTo(signatures(alone).matches(0, 1));
+        }
+    }
+
+    @Property
+    void stepsEndWithTheWholeMatrix(SplittableRandom random) {
+        Explanation explanation = Explainer.textbook(options(4, 2), RowFamily.UNIVERSAL)
+                .explain(text(random), text(random), text(random));
+        Signatures signatures = signatures(explanation);
+        List<SignatureMatrix> steps = signatures.steps(explanation.rows().size());
+        assertThat(steps).hasSize(explanation.rows().size() + 1);
+        for (int document = 0; document < 3; document++) {
+            for (int i = 0; i < signatures.size(); i++) {
+                assertThat(steps.get(0).value(i, document)).isEqualTo(SignatureMatrix.INFINITY);
+                assertThat(steps.get(steps.size() - 1).value(i, document)).isEqualTo(signatures.value(i, document));
+                Row kept = explanation.rows().get(signatures.row(i, document));
+                assertThat(kept.has(document)).isTrue();
+                assertThat(signatures.functions().get(i).hash(kept.number())).isEqualTo(signatures.value(i, document));
+            }
+        }
+    }
+
+    @Property
+    void sortedRowsAreInTheOrderOfTheirShingles(SplittableRandom random) {
+        Explanation explanation =
+                Explainer.textbook(options(4, 2)).withSortedRows().explain(text(random), text(random));
+        assertThat(explanation.rows().stream().map(Row::shingle)).isSorted();
+        assertThat(explanation.rows().stream().map(Row::number))
+                .containsExactlyElementsOf(
+                        IntStream.range(0, explanation.rows().size()).boxed().toList());
+    }
+
+    @Test
+    void aVectorHashDecidesWhichBandsCollide() {
+        String left = "the quick brown fox jumps over the lazy dog";
+        String right = "the quick red fox jumps over the lazy cat";
+        Explainer explainer = Explainer.textbook(options(10, 1));
+        List<Boolean> expected = collisions(explainer.explain(left, right));
+        assertThat(expected).contains(true, false);
+        for (VectorHash hash : VectorHash.values()) {
+            assertThat(collisions(explainer.withVectorHash(hash).explain(left, right)))
+                    .isEqualTo(expected);
+        }
+        Signatures signatures = signatures(explainer.explain(left, right));
+        assertThat(signatures.bucket(VectorHash.LINEAR_CONGRUENTIAL, 1, 0, 1)).isEqualTo(11 + signatures.value(0, 1));
+    }
+
+    private static List<Boolean> collisions(Explanation explanation) {
+        return explanation.cut().stream().map(band -> band.collide(0, 1)).toList();
+    }
+
+    @Test
+    void oneDocumentIsNotEnough() {
+        assertThatThrownBy(() -> Explainer.textbook(options(4, 2)).explain("alone"))
+                .hasMessage("two or more documents are needed (got: 1)");
     }
 }
