@@ -6,7 +6,6 @@ import dev.doppel.lab.explain.RowFunction;
 import dev.doppel.lab.explain.RowPermutation;
 import dev.doppel.lab.explain.Signatures;
 import dev.doppel.sketch.Estimate;
-import dev.doppel.sketch.SignatureMatrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -43,8 +42,7 @@ final class SignatureSection {
     void print(boolean steps) {
         page.heading("4. Signature matrix: hash functions shuffle the rows; of each, a document keeps its least value");
         if (steps) {
-            hashes();
-            steps();
+            new SignatureSteps(page, explanation, signatures).print(functions, rows);
         }
         for (int i = 0; i < functions; i++) {
             if (function(i) instanceof RowPermutation permutation) {
@@ -73,55 +71,6 @@ final class SignatureSection {
 
     private String name(int i) {
         return function(i).name(i);
-    }
-
-    /** The values of all functions beside the rows, as report 003 has them. */
-    private void hashes() {
-        List<String> header = new ArrayList<>(List.of("row"));
-        header.addAll(ExplainPage.names(columns));
-        IntStream.range(0, functions).forEach(i -> header.add(name(i) + "(row)"));
-        header.add("shingle");
-        Table table = new Table(header);
-        for (Row row : explanation.rows().subList(0, rows)) {
-            List<String> cells = new ArrayList<>(List.of(Integer.toString(row.number())));
-            cells.addAll(ExplainReport.cells(row, columns));
-            IntStream.range(0, functions)
-                    .forEach(i -> cells.add(Long.toString(function(i).hash(row.number()))));
-            cells.add(ExplainPage.cut(row.shingle(), SHINGLE_WIDTH));
-            table.add(cells);
-        }
-        table.print(page.console());
-        page.more(explanation.rows().size() - rows, "row");
-        page.line("");
-    }
-
-    private void steps() {
-        List<SignatureMatrix> steps = signatures.steps(rows);
-        page.line("Before the first row:");
-        step(steps.get(0));
-        for (Row row : explanation.rows().subList(0, rows)) {
-            page.line("After row " + row.number() + ", which "
-                    + row.documents().stream().map(ExplainPage::name).collect(Collectors.joining(", "))
-                    + (row.documents().size() == 1 ? " has:" : " have:"));
-            step(steps.get(row.number() + 1));
-        }
-        page.line(rows < explanation.rows().size() ? "And so on. After the last row:" : "That is the whole matrix:");
-    }
-
-    private void step(SignatureMatrix matrix) {
-        List<String> header = new ArrayList<>(List.of(""));
-        header.addAll(ExplainPage.names(columns));
-        Table table = new Table(header);
-        for (int i = 0; i < functions; i++) {
-            List<String> cells = new ArrayList<>(List.of(name(i)));
-            for (int column = 0; column < columns; column++) {
-                long value = matrix.value(i, column);
-                cells.add(value == SignatureMatrix.INFINITY ? "∞" : Long.toString(value));
-            }
-            table.add(cells);
-        }
-        table.print(page.console());
-        page.line("");
     }
 
     /** The rows in their new order, as report 000 has them. */
