@@ -253,7 +253,7 @@ class ExplainerTest {
     }
 
     @Test
-    void aVectorHashDecidesWhichBandsCollide() {
+    void everyVectorHashFindsTheBandsThatAgree() {
         String left = "the quick brown fox jumps over the lazy dog";
         String right = "the quick red fox jumps over the lazy cat";
         Explainer explainer = Explainer.textbook(options(10, 1));
