@@ -61,6 +61,7 @@ final class DoppelCommand implements Runnable {
             case "compare" -> List.of(CompareCommand.class);
             case "explain" -> List.of(ExplainCommand.class);
             case "generate" -> List.of(GenerateCommand.class);
+            case "bands" -> List.of(BandsCommand.class);
             case "tune" -> List.of(TuneCommand.class);
             case "evaluate" -> List.of(EvaluateCommand.class);
             case "lab" -> List.of(LabCommand.class);
@@ -74,6 +75,7 @@ final class DoppelCommand implements Runnable {
                         IndexCommand.class,
                         ServeCommand.class,
                         ExplainCommand.class,
+                        BandsCommand.class,
                         TuneCommand.class,
                         EvaluateCommand.class,
                         GenerateCommand.class,

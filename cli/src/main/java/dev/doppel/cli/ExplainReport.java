@@ -168,7 +168,7 @@ final class ExplainReport {
         double similarity = explanation.similarity();
         heading("6. S-curve: how likely a pair of each similarity is to become a candidate, at " + bands.bands() + " x "
                 + bands.rows());
-        new SCurvePlot(bands, similarity).lines().forEach(this::line);
+        new SCurvePlot(bands, similarity, "this pair").lines().forEach(this::line);
         line("The chance is 1 - (1 - s^" + bands.rows() + ")^" + bands.bands() + " for a pair of similarity s"
                 + (bands.minHits() > 1 ? ", were one collision enough." : "."));
         line("At this pair's " + number(similarity) + " the chance is " + number(explanation.chance())

@@ -6,8 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The S-curve drawn with letters, and one pair's point on it. */
-record SCurvePlot(BandScheme bands, double similarity) {
+/**
+ * The S-curve drawn with letters, and one point on it.
+ *
+ * @param similarity of the point
+ * @param point what the point is called
+ */
+record SCurvePlot(BandScheme bands, double similarity, String point) {
     private static final int WIDTH = 61;
     private static final int HEIGHT = 11;
 
@@ -28,7 +33,7 @@ record SCurvePlot(BandScheme bands, double similarity) {
         }
         lines.add("     +" + "-".repeat(WIDTH));
         lines.add("      0.0" + " ".repeat(WIDTH / 2 - 5) + "0.5" + " ".repeat(WIDTH / 2 - 4) + "1.0");
-        lines.add("      similarity; * the curve, O this pair");
+        lines.add("      similarity; * the curve, O " + point);
         return lines;
     }
 
