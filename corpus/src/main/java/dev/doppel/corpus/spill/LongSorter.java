@@ -1,4 +1,4 @@
-package dev.doppel.dedup;
+package dev.doppel.corpus.spill;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.Closeable;
@@ -13,7 +13,7 @@ import java.util.PriorityQueue;
  * Sorts any number of pairs of a key and a value, by key and then by value, in bounded memory: what does not fit is
  * written as sorted runs and merged.
  */
-final class LongSorter implements Closeable {
+public final class LongSorter implements Closeable {
     private static final int PAIR_BYTES = 2 * Long.BYTES;
 
     /** Pairs of a run that are read at once while merging. */
@@ -26,18 +26,18 @@ final class LongSorter implements Closeable {
     private int filled;
 
     /** @param capacity how many pairs are held in memory */
-    LongSorter(Path path, int capacity) {
+    public LongSorter(Path path, int capacity) {
         file = SpillFile.open(path, 0);
         keys = new long[capacity];
         values = new long[capacity];
     }
 
     /** Takes a pair. */
-    interface Consumer {
+    public interface Consumer {
         void accept(long key, long value);
     }
 
-    void add(long key, long value) {
+    public void add(long key, long value) {
         if (filled == keys.length) {
             spill();
         }
@@ -61,7 +61,7 @@ final class LongSorter implements Closeable {
     }
 
     /** Gives all pairs in order. */
-    void sorted(Consumer consumer) {
+    public void sorted(Consumer consumer) {
         if (runs.isEmpty()) {
             LongArrays.radixSort(keys, values, 0, filled);
             for (int i = 0; i < filled; i++) {
