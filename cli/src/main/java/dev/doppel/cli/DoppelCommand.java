@@ -61,6 +61,7 @@ final class DoppelCommand implements Runnable {
             case "compare" -> List.of(CompareCommand.class);
             case "explain" -> List.of(ExplainCommand.class);
             case "generate" -> List.of(GenerateCommand.class);
+            case "export" -> List.of(ExportCommand.class);
             case "bands" -> List.of(BandsCommand.class);
             case "tune" -> List.of(TuneCommand.class);
             case "evaluate" -> List.of(EvaluateCommand.class);
@@ -76,6 +77,7 @@ final class DoppelCommand implements Runnable {
                         ServeCommand.class,
                         ExplainCommand.class,
                         BandsCommand.class,
+                        ExportCommand.class,
                         TuneCommand.class,
                         EvaluateCommand.class,
                         GenerateCommand.class,
