@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 
 /** The documents of a corpus, a batch at a time: threads share what is made of each, and it is handed out in order. */
 final class DocumentFlow {
-    private static final int BATCH_DOCUMENTS = 1024;
+    private static final int BATCH_DOCUMENTS = 128;
     private static final long MOST_BATCH_CHARS = 4_000_000;
 
     /** Text held at once, as a share of the memory: what is made of it takes several times as much. */

@@ -3,6 +3,8 @@ package dev.doppel.cli;
 import dev.doppel.Sizes;
 import dev.doppel.Wording;
 import dev.doppel.corpus.rows.Rows;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +22,8 @@ final class SizeNotice {
     private static final int COMMA = 1;
 
     private static final int PUNCTUATION = 4;
+
+    private static final String PARQUET = ".parquet";
 
     private final ExportStage stage;
     private final String file;
@@ -76,7 +80,7 @@ final class SizeNotice {
      */
     void passed(long done, long total) {
         if (!said && rows >= SAMPLE && done > 0 && total >= done) {
-            announce("about ", (long) (rows * ((double) total / done)));
+            announce("about ", rounded(rows * ((double) total / done)));
         }
     }
 
@@ -84,8 +88,14 @@ final class SizeNotice {
         said = true;
         long size = (long) ((double) bytes / rows * all);
         if (all > MANY_ROWS || size > MANY_BYTES) {
-            say.accept(stage.label() + ": " + about + Wording.count(all, "row") + ", about " + Sizes.of(size));
+            say.accept(stage.label() + ": " + about + Wording.count(all, "row") + ", about " + Sizes.of(size)
+                    + (file.endsWith(PARQUET) ? " before compression" : ""));
         }
+    }
+
+    /** To two digits: an estimate is worth no more. */
+    private static long rounded(double number) {
+        return new BigDecimal(number).round(new MathContext(2)).longValue();
     }
 
     /** Says something else of the size of what is done. */
@@ -105,7 +115,7 @@ final class SizeNotice {
         long sum = 0;
         for (int i = 0; i < values.size(); i++) {
             Rows.Column column = all.get(i);
-            if (file.endsWith(".parquet")) {
+            if (file.endsWith(PARQUET)) {
                 sum += column.kind() == Rows.Column.Kind.TEXT ? length(values.get(i)) : Long.BYTES;
             } else if (file.endsWith(".csv")) {
                 sum += length(values.get(i)) + COMMA;

@@ -17,6 +17,8 @@ class DoppelCommandTest {
                         "compare ",
                         "index ",
                         "explain ",
+                        "bands ",
+                        "export ",
                         "tune ",
                         "evaluate ",
                         "generate ",
@@ -27,7 +29,19 @@ class DoppelCommandTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"scan", "compare", "index", "serve", "explain", "tune", "evaluate", "generate", "completion"})
+            strings = {
+                "scan",
+                "compare",
+                "index",
+                "serve",
+                "explain",
+                "bands",
+                "export",
+                "tune",
+                "evaluate",
+                "generate",
+                "completion"
+            })
     void everyCommandHasHelpWithAnExample(String command) {
         Cli.Result help = Cli.run(command, "--help");
         assertThat(help.out()).startsWith("Usage: doppel " + command).contains("Example: ", "doppel " + command);
@@ -73,6 +87,8 @@ class DoppelCommandTest {
                 "index backup",
                 "serve",
                 "explain",
+                "bands",
+                "export",
                 "tune",
                 "evaluate",
                 "generate",

@@ -26,7 +26,7 @@ final class ParquetOutput implements Closeable {
 
     private final MessageType schema;
     private final Map<ColumnDescriptor, CompressionCodecName> codecs = new HashMap<>();
-    private final ParquetProperties properties = ParquetProperties.builder().build();
+    private final ParquetProperties properties;
     private final ParquetFileWriter file;
     private final ParquetCodecs factory = new ParquetCodecs();
     private final long mostRows;
@@ -42,6 +42,7 @@ final class ParquetOutput implements Closeable {
                 model.metaData().getSchema(),
                 most(model, BlockMetaData::getRowCount),
                 most(model, BlockMetaData::getTotalByteSize),
+                ParquetProperties.builder().build(),
                 target);
         for (ColumnDescriptor column : schema.getColumns()) {
             codecs.put(column, codec(model, column));
@@ -54,7 +55,9 @@ final class ParquetOutput implements Closeable {
      * @param mostRows of a row group
      * @param mostBytes about as many of a row group are held in memory
      */
-    ParquetOutput(MessageType schema, long mostRows, long mostBytes, OutputStream target) throws IOException {
+    ParquetOutput(MessageType schema, long mostRows, long mostBytes, ParquetProperties properties, OutputStream target)
+            throws IOException {
+        this.properties = properties;
         this.schema = schema;
         this.mostRows = mostRows;
         this.mostBytes = mostBytes;

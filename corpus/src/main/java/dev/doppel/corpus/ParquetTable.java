@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
@@ -32,7 +33,18 @@ public final class ParquetTable implements AutoCloseable {
         this.columns = List.copyOf(columns);
         MessageType schema = new MessageType(
                 "rows", columns.stream().<Type>map(ParquetTable::field).toList());
-        output = new ParquetOutput(schema, ROW_GROUP_ROWS, ROW_GROUP_BYTES, target);
+        output = new ParquetOutput(schema, ROW_GROUP_ROWS, ROW_GROUP_BYTES, properties(), target);
+    }
+
+    /** Without dictionaries of whole numbers: those of hashes, all different, take several times their memory. */
+    private ParquetProperties properties() {
+        ParquetProperties.Builder properties = ParquetProperties.builder();
+        for (Rows.Column column : columns) {
+            if (column.kind() == Rows.Column.Kind.WHOLE) {
+                properties.withDictionaryEncoding(column.name(), false);
+            }
+        }
+        return properties.build();
     }
 
     /** Adds a row, with a value per column. */
