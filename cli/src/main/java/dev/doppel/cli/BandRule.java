@@ -6,21 +6,19 @@ import java.util.List;
 
 /** How {@code doppel bands} chooses, and by which options. */
 enum BandRule implements Labelled {
-    RECALL("cost", "--threshold", "--sketch-size", "--recall", "--min-band-hits"),
-    THRESHOLD("error", "--threshold", "--sketch-size"),
-    SENSITIVITY("error", "--sketch-size", "--d1", "--d2", "--p1", "--p2"),
-    AREA("area", "--threshold", "--sketch-size", "--false-positive-weight", "--false-negative-weight");
+    RECALL("cost"),
+    THRESHOLD("error"),
+    SENSITIVITY("error"),
+    AREA("area");
 
     /** Of bands that are given, not chosen. */
     static final List<String> OPTIONS_OF_GIVEN_BANDS =
             List.of("--bands", "--rows", "--min-band-hits", "--sketch-size", "--threshold", "--d1", "--d2");
 
     private final String cost;
-    private final List<String> options;
 
-    BandRule(String cost, String... options) {
+    BandRule(String cost) {
         this.cost = cost;
-        this.options = List.of(options);
     }
 
     /** What is least for the bands that are chosen. */
@@ -29,7 +27,12 @@ enum BandRule implements Labelled {
     }
 
     List<String> options() {
-        return options;
+        return switch (this) {
+            case RECALL -> List.of("--threshold", "--sketch-size", "--recall", "--min-band-hits");
+            case THRESHOLD -> List.of("--threshold", "--sketch-size");
+            case SENSITIVITY -> List.of("--sketch-size", "--d1", "--d2", "--p1", "--p2");
+            case AREA -> List.of("--threshold", "--sketch-size", "--false-positive-weight", "--false-negative-weight");
+        };
     }
 
     /** What a shell completes. */

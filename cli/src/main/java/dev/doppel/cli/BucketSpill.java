@@ -25,9 +25,8 @@ final class BucketSpill implements AutoCloseable {
         this.entries = entries;
     }
 
-    /** Takes a document of a bucket. */
+    /** Takes a document of a bucket; bands are numbered from 0 on. */
     interface Consumer {
-        /** @param band from 0 on */
         void accept(int band, long key, int document);
     }
 

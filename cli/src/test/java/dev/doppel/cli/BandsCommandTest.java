@@ -70,7 +70,8 @@ class BandsCommandTest {
         int nearest = 0;
         double least = Double.MAX_VALUE;
         for (int b = 1; b <= length; b++) {
-            double error = Math.abs(Math.pow(1.0 / b, 1.0 / (length / b)) - threshold);
+            int r = length / b;
+            double error = Math.abs(Math.pow(1.0 / b, 1.0 / r) - threshold);
             if (length % b == 0 && error < least) {
                 least = error;
                 nearest = b;

@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -88,8 +89,12 @@ class ExportCommandTest {
         return result;
     }
 
+    private static <T> T of(Map<String, T> map, String id) {
+        return Objects.requireNonNull(map.get(id), id);
+    }
+
     private ShingleSet set(String id, ShingleScheme shingles) {
-        return new TextShingler(TextScheme.PLAIN, shingles).shingle(texts.get(id));
+        return new TextShingler(TextScheme.PLAIN, shingles).shingle(of(texts, id));
     }
 
     @Test
@@ -101,7 +106,7 @@ class ExportCommandTest {
             assertThat(row.values().get("text"))
                     .isEqualTo(TextScheme.PLAIN
                             .splitter()
-                            .split(texts.get(row.value("id")))
+                            .split(of(texts, row.value("id")))
                             .joined());
         }
     }
@@ -170,9 +175,9 @@ class ExportCommandTest {
         new RowFile(pairs).forEach(found::add);
         assertThat(found).hasSizeGreaterThan(100);
         for (RowFile.Row pair : found) {
-            TreeSet<String> left = columns.get(pair.value("left"));
+            TreeSet<String> left = of(columns, pair.value("left"));
             TreeSet<String> common = new TreeSet<>(left);
-            TreeSet<String> right = columns.get(pair.value("right"));
+            TreeSet<String> right = of(columns, pair.value("right"));
             common.retainAll(right);
             double similarity = (double) common.size() / (left.size() + right.size() - common.size());
             assertThat(Rows.number(similarity)).isEqualTo(pair.value("similarity"));
@@ -243,7 +248,7 @@ class ExportCommandTest {
         List<String> expected = new ArrayList<>();
         for (int left = 0; left < ids.size(); left++) {
             for (int right = left + 1; right < ids.size(); right++) {
-                int shared = keys.get(ids.get(left)).hits(keys.get(ids.get(right)));
+                int shared = of(keys, ids.get(left)).hits(of(keys, ids.get(right)));
                 if (shared >= hits) {
                     expected.add(ids.get(left) + " " + ids.get(right) + " " + shared);
                 }
