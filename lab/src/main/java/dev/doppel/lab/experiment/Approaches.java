@@ -132,7 +132,7 @@ final class Approaches implements Experiment {
     private static void measure(
             Collection collection, List<String> texts, Setting setting, Workers workers, DataTable data) {
         int documents = texts.size();
-        Stopwatch watch = documents <= REPORTED ? Stopwatch.brief(setting) : LARGE;
+        Stopwatch watch = documents <= REPORTED ? new Stopwatch(setting.amount(2, 1), setting.amount(5, 1), 1) : LARGE;
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, SHINGLES);
         Timed<List<ShingleSet>> sets =
                 timed(watch, () -> texts.stream().map(shingler::shingle).toList());

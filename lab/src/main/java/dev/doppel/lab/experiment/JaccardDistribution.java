@@ -43,10 +43,11 @@ final class JaccardDistribution implements Experiment {
             points.add(new Point((bin + 0.5) / BINS, counts[bin]));
         }
         Chart figure = new Chart(
-                "Jaccard similarity of all pairs of " + news.origin() + " that have something in common",
+                "Jaccard similarity of all pairs of " + news.origin(),
                 Axis.share("Jaccard similarity, three words in a shingle"),
                 Axis.logarithmic("pairs").from(0.5),
-                List.of(new Series("pairs, by the exact similarity", Series.Style.BARS, points)));
+                List.of(new Series(
+                        "pairs with something in common, by the exact similarity", Series.Style.BARS, points)));
         return new Findings(found(news, similarities, zeros), List.of(data), List.of(figure));
     }
 
