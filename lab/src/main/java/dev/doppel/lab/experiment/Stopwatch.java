@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
+
+    /** What a run made is held here for a moment, so that the compiler cannot leave out what nothing reads. */
+    private static final AtomicReference<@Nullable Object> RESULT = new AtomicReference<>();
 
     static Stopwatch of(Setting setting) {
         return new Stopwatch(setting.amount(5, 2), setting.amount(9, 3), setting.amount(10, 2));
@@ -42,38 +46,31 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
 
     /** By the names of what is compared. */
     Map<String, Double> milliseconds(Map<String, Supplier<?>> works) {
-        Turn turn = new Turn();
         for (int i = 0; i < warmUps; i++) {
-            works.values().forEach(turn::times);
+            works.values().forEach(this::turn);
         }
         Map<String, List<Double>> times = new LinkedHashMap<>();
         for (int i = 0; i < turns; i++) {
             works.forEach((name, work) ->
-                    times.computeIfAbsent(name, any -> new ArrayList<>()).addAll(turn.times(work)));
+                    times.computeIfAbsent(name, any -> new ArrayList<>()).addAll(turn(work)));
         }
         Map<String, Double> medians = new LinkedHashMap<>();
         times.forEach((name, all) -> medians.put(name, median(all)));
         return medians;
     }
 
-    private final class Turn {
-        /** The result of the last run, held so that the compiler cannot leave out what nobody asks for. */
-        @Nullable
-        Object result;
-
-        List<Double> times(Supplier<?> work) {
-            List<Double> times = new ArrayList<>();
-            long start = System.nanoTime();
-            long end = start;
-            do {
-                result = null; // what an earlier run made need not be held beside this one's
-                long begun = System.nanoTime();
-                result = work.get();
-                end = System.nanoTime();
-                times.add((end - begun) / NANOS_PER_MILLISECOND);
-            } while (end - start < turnMilliseconds * NANOS_PER_MILLISECOND);
-            return times;
-        }
+    private List<Double> turn(Supplier<?> work) {
+        List<Double> times = new ArrayList<>();
+        long start = System.nanoTime();
+        long end;
+        do {
+            long begun = System.nanoTime();
+            RESULT.set(work.get());
+            end = System.nanoTime();
+            times.add((end - begun) / NANOS_PER_MILLISECOND);
+            RESULT.set(null); // what a run made need not be held beside the next one's
+        } while (end - start < turnMilliseconds * NANOS_PER_MILLISECOND);
+        return times;
     }
 
     private static double median(List<Double> times) {
