@@ -54,6 +54,7 @@ public record Options(
     private static final int MAX_THREADS = 1024;
 
     public Options {
+        shingles.requireFit(text);
         measure.requireThreshold(threshold);
         if (!(recall > 0 && recall < 1)) {
             throw new IllegalArgumentException(
@@ -92,26 +93,17 @@ public record Options(
     }
 
     public Options withText(TextScheme newText) {
-        return new Options(
-                newText,
-                shingles,
-                measure,
-                threshold,
-                method,
-                recall,
-                sketch,
-                bands,
-                minBandHits,
-                grouping,
-                passages,
-                sharing,
-                templates,
-                threads);
+        return withText(newText, shingles);
     }
 
     public Options withShingles(ShingleScheme newShingles) {
+        return withText(text, newShingles);
+    }
+
+    /** Both at once, since not every text has words. */
+    public Options withText(TextScheme newText, ShingleScheme newShingles) {
         return new Options(
-                text,
+                newText,
                 newShingles,
                 measure,
                 threshold,

@@ -72,10 +72,11 @@ public final class Planner {
         if (method != Method.LSH && method != Method.SIGNATURES) {
             return;
         }
-        if (options.jaccardFloor() == 0) {
+        if (options.jaccardFloor() == 0 && !reportsAllCandidates(options)) {
             throw new IllegalArgumentException("the method " + method.label() + " cannot promise recall for "
                     + options.measure().label() + " at threshold " + Decimals.shortest(options.threshold())
-                    + (options.shingles().bag() ? " on bags" : "") + ": use the method exact");
+                    + (options.shingles().bag() ? " on bags" : "") + ": use the method exact"
+                    + (options.threshold() == 0 ? ", or the method lsh with bands and rows of your own" : ""));
         }
         boolean tooSmall = method == Method.LSH ? !options.hasBands() : minMatches(options) == 0;
         if (tooSmall) {
@@ -84,6 +85,11 @@ public final class Planner {
                     + " with " + options.sketch().size()
                     + " sketch values: use larger sketches, a lower recall, or the method exact");
         }
+    }
+
+    /** Whether every pair that own bands find is wanted, if it has anything in common: what is found is then up to them. */
+    private static boolean reportsAllCandidates(Options options) {
+        return options.threshold() == 0 && options.method() == Method.LSH && options.bands() != null;
     }
 
     private static int minMatches(Options options) {

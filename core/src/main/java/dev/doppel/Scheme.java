@@ -52,6 +52,7 @@ public record Scheme(
     private static final String MATCHES = "matches:";
 
     public Scheme {
+        shingles.requireFit(text);
         measure.requireThreshold(threshold);
         threshold += 0.0; // -0.0, which is another number to records, becomes 0.0
     }

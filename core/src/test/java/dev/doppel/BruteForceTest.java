@@ -2,7 +2,11 @@ package dev.doppel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketcher;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.VerifiedPair;
 import java.util.ArrayList;
@@ -85,5 +89,35 @@ class BruteForceTest {
                         .isEqualTo(expected);
             }
         }
+    }
+
+    /** Every candidate with a shingle in common, however little that is; also where buckets are crowded. */
+    @Property(tries = 200)
+    void thresholdZeroWithOwnBandsReportsEveryCandidateWithSomethingInCommon(SplittableRandom random) {
+        List<String> texts = texts(random);
+        BandScheme bands = new BandScheme(4 + random.nextInt(39), 1 + random.nextInt(3), 1 + random.nextInt(3));
+        Options options = Options.defaults()
+                .withShingles(ShingleScheme.words(SIZE))
+                .withThreshold(0)
+                .withMethod(Method.LSH)
+                .withBands(bands);
+        TextShingler shingler = new TextShingler(options.text(), options.shingles());
+        Sketcher sketcher = options.sketch().sketcher();
+        List<BandKeys> keys = texts.stream()
+                .map(text -> bands.bander().keys(sketcher.sketch(shingler.shingle(text))))
+                .toList();
+        Map<String, Double> expected = similar(texts, 0);
+        expected.keySet().removeIf(pair -> {
+            String[] places = pair.split("-", -1);
+            return keys.get(Integer.parseInt(places[0])).hits(keys.get(Integer.parseInt(places[1]))) < bands.minHits();
+        });
+        List<Document> documents = new ArrayList<>();
+        for (String text : texts) {
+            documents.add(new Document("d" + documents.size(), text));
+        }
+
+        assertThat(Doppel.with(options).scan(documents).pairs().stream()
+                        .collect(Collectors.toMap(pair -> pair.left() + "-" + pair.right(), VerifiedPair::similarity)))
+                .isEqualTo(expected);
     }
 }

@@ -170,6 +170,11 @@ class DoppelTest {
                         .scan(documents))
                 .hasMessageStartingWith(
                         "the method lsh cannot promise recall 0.99 at threshold 0.01 with 128 sketch values");
+        assertThatThrownBy(() -> Doppel.with(WORDS.withThreshold(0).withMethod(Method.LSH))
+                        .scan(documents))
+                .hasMessage(
+                        "the method lsh cannot promise recall for jaccard at threshold 0: use the method exact, or the"
+                                + " method lsh with bands and rows of your own");
         assertThatThrownBy(() -> Doppel.with(WORDS.withThreshold(0.01).withMethod(Method.SIGNATURES))
                         .scan(documents))
                 .hasMessageStartingWith("the method signatures cannot promise recall 0.99");

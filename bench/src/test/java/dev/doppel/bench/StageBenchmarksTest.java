@@ -120,6 +120,39 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
+    void columnsOfAFamilyAreFilledByIt(HashFamily family) {
+        HashFamiliesBenchmark benchmark = new HashFamiliesBenchmark();
+        benchmark.family = family.label();
+        benchmark.k = 20;
+        benchmark.prepare();
+        // As many shingles as the lab's experiment has, of permutations in which no shingle recurs.
+        assertThat(benchmark.sets()).hasSize(20).allMatch(set -> set.size() == 245);
+        HashFunction[] functions = family.functions(200, 1);
+        for (ShingleSet set : benchmark.sets()) {
+            assertThat(benchmark.column().values())
+                    .isEqualTo(Stream.of(functions)
+                            .mapToLong(function -> LongStream.of(set.elements())
+                                    .map(function::hash)
+                                    .min()
+                                    .orElseThrow())
+                            .toArray());
+        }
+    }
+
+    @Test
+    void columnsOfNoFamilyAreDefaultSketches() {
+        HashFamiliesBenchmark benchmark = new HashFamiliesBenchmark();
+        benchmark.k = 20;
+        benchmark.prepare();
+        Sketch first = SketchScheme.fast(200)
+                .withSeed(1)
+                .sketcher()
+                .sketch(benchmark.sets().get(0));
+        assertThat(benchmark.column()).isEqualTo(first);
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void bandKeysAreTheSaltedHashesOfTheBands(Script script) {
         BandKeysBenchmark benchmark = prepared(new BandKeysBenchmark(), script);
         int rows = Prepared.BANDS.rows();

@@ -1,7 +1,6 @@
 package dev.doppel.cli;
 
 import dev.doppel.Options;
-import dev.doppel.Sizes;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DedupSummary;
@@ -42,12 +41,6 @@ import picocli.CommandLine.Spec;
             "once, unless --strict is given."
         })
 final class DedupCommand implements Callable<Integer> {
-    /** Of the memory that Java may use: the rest is for what comes and goes. */
-    private static final double USUAL_SHARE = 0.75;
-
-    /** Java leaves parts of its heap out of what it says it may use, depending on the collector. */
-    private static final double COUNTED_DIFFERENTLY = 1.2;
-
     private final Console console;
 
     @Spec
@@ -167,28 +160,10 @@ final class DedupCommand implements Callable<Integer> {
                 asked,
                 keep.policy(),
                 output,
-                memory(),
+                MemorySize.of(memory, "dedup"),
                 recallSample,
                 resume
                         ? DedupOptions.Existing.RESUME
                         : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE);
-    }
-
-    private long memory() {
-        long most = Runtime.getRuntime().maxMemory();
-        if (memory == null) {
-            long usual = (long) (most * USUAL_SHARE);
-            if (usual < DedupOptions.LEAST_MEMORY) {
-                throw new IllegalArgumentException("Java may use only " + Sizes.of(most)
-                        + ", too little for dedup: give it more with --memory 256M or DOPPEL_JAVA_OPTS=-Xmx256m");
-            }
-            return usual;
-        }
-        long asked = Sizes.parse(memory);
-        if (asked > most * COUNTED_DIFFERENTLY) {
-            throw new IllegalArgumentException("--memory " + memory + " is more than the " + Sizes.of(most)
-                    + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx" + (asked >> 20) + "m");
-        }
-        return asked;
     }
 }

@@ -85,11 +85,14 @@ final class DoppelCommand implements Runnable {
             case "compare" -> List.of(CompareCommand.class);
             case "explain" -> List.of(ExplainCommand.class);
             case "generate" -> List.of(GenerateCommand.class);
+            case "export" -> List.of(ExportCommand.class);
+            case "bands" -> List.of(BandsCommand.class);
             case "tune" -> List.of(TuneCommand.class);
             case "evaluate" -> List.of(EvaluateCommand.class);
             case "lab" -> List.of(LabCommand.class);
             case "index" -> List.of(IndexCommand.class);
             case "serve" -> List.of(ServeCommand.class);
+            case "stop-words" -> List.of(StopWordsCommand.class);
             default ->
                 List.of( // in the order in which the help lists them
                         ScanCommand.class,
@@ -98,10 +101,13 @@ final class DoppelCommand implements Runnable {
                         IndexCommand.class,
                         ServeCommand.class,
                         ExplainCommand.class,
+                        BandsCommand.class,
+                        ExportCommand.class,
                         TuneCommand.class,
                         EvaluateCommand.class,
                         GenerateCommand.class,
                         LabCommand.class,
+                        StopWordsCommand.class,
                         CompletionCommand.class,
                         HelpCommand.class);
         };

@@ -50,8 +50,7 @@ final class IndexAnswers {
         this.query = query;
         this.passages = passages;
         options = Options.defaults()
-                .withText(index.scheme().text())
-                .withShingles(index.scheme().shingles())
+                .withText(index.scheme().text(), index.scheme().shingles())
                 .withTemplates(index.scheme().templates())
                 .withPassages(passages);
     }

@@ -37,7 +37,7 @@ final class Json {
             json.writeName(columns.get(i).name());
             switch (columns.get(i).kind()) {
                 case TEXT -> json.writeString(row.get(i));
-                case NUMBER, WHOLE -> json.writeNumber(new BigDecimal(row.get(i)));
+                case NUMBER, WHOLE, BIT -> json.writeNumber(new BigDecimal(row.get(i)));
                 case JSON -> json.writeRawValue(row.get(i));
             }
         }

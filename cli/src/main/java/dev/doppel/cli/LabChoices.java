@@ -1,6 +1,8 @@
 package dev.doppel.cli;
 
+import dev.doppel.hash.VectorHash;
 import dev.doppel.lab.experiment.Experiments;
+import dev.doppel.lab.explain.RowFamily;
 import dev.doppel.lab.generate.WordBase;
 import dev.doppel.options.Choices;
 
@@ -17,6 +19,18 @@ final class LabChoices {
     static final class ExperimentNames extends Choices {
         ExperimentNames() {
             super(Experiments.names());
+        }
+    }
+
+    static final class RowFamilies extends Choices {
+        RowFamilies() {
+            super(RowFamily.values());
+        }
+    }
+
+    static final class VectorHashes extends Choices {
+        VectorHashes() {
+            super(VectorHash.values());
         }
     }
 }

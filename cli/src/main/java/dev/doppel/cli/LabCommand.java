@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = DoppelCommand.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {LabListCommand.class, LabRunCommand.class, HelpCommand.class},
+        subcommands = {LabListCommand.class, LabRunCommand.class, LabPrimeCommand.class, HelpCommand.class},
         footer = {"", "Example: doppel lab run all --output lab", "Help on a command: doppel lab COMMAND --help"})
 final class LabCommand implements Runnable {
     @Spec

@@ -4,21 +4,25 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.Leftovers;
+import dev.doppel.corpus.ParquetTable;
 import dev.doppel.corpus.rows.JsonLine;
 import dev.doppel.corpus.rows.Rows;
+import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A file of rows, CSV or JSONL by its ending, which appears whole or not at all. */
+/** A file of rows, CSV, JSONL or Parquet by its ending, which appears whole or not at all. */
 final class OutputFile {
     private final @Nullable Path given;
     private final @Nullable Path path;
@@ -37,6 +41,20 @@ final class OutputFile {
         if (!isCsv(name) && !isJsonl(name)) {
             throw new IllegalArgumentException("an output file must end in .csv or .jsonl (got: " + name + ")");
         }
+        return atPlace(given);
+    }
+
+    /** The same where Parquet is written, too. */
+    static OutputFile checkedTable(Path given) {
+        String name = given.toString();
+        if (!isCsv(name) && !isJsonl(name) && !isParquet(name)) {
+            throw new IllegalArgumentException(
+                    "an output file must end in .csv, .jsonl or .parquet (got: " + name + ")");
+        }
+        return atPlace(given);
+    }
+
+    private static OutputFile atPlace(Path given) {
         GeneratedFile.checked(given, true);
         return new OutputFile(given, given.toAbsolutePath().normalize());
     }
@@ -74,45 +92,87 @@ final class OutputFile {
         Leftovers.add(beside);
         try {
             try {
-                try (BufferedWriter writer = Files.newBufferedWriter(beside, StandardCharsets.UTF_8)) {
-                    if (isCsv(path.toString())) {
-                        writeCsv(rows, writer);
-                    } else {
-                        writeJsonl(rows, writer);
-                    }
-                }
+                write(rows, path.toString(), beside);
                 Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(beside);
                 Leftovers.forget(beside);
             }
-        } catch (UncheckedIOException e) {
-            throw WriteFailure.of(path, Objects.requireNonNull(e.getCause()));
+        } catch (RowFailure e) {
+            throw WriteFailure.of(path, e.failure);
         } catch (IOException e) {
             throw WriteFailure.of(path, e);
+        }
+    }
+
+    private static void write(Rows rows, String name, Path target) throws IOException {
+        if (isParquet(name)) {
+            try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(target))) {
+                writeParquet(rows, stream);
+            }
+            return;
+        }
+        try (BufferedWriter writer = Files.newBufferedWriter(target, StandardCharsets.UTF_8)) {
+            if (isCsv(name)) {
+                writeCsv(rows, writer);
+            } else {
+                writeJsonl(rows, writer);
+            }
+        }
+    }
+
+    /** A row could not be written, which is to be told from what may fail while the row is made. */
+    private static final class RowFailure extends RuntimeException {
+        private final IOException failure;
+
+        RowFailure(IOException failure) {
+            super(failure);
+            this.failure = failure;
+        }
+    }
+
+    private interface RowWriter {
+        void write(List<String> row) throws IOException;
+    }
+
+    private static void writeEach(Rows rows, RowWriter writer) {
+        rows.forEach(row -> {
+            try {
+                writer.write(row);
+            } catch (UncheckedIOException e) {
+                throw new RowFailure(Objects.requireNonNull(e.getCause()));
+            } catch (IOException e) {
+                throw new RowFailure(e);
+            }
+        });
+    }
+
+    private static void writeParquet(Rows rows, OutputStream stream) throws IOException {
+        try (ParquetTable table = new ParquetTable(rows.columns(), stream)) {
+            writeEach(rows, table::add);
+            table.end();
         }
     }
 
     private static void writeCsv(Rows rows, Writer writer) throws IOException {
         CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(writer);
         csv.writeRecord(rows.columns().stream().map(Rows.Column::name).toList());
-        rows.forEach(csv::writeRecord);
+        writeEach(rows, csv::writeRecord);
         csv.flush();
     }
 
     private static void writeJsonl(Rows rows, Writer writer) {
         JsonLine line = new JsonLine();
-        rows.forEach(row -> {
-            try {
-                writer.write(line.of(rows.columns(), row));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        List<Rows.Column> columns = rows.columns();
+        writeEach(rows, row -> writer.write(line.of(columns, row)));
     }
 
     private static boolean isCsv(String name) {
         return name.toLowerCase(Locale.ROOT).endsWith(".csv");
+    }
+
+    private static boolean isParquet(String name) {
+        return name.toLowerCase(Locale.ROOT).endsWith(".parquet");
     }
 
     private static boolean isJsonl(String name) {

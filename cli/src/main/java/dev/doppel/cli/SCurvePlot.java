@@ -6,10 +6,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The S-curve drawn with letters, and one pair's point on it. */
-record SCurvePlot(BandScheme bands, double similarity) {
+/**
+ * The S-curve drawn with letters, and some points on it.
+ *
+ * @param similarities of the points
+ * @param point what a point is called
+ */
+record SCurvePlot(BandScheme bands, List<Double> similarities, String point) {
     private static final int WIDTH = 61;
     private static final int HEIGHT = 11;
+
+    SCurvePlot {
+        similarities = List.copyOf(similarities);
+    }
 
     List<String> lines() {
         char[][] cells = new char[HEIGHT][WIDTH];
@@ -19,7 +28,9 @@ record SCurvePlot(BandScheme bands, double similarity) {
         for (int x = 0; x < WIDTH; x++) {
             cells[row(bands.chance((double) x / (WIDTH - 1)))][x] = '*';
         }
-        cells[row(bands.chance(similarity))][(int) Math.round(similarity * (WIDTH - 1))] = 'O';
+        for (double similarity : similarities) {
+            cells[row(bands.chance(similarity))][(int) Math.round(similarity * (WIDTH - 1))] = 'O';
+        }
         List<String> lines = new ArrayList<>();
         for (int row = 0; row < HEIGHT; row++) {
             double chance = 1 - (double) row / (HEIGHT - 1);
@@ -28,7 +39,7 @@ record SCurvePlot(BandScheme bands, double similarity) {
         }
         lines.add("     +" + "-".repeat(WIDTH));
         lines.add("      0.0" + " ".repeat(WIDTH / 2 - 5) + "0.5" + " ".repeat(WIDTH / 2 - 4) + "1.0");
-        lines.add("      similarity; * the curve, O this pair");
+        lines.add("      similarity; * the curve, O " + point);
         return lines;
     }
 

@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.Options;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.options.Choices;
+import dev.doppel.options.CommandLines;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.options.Usage;
@@ -31,8 +32,9 @@ import picocli.CommandLine.Spec;
             "Example: doppel scan essays --threshold 0.5 -o pairs.csv",
             "         doppel scan essays --passages --report report.html",
             "",
-            "Left comes before right in the order of the input, archives first. Groups are stars: every member resembles the",
-            "kept document, which is named in the column kept; with --groups connected, chains are followed."
+            "Left comes before right in the order of the input, archives first. Groups are stars: every member"
+                    + " resembles the kept document, which is named in the column kept; with --groups connected,"
+                    + " chains are followed."
         })
 final class ScanCommand implements Callable<Integer> {
     private final Console console;
@@ -167,7 +169,7 @@ final class ScanCommand implements Callable<Integer> {
     private Options options() {
         if (inputs.isEmpty()) {
             throw new IllegalArgumentException("no INPUT: name folders, files or patterns"
-                    + (ignore.areGiven() ? "; as for --ignore, " + TemplateOptions.BEHIND : ""));
+                    + (ignore.areGiven() ? "; as for --ignore, " + TemplateOptions.BEHIND : CommandLines.taken(spec)));
         }
         ignore.refuseInputs(inputs);
         boolean shown = passagesOutput != null || report != null;

@@ -51,6 +51,10 @@ final class ScanReport {
                             + " may show more.");
             return;
         }
+        if (pairs.isEmpty() && result.scheme().threshold() == 0) {
+            console.out().println("No pair was found that has a shingle in common; shorter shingles may show more.");
+            return;
+        }
         if (pairs.isEmpty()) {
             console.out()
                     .println("No pair reaches "

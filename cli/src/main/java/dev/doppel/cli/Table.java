@@ -11,10 +11,18 @@ final class Table {
     private final List<List<String>> rows = new ArrayList<>();
 
     Table(String... header) {
-        rows.add(List.of(header));
+        this(List.of(header));
+    }
+
+    Table(List<String> header) {
+        rows.add(List.copyOf(header));
     }
 
     void add(String... cells) {
+        add(List.of(cells));
+    }
+
+    void add(List<String> cells) {
         List<String> row = new ArrayList<>();
         for (String cell : cells) {
             row.add(harmless(cell));

@@ -14,6 +14,7 @@ import dev.doppel.options.InputOptions;
 import dev.doppel.options.Usage;
 import dev.doppel.options.WordOptions;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -174,20 +175,21 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     private TuneOptions options() {
-        Options settled = Options.defaults().withText(words.text()).withRecall(targetRecall);
+        TextScheme text = words.text();
+        List<ShingleScheme> shingles = shingles(text);
+        Options settled = Options.defaults().withText(text, shingles.get(0)).withRecall(targetRecall);
         if (bag) {
-            settled = settled.withShingles(ShingleScheme.DEFAULT.asBag())
-                    .withMeasure(Measure.WEIGHTED_JACCARD, Measure.WEIGHTED_JACCARD.defaultThreshold());
+            settled = settled.withMeasure(Measure.WEIGHTED_JACCARD, Measure.WEIGHTED_JACCARD.defaultThreshold());
         }
         if (threads != null) {
             settled = settled.withThreads(threads);
         }
-        return new TuneOptions(settled, shingles(), threshold, sample, seed);
+        return new TuneOptions(settled, shingles, threshold, sample, seed);
     }
 
-    private List<ShingleScheme> shingles() {
+    private List<ShingleScheme> shingles(TextScheme text) {
         if (size.words == null && size.chars == null) {
-            return TuneOptions.usualShingles(bag);
+            return TuneOptions.usualShingles(text, bag);
         }
         ShingleScheme named =
                 size.chars != null ? ShingleScheme.chars(size.chars) : ShingleScheme.words(unboxed(size.words));

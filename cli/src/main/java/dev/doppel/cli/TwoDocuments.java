@@ -27,7 +27,7 @@ final class TwoDocuments {
         return List.of(read(left.toString(), console, reading), read(right.toString(), console, reading));
     }
 
-    private static Document read(String name, Console console, CorpusOptions reading) {
+    static Document read(String name, Console console, CorpusOptions reading) {
         Complaints complaints = new Complaints(console);
         try (Corpus corpus = Corpus.open(List.of(name), reading, console.in(), complaints)) {
             Document document = Objects.requireNonNull(corpus.next(), "a corpus without documents says so itself");

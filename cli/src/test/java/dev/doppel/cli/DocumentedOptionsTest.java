@@ -69,7 +69,11 @@ class DocumentedOptionsTest {
             if (word.group(3) != null && word.group(3).matches("[|>&;#<].*|2>.*")) {
                 break;
             }
-            words.add(word.group().replaceAll("['\"\\[\\]]", ""));
+            String argument = word.group().replaceAll("['\"]", "");
+            words.add(argument.replaceAll("[\\[\\]]", ""));
+            if (word.group(3) != null && argument.matches("[^-].*(\\*|\\[.+]).*")) {
+                words.add(argument); // a pattern stands for several files
+            }
         }
         return words.toArray(String[]::new);
     }

@@ -115,12 +115,17 @@ class IndexBadInputTest {
     }
 
     @Test
-    void anIndexInUseIsSaidToBe() throws IOException {
+    void anIndexInUseIsSaidToBe() throws IOException, InterruptedException {
         Files.writeString(folder.resolve("essay.txt"), "some words");
         try (Index index = Index.open(directory)) {
             assertThat(index.stats().documents()).isZero();
-            String line = "the index DIR/archive is in use by another process: wait until it is done, or ask the server"
-                    + " that has it open";
+            assertThat(CliProcess.of().run("index", "check", directory.toString()))
+                    .isEqualTo(new Cli.Result(
+                            1,
+                            "",
+                            "doppel: the index " + directory + " is in use by another process: wait until it is done,"
+                                    + " or ask the server that has it open\n"));
+            String line = "the index DIR/archive is already open in this process: use the open one, or close it first";
             assertFails(1, line, "add", "DIR/archive", "DIR/essay.txt");
             assertFails(1, line, "query", "DIR/archive", "DIR/essay.txt");
             assertFails(1, line, "check", "DIR/archive");

@@ -40,7 +40,7 @@ class LabCommandTest {
         Cli.Result result = lab("list");
         assertThat(result.exitCode()).isZero();
         List<String> lines = result.out().lines().toList();
-        assertThat(lines).hasSize(14);
+        assertThat(lines).hasSize(15);
         assertThat(lines.get(0)).startsWith("experiment ");
         assertThat(lines.get(1)).startsWith("shingle-size ").endsWith("report 004, section 8.1, figure 2");
     }
@@ -154,8 +154,10 @@ class LabCommandTest {
                 "News_ID,article\n1,storm breaks old harbour wall\n2,museum opens second garden gate\n");
         assertThat(lab("run", "jaccard-distribution", "-o", output().toString(), "--news", news.toString())
                         .out())
-                .startsWith("jaccard-distribution: Of 1 pairs of the 2 articles given, 0 are at least half alike."
-                        + " The most similar of the others has 0.000.\n");
+                .startsWith(
+                        "jaccard-distribution: Of 1 pairs of the 2 articles given, 1 has nothing in common, which the"
+                                + " figure leaves out, as the report does; 0 are at least half alike. The most similar of the others has"
+                                + " 0.000.\n");
     }
 
     @Test

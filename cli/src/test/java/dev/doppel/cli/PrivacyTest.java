@@ -62,6 +62,16 @@ class PrivacyTest {
         assertThat(pairs).content().contains("sound.txt").doesNotContainIgnoringCase(SECRET);
     }
 
+    /** But for the stages that are text. */
+    @Test
+    void anExportOfNumbersHoldsNoText() {
+        for (String stage : List.of("signatures", "matrix", "buckets", "candidates")) {
+            Path rows = folder.resolve(stage + ".csv");
+            assertTells(Cli.run("export", stage, folder.resolve("in").toString(), "-o", rows.toString()));
+            assertThat(rows).content().contains("sound.txt").doesNotContainIgnoringCase(SECRET);
+        }
+    }
+
     @Test
     void neitherTheManifestNorTheReasonsOfARunHoldText() throws IOException {
         Path clean = folder.resolve("clean");

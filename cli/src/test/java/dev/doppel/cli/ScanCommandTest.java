@@ -201,6 +201,16 @@ class ScanCommandTest {
                 .isEqualTo("doppel-1 plain words:5 set minhash-tabulation:200@7 bands:20x7 jaccard>=0.8");
         assertThat(scheme("--bands", "20", "--rows", "5", "--min-band-hits", "2"))
                 .isEqualTo("doppel-1 plain words:5 set fss:128 bands:20x5>=2 jaccard>=0.8");
+        assertThat(scheme("--bands", "20", "--rows", "5", "--min-band-hits", "10%"))
+                .isEqualTo("doppel-1 plain words:5 set fss:128 bands:20x5>=2 jaccard>=0.8");
+        assertThat(scheme("--bands", "20", "--rows", "5", "--min-band-hits", "1.0"))
+                .isEqualTo("doppel-1 plain words:5 set fss:128 bands:20x5>=20 jaccard>=0.8");
+        assertThat(scheme("--bands", "20", "--rows", "5", "--min-band-hits", "1"))
+                .isEqualTo("doppel-1 plain words:5 set fss:128 bands:20x5 jaccard>=0.8");
+        assertThat(scheme("--bands", "20", "--rows", "5", "--threshold", "0"))
+                .isEqualTo("doppel-1 plain words:5 set fss:128 bands:20x5 jaccard>=0");
+        assertThat(scheme("--text", "verbatim", "--chars", "9"))
+                .isEqualTo("doppel-1 verbatim chars:9 set exact jaccard>=0.8");
         assertThat(scheme("--measure", "containment", "--words", "3"))
                 .isEqualTo("doppel-1 plain words:3 set exact overlap>=0.8");
         assertThat(scheme("--recall", "0.9", "--method", "lsh"))

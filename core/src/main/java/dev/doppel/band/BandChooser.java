@@ -1,6 +1,9 @@
 package dev.doppel.band;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /** The four ways to choose bands and rows. */
 public final class BandChooser {
@@ -26,40 +29,33 @@ public final class BandChooser {
      * chance {@code recall}; empty where {@code size} values are too few to promise it.
      */
     public static Optional<BandScheme> byRecall(int size, double threshold, double recall, int minHits) {
+        return cheapest(weighedByRecall(size, threshold, recall, minHits));
+    }
+
+    /** All that {@link #byRecall} chooses from, by rows: bands, and a thousand times the area left of the threshold. */
+    public static List<WeighedBands> weighedByRecall(int size, double threshold, double recall, int minHits) {
         requireShare("threshold", threshold);
         requireShare("recall", recall);
-        Optional<BandScheme> cheapest = Optional.empty();
-        double least = Double.POSITIVE_INFINITY;
+        List<WeighedBands> weighed = new ArrayList<>();
         for (int rows = 1; rows <= size; rows++) {
             int bands = fewestBands(size / rows, rows, threshold, recall, minHits);
             if (bands > 0) {
                 BandScheme scheme = new BandScheme(bands, rows, minHits);
-                double cost = bands + COST_OF_FALSE_CANDIDATES * areaLeftOf(threshold, scheme);
-                if (cost < least) {
-                    least = cost;
-                    cheapest = Optional.of(scheme);
-                }
+                weighed.add(new WeighedBands(scheme, bands + COST_OF_FALSE_CANDIDATES * areaLeftOf(threshold, scheme)));
             }
         }
-        return cheapest;
+        return weighed;
     }
 
     /** Report 000: of all {@code b} that divide {@code size}, the one whose {@code (1/b)^(1/r)} is nearest. */
     public static BandScheme byThreshold(int size, double threshold) {
+        return cheapest(weighedByThreshold(size, threshold)).orElseThrow();
+    }
+
+    /** All that {@link #byThreshold} chooses from, by bands: how far {@code (1/b)^(1/r)} is from the threshold. */
+    public static List<WeighedBands> weighedByThreshold(int size, double threshold) {
         requireShare("threshold", threshold);
-        BandScheme nearest = new BandScheme(1, size);
-        double least = 1;
-        for (int bands = 1; bands <= size; bands++) {
-            if (size % bands == 0) {
-                BandScheme scheme = new BandScheme(bands, size / bands);
-                double error = Math.abs(scheme.threshold() - threshold);
-                if (error < least) {
-                    least = error;
-                    nearest = scheme;
-                }
-            }
-        }
-        return nearest;
+        return weighDivisors(size, size, scheme -> Math.abs(scheme.threshold() - threshold));
     }
 
     /**
@@ -68,25 +64,14 @@ public final class BandChooser {
      * chance p2, and both errors count alike.
      */
     public static BandScheme bySensitivity(int minSize, int maxSize, double d1, double d2, double p1, double p2) {
-        if (minSize < 1 || minSize > maxSize) {
-            throw new IllegalArgumentException(
-                    "sizes must be 1 or more, least first (got: " + minSize + " .. " + maxSize + ")");
-        }
-        BandScheme nearest = new BandScheme(1, minSize);
-        double least = Double.POSITIVE_INFINITY;
-        for (int size = minSize; size <= maxSize; size++) {
-            for (int bands = 1; bands <= size; bands++) {
-                if (size % bands == 0) {
-                    BandScheme scheme = new BandScheme(bands, size / bands);
-                    double error = Math.abs(scheme.chance(d1) - p1) + Math.abs(scheme.chance(d2) - p2);
-                    if (error < least) {
-                        least = error;
-                        nearest = scheme;
-                    }
-                }
-            }
-        }
-        return nearest;
+        return cheapest(weighedBySensitivity(minSize, maxSize, d1, d2, p1, p2)).orElseThrow();
+    }
+
+    /** All that {@link #bySensitivity} chooses from, by size and bands: the sum of both errors. */
+    public static List<WeighedBands> weighedBySensitivity(
+            int minSize, int maxSize, double d1, double d2, double p1, double p2) {
+        return weighDivisors(
+                minSize, maxSize, scheme -> Math.abs(scheme.chance(d1) - p1) + Math.abs(scheme.chance(d2) - p2));
     }
 
     /**
@@ -95,21 +80,55 @@ public final class BandChooser {
      */
     public static BandScheme byArea(
             int size, double threshold, double falsePositiveWeight, double falseNegativeWeight) {
+        return cheapest(weighedByArea(size, threshold, falsePositiveWeight, falseNegativeWeight))
+                .orElseThrow();
+    }
+
+    /** All that {@link #byArea} chooses from, by bands and rows: the weighted area of both errors. */
+    public static List<WeighedBands> weighedByArea(
+            int size, double threshold, double falsePositiveWeight, double falseNegativeWeight) {
         requireShare("threshold", threshold);
-        BandScheme best = new BandScheme(1, 1);
-        double least = Double.POSITIVE_INFINITY;
+        List<WeighedBands> weighed = new ArrayList<>();
         for (int bands = 1; bands <= size; bands++) {
             for (int rows = 1; rows <= size / bands; rows++) {
                 BandScheme scheme = new BandScheme(bands, rows);
                 double area = falsePositiveWeight * areaLeftOf(threshold, scheme)
                         + falseNegativeWeight * areaRightOf(threshold, scheme);
-                if (area < least) {
-                    least = area;
-                    best = scheme;
+                weighed.add(new WeighedBands(scheme, area));
+            }
+        }
+        return weighed;
+    }
+
+    /** The first of those that cost least. */
+    private static Optional<BandScheme> cheapest(List<WeighedBands> weighed) {
+        Optional<BandScheme> cheapest = Optional.empty();
+        double least = Double.POSITIVE_INFINITY;
+        for (WeighedBands each : weighed) {
+            if (each.cost() < least) {
+                least = each.cost();
+                cheapest = Optional.of(each.bands());
+            }
+        }
+        return cheapest;
+    }
+
+    /** All shapes that use a number of values from {@code minSize} to {@code maxSize} in full. */
+    private static List<WeighedBands> weighDivisors(int minSize, int maxSize, ToDoubleFunction<BandScheme> cost) {
+        if (minSize < 1 || minSize > maxSize) {
+            throw new IllegalArgumentException(
+                    "sizes must be 1 or more, least first (got: " + minSize + " .. " + maxSize + ")");
+        }
+        List<WeighedBands> weighed = new ArrayList<>();
+        for (int size = minSize; size <= maxSize; size++) {
+            for (int bands = 1; bands <= size; bands++) {
+                if (size % bands == 0) {
+                    BandScheme scheme = new BandScheme(bands, size / bands);
+                    weighed.add(new WeighedBands(scheme, cost.applyAsDouble(scheme)));
                 }
             }
         }
-        return best;
+        return weighed;
     }
 
     /** The fewest bands that keep the promise, by bisection since the chance grows with them; 0 where none do. */

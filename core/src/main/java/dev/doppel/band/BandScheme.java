@@ -17,6 +17,9 @@ public record BandScheme(int bands, int rows, int minHits) {
     /** More than any sketch has. */
     private static final int MAX_VALUES = 1_000_000;
 
+    /** Keeps a share of bands from being rounded up past the whole number that it is. */
+    private static final double ROUNDING = 1e-9;
+
     private static final Pattern FORM = Pattern.compile("bands:([0-9]{1,6})x([0-9]{1,6})(?:>=([0-9]{1,6}))?");
 
     public BandScheme {
@@ -35,6 +38,15 @@ public record BandScheme(int bands, int rows, int minHits) {
 
     public BandScheme(int bands, int rows) {
         this(bands, rows, 1);
+    }
+
+    /** Report 001: bands of which at least the share {@code share} must collide, rounded up to whole bands. */
+    public static BandScheme withShare(int bands, int rows, double share) {
+        if (!(share > 0 && share <= 1)) {
+            throw new IllegalArgumentException(
+                    "the share of the bands must be above 0 and at most 1 (got: " + share + ")");
+        }
+        return new BandScheme(bands, rows, Math.max(1, (int) Math.ceil(share * bands - ROUNDING)));
     }
 
     /** How many values of a sketch the bands use. */

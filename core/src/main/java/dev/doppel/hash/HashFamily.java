@@ -1,7 +1,8 @@
 package dev.doppel.hash;
 
-import com.dynatrace.hash4j.hashing.Hashing;
 import dev.doppel.label.Labelled;
+import java.util.Arrays;
+import java.util.function.LongFunction;
 
 /** The hash families of the reports. Their members stand in for the random permutations of MinHash. */
 public enum HashFamily implements Labelled {
@@ -26,23 +27,30 @@ public enum HashFamily implements Labelled {
 
     /** The first {@code count} members under a seed. */
     public HashFunction[] functions(int count, long seed) {
-        HashFunction[] functions = new HashFunction[count];
-        for (int i = 0; i < count; i++) {
-            functions[i] = member(Mix.draw(seed, i));
-        }
+        return switch (this) {
+            case MODULAR -> drawn(new ModularHash[count], seed, ModularHash::drawn);
+            case MULTIPLICATIVE ->
+                drawn(new MultiplicativeHash[count], seed, random -> new MultiplicativeHash(random | 1));
+            case MURMUR3 -> drawn(new Murmur3Hash[count], seed, random -> new Murmur3Hash((int) random));
+            case XOR -> drawn(new XorHash[count], seed, XorHash::new);
+            case TABULATION -> drawn(new TabulationHash[count], seed, TabulationHash::new);
+        };
+    }
+
+    private static <F extends HashFunction> F[] drawn(F[] functions, long seed, LongFunction<F> member) {
+        Arrays.setAll(functions, i -> member.apply(Mix.draw(seed, i)));
         return functions;
     }
 
-    private HashFunction member(long seed) {
+    /** The same members, at work together. */
+    public LeastHashes leastHashes(int count, long seed) {
+        HashFunction[] functions = functions(count, seed);
         return switch (this) {
-            case MODULAR -> ModularHash.drawn(seed);
-            case MULTIPLICATIVE -> {
-                long odd = seed | 1;
-                yield x -> x * odd;
-            }
-            case MURMUR3 -> Hashing.murmur3_128((int) seed)::hashLongToLong;
-            case XOR -> x -> x ^ seed;
-            case TABULATION -> new TabulationHash(seed);
+            case MODULAR -> ModularHash.leastHashes((ModularHash[]) functions);
+            case MULTIPLICATIVE -> MultiplicativeHash.leastHashes((MultiplicativeHash[]) functions);
+            case MURMUR3 -> Murmur3Hash.leastHashes((Murmur3Hash[]) functions);
+            case XOR -> XorHash.leastHashes((XorHash[]) functions);
+            case TABULATION -> TabulationHash.leastHashes((TabulationHash[]) functions);
         };
     }
 

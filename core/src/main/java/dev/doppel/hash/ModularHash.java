@@ -48,7 +48,25 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
         return reduce(product + b);
     }
 
+    static LeastHashes leastHashes(ModularHash... functions) {
+        return (elements, count, least) -> {
+            for (int i = 0; i < functions.length; i++) {
+                ModularHash function = functions[i];
+                long lowest = Long.MAX_VALUE;
+                for (int element = 0; element < count; element++) {
+                    long hash = function.hash(elements[element]);
+                    if (hash < lowest) {
+                        lowest = hash;
+                    }
+                }
+                least[i] = lowest;
+            }
+        };
+    }
+
+    /** Without a branch: of the sum after a product, the processor could only guess whether it is above the prime. */
     private static long reduce(long x) {
-        return x >= MERSENNE ? x - MERSENNE : x;
+        long below = x - MERSENNE;
+        return below + (MERSENNE & (below >> 63));
     }
 }

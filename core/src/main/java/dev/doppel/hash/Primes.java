@@ -1,5 +1,8 @@
 package dev.doppel.hash;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** Primality of 64-bit numbers, decided, not guessed. */
 public final class Primes {
     /**
@@ -11,22 +14,29 @@ public final class Primes {
     private Primes() {}
 
     public static boolean isPrime(long n) {
-        if (n < 2) {
-            return false;
-        }
+        return n >= 2 && examine(n).isPrime();
+    }
+
+    /** Decides whether {@code n}, which is 2 or more, is prime, and says by what. */
+    public static Primality examine(long n) {
         for (long prime : WITNESSES) {
             if (n % prime == 0) {
-                return n == prime;
+                return n == prime ? Primality.prime(n) : Primality.divided(n, prime);
             }
         }
         int twos = Long.numberOfTrailingZeros(n - 1);
         long odd = (n - 1) >>> twos;
         for (long witness : WITNESSES) {
             if (provesComposite(witness, n, odd, twos)) {
-                return false;
+                return Primality.witnessed(n, witness);
             }
         }
-        return true;
+        return Primality.prime(n);
+    }
+
+    /** The bases of Miller's test, in the order in which they are tried. */
+    public static List<Long> witnesses() {
+        return Arrays.stream(WITNESSES).boxed().toList();
     }
 
     /** The least prime that is not below {@code n}. */

@@ -21,4 +21,20 @@ final class TabulationHash implements HashFunction {
         }
         return hash;
     }
+
+    static LeastHashes leastHashes(TabulationHash... functions) {
+        return (elements, count, least) -> {
+            for (int i = 0; i < functions.length; i++) {
+                TabulationHash function = functions[i];
+                long lowest = Long.MAX_VALUE;
+                for (int element = 0; element < count; element++) {
+                    long hash = function.hash(elements[element]);
+                    if (hash < lowest) {
+                        lowest = hash;
+                    }
+                }
+                least[i] = lowest;
+            }
+        };
+    }
 }

@@ -1,6 +1,7 @@
 package dev.doppel.shingle;
 
 import dev.doppel.label.Labelled;
+import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Locale;
 
@@ -20,7 +21,7 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
 
     public enum Unit implements Labelled {
         WORDS,
-        /** Code points of the words joined by single spaces. */
+        /** Code points of the words joined by single spaces, or of a text that is compared verbatim. */
         CHARS;
     }
 
@@ -41,6 +42,15 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
 
     public ShingleScheme asBag() {
         return new ShingleScheme(unit, size, true);
+    }
+
+    /** Refuses runs of words for texts that are compared verbatim. */
+    public void requireFit(TextScheme text) {
+        if (unit == Unit.WORDS && text.profile() == TextScheme.Profile.VERBATIM) {
+            throw new IllegalArgumentException(
+                    "text verbatim keeps white space, and so has no words to compare: compare"
+                            + " characters, such as chars:9 (got: " + unit.label() + ":" + size + ")");
+        }
     }
 
     /** A worker for one thread. */

@@ -14,6 +14,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Takes the shingles of documents. A shingle's hash is a polynomial over the hashes of its units, rolled from one
@@ -117,21 +118,26 @@ public final class Shingler {
      */
     public List<String> spell(Words words) {
         List<String> spelled = new ArrayList<>();
+        spell(words, spelled::add);
+        return spelled;
+    }
+
+    /** The same one by one: all of a long text would take many times its memory. */
+    public void spell(Words words, Consumer<String> spelled) {
         String text = words.joined();
         int[] codePoints =
                 scheme.unit() == ShingleScheme.Unit.CHARS ? text.codePoints().toArray() : new int[0];
         int units = scheme.unit() == ShingleScheme.Unit.WORDS ? words.count() : codePoints.length;
         int size = Math.min(scheme.size(), units);
         for (int first = 0; units > 0 && first + size <= units; first++) {
-            spelled.add(
+            spelled.accept(
                     scheme.unit() == ShingleScheme.Unit.WORDS
                             ? text.substring(words.start(first), words.end(first + size - 1))
                             : new String(codePoints, first, size));
         }
         forEachKept(
                 words.kept(),
-                (written, number) -> spelled.add(number == 0 ? written : written + " (" + (number + 1) + ")"));
-        return spelled;
+                (written, number) -> spelled.accept(number == 0 ? written : written + " (" + (number + 1) + ")"));
     }
 
     /** The hash of each shingle in the order of the text, repetitions included; parallel to {@link #spell}. */

@@ -1,28 +1,21 @@
 package dev.doppel.sketch;
 
-import dev.doppel.hash.HashFunction;
-import java.util.Arrays;
+import dev.doppel.hash.LeastHashes;
 
 /** Classic MinHash (Broder 1997): value i is the least hash of any element under function i. */
 final class MinHashSketcher implements Sketcher {
-    private final HashFunction[] functions;
+    private final LeastHashes functions;
+    private final int size;
 
-    MinHashSketcher(HashFunction[] functions) {
+    MinHashSketcher(LeastHashes functions, int size) {
         this.functions = functions;
+        this.size = size;
     }
 
     @Override
     public Sketch sketch(long[] elements, int count) {
-        long[] values = new long[functions.length];
-        Arrays.fill(values, Sketch.NOTHING);
-        for (int i = 0; i < functions.length; i++) {
-            HashFunction function = functions[i];
-            long least = Sketch.NOTHING;
-            for (int element = 0; element < count; element++) {
-                least = Math.min(least, function.hash(elements[element]));
-            }
-            values[i] = least;
-        }
+        long[] values = new long[size];
+        functions.find(elements, count, values);
         return new Sketch(values);
     }
 }

@@ -17,25 +17,44 @@ public final class SignatureMatrix {
         this.cells = cells;
     }
 
+    /** The whole matrix: what {@link #start} becomes by all rows. */
     public static SignatureMatrix of(CharacteristicMatrix matrix, HashFunction... functions) {
+        SignatureMatrix signatures = start(matrix, functions);
+        for (int row = 0; row < matrix.rows(); row++) {
+            signatures.lower(matrix, row, functions);
+        }
+        return signatures;
+    }
+
+    /** The matrix before the first row. */
+    public static SignatureMatrix start(CharacteristicMatrix matrix, HashFunction... functions) {
         long[][] cells = new long[functions.length][matrix.columns()];
         for (long[] signature : cells) {
             Arrays.fill(signature, INFINITY);
         }
+        return new SignatureMatrix(cells);
+    }
+
+    /** The matrix after one more row; this one stays as it is. */
+    public SignatureMatrix after(CharacteristicMatrix matrix, int row, HashFunction... functions) {
+        SignatureMatrix next =
+                new SignatureMatrix(Arrays.stream(cells).map(long[]::clone).toArray(long[][]::new));
+        next.lower(matrix, row, functions);
+        return next;
+    }
+
+    private void lower(CharacteristicMatrix matrix, int row, HashFunction... functions) {
         long[] hashes = new long[functions.length];
-        for (int row = 0; row < matrix.rows(); row++) {
-            for (int i = 0; i < functions.length; i++) {
-                hashes[i] = functions[i].hash(row);
-            }
-            for (int column = 0; column < matrix.columns(); column++) {
-                if (matrix.has(row, column)) {
-                    for (int i = 0; i < functions.length; i++) {
-                        cells[i][column] = Math.min(cells[i][column], hashes[i]);
-                    }
+        for (int i = 0; i < functions.length; i++) {
+            hashes[i] = functions[i].hash(row);
+        }
+        for (int column = 0; column < matrix.columns(); column++) {
+            if (matrix.has(row, column)) {
+                for (int i = 0; i < functions.length; i++) {
+                    cells[i][column] = Math.min(cells[i][column], hashes[i]);
                 }
             }
         }
-        return new SignatureMatrix(cells);
     }
 
     public int functions() {

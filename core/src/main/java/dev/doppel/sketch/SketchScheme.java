@@ -50,7 +50,9 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
 
     /** A worker for one thread. */
     public Sketcher sketcher() {
-        return family == null ? new FastSketcher(size, seed) : new MinHashSketcher(family.functions(size, seed));
+        return family == null
+                ? new FastSketcher(size, seed)
+                : new MinHashSketcher(family.leastHashes(size, seed), size);
     }
 
     public static SketchScheme parse(String text) {

@@ -57,8 +57,11 @@ public final class Splitter {
         if (scheme.profile() == TextScheme.Profile.CODE) {
             return splitCode(text);
         }
+        if (scheme.profile() == TextScheme.Profile.VERBATIM) {
+            return splitVerbatim(text);
+        }
         if (scheme.profile() == TextScheme.Profile.RAW) {
-            splitAtWhiteSpace(text);
+            splitAtWhiteSpace(text, (start, end) -> add(text, start, end));
         } else if (isAscii(text)) {
             splitAscii(text);
         } else if (places == null) {
@@ -92,14 +95,28 @@ public final class Splitter {
         return new Words(joined.toString(), ends.toIntArray(), List.copyOf(kept), keptAt.toIntArray());
     }
 
-    private void splitAtWhiteSpace(String text) {
+    private Words splitVerbatim(String text) {
+        Places found = places == null ? new Places() : places;
+        splitAtWhiteSpace(text, (start, end) -> {
+            if (start < end) {
+                found.add(start, end);
+            }
+        });
+        return Words.verbatim(text, found.starts.toIntArray(), found.ends.toIntArray());
+    }
+
+    private static void splitAtWhiteSpace(String text, WordVisitor visitor) {
         int start = 0;
         for (int at = 0; at <= text.length(); at++) {
             if (at == text.length() || isWhiteSpace(text.charAt(at))) {
-                add(text, start, at);
+                visitor.visit(start, at);
                 start = at + 1;
             }
         }
+    }
+
+    private interface WordVisitor {
+        void visit(int start, int end);
     }
 
     /** The same words as {@link #splitByRole} of the normalised text gives, without the tables. */

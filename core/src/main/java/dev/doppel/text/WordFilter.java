@@ -12,6 +12,7 @@ final class WordFilter {
 
     WordFilter(TextScheme scheme) {
         this.scheme = scheme;
+        scheme.stopList().requireWords();
         languages = scheme.needsLanguage() ? Languages.installed() : null;
         if (languages != null && !scheme.language().equals(TextScheme.AUTO)) {
             language = languages
@@ -47,9 +48,15 @@ final class WordFilter {
             case ACCENTS -> withoutAccents(word);
             case DIGITS -> withoutDigits(word);
             case LETTERS -> isOneLetter(word) ? "" : word;
-            case STOP -> language != null && language.isStopWord(word) ? "" : word;
+            case STOP -> isStopWord(word) ? "" : word;
             case STEM -> language != null ? language.stem(word) : word;
         };
+    }
+
+    private boolean isStopWord(String word) {
+        return scheme.stopList().isEmpty()
+                ? language != null && language.isStopWord(word)
+                : scheme.stopList().contains(word);
     }
 
     private static String withoutAccents(String word) {

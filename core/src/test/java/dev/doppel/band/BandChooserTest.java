@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.doppel.testing.Property;
+import java.util.Comparator;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,6 +87,24 @@ class BandChooserTest {
             assertThat(bands.values()).isLessThanOrEqualTo(size);
             assertThat(bands.chance(threshold)).isGreaterThanOrEqualTo(recall);
         });
+    }
+
+    @Test
+    void theChosenIsTheFirstOfTheCheapest() {
+        assertThat(first(BandChooser.weighedByRecall(128, 0.8, 0.99, 1))).isEqualTo(new BandScheme(16, 6));
+        assertThat(first(BandChooser.weighedByThreshold(100, 0.8))).isEqualTo(new BandScheme(10, 10));
+        assertThat(first(BandChooser.weighedBySensitivity(24, 24, 0.75, 0.8, 0.65, 0.99)))
+                .isEqualTo(new BandScheme(6, 4));
+        assertThat(first(BandChooser.weighedByArea(128, 0.8, 0.5, 0.5))).isEqualTo(new BandScheme(9, 13));
+    }
+
+    /** A sort keeps equal costs in their order. */
+    private static BandScheme first(List<WeighedBands> weighed) {
+        return weighed.stream()
+                .sorted(Comparator.comparingDouble(WeighedBands::cost))
+                .toList()
+                .get(0)
+                .bands();
     }
 
     @Test

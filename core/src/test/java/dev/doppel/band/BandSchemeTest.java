@@ -35,6 +35,20 @@ class BandSchemeTest {
         }
     }
 
+    /** Report 001's threshold t: so many of the bands, rounded up. */
+    @ParameterizedTest
+    @CsvSource({"20,0.1,2", "20,0.101,3", "20,0.001,1", "20,1,20", "3,0.3333333333333333,1", "10,0.7,7", "7,0.5,4"})
+    void shareOfTheBandsIsRoundedUp(int bands, double share, int hits) {
+        assertThat(BandScheme.withShare(bands, 2, share)).isEqualTo(new BandScheme(bands, 2, hits));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -0.1, 1.01, Double.NaN})
+    void shareThatIsNoneIsRefused(double share) {
+        assertThatThrownBy(() -> BandScheme.withShare(20, 5, share))
+                .hasMessage("the share of the bands must be above 0 and at most 1 (got: " + share + ")");
+    }
+
     /** With one row the curve is plain: the chance of N or more of b coin tosses. */
     @Test
     void moreHitsAreTheBinomialTail() {

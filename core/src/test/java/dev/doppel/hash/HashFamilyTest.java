@@ -39,6 +39,26 @@ class HashFamilyTest {
 
     @ParameterizedTest
     @EnumSource(HashFamily.class)
+    void leastHashesAreThoseOfTheFunctions(HashFamily family) {
+        long[] elements = LongStream.range(0, 100).map(i -> Mix.draw(3, i)).toArray();
+        long[] least = new long[10];
+        LeastHashes functions = family.leastHashes(least.length, 7);
+        for (int count : new int[] {99, 1}) {
+            functions.find(elements, count, least);
+            assertThat(least)
+                    .isEqualTo(Arrays.stream(family.functions(least.length, 7))
+                            .mapToLong(function -> Arrays.stream(elements, 0, count)
+                                    .map(function::hash)
+                                    .min()
+                                    .orElseThrow())
+                            .toArray());
+        }
+        functions.find(elements, 0, least);
+        assertThat(least).containsOnly(Long.MAX_VALUE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(HashFamily.class)
     void labelNamesTheFamily(HashFamily family) {
         assertThat(HashFamily.labelled(family.label())).isEqualTo(family);
     }

@@ -24,6 +24,31 @@ class PrimesTest {
                 .isEmpty();
     }
 
+    @Property(tries = 300)
+    void whatProvesANumberCompositeDoesProveIt(SplittableRandom random) {
+        long n = 2 + (random.nextLong() >>> random.nextInt(2, 60));
+        Primality primality = Primes.examine(n);
+        assertThat(primality.isPrime()).isEqualTo(Primes.isPrime(n));
+        if (primality.divisor() > 0) {
+            assertThat(n % primality.divisor()).isZero();
+            assertThat(primality.divisor()).isLessThan(n);
+        }
+        if (primality.witness() > 0) {
+            BigInteger number = BigInteger.valueOf(n);
+            BigInteger odd = number.subtract(BigInteger.ONE).shiftRight(Long.numberOfTrailingZeros(n - 1));
+            BigInteger power = BigInteger.valueOf(primality.witness()).modPow(odd, number);
+            assertThat(power).isNotIn(BigInteger.ONE, number.subtract(BigInteger.ONE));
+        }
+    }
+
+    @Test
+    void theFirstWitnessThatSeesThroughIsNamed() {
+        assertThat(Primes.examine(3_215_031_751L)).isEqualTo(new Primality(3_215_031_751L, 0, 11));
+        assertThat(Primes.examine(561)).isEqualTo(new Primality(561, 3, 0));
+        assertThat(Primes.examine(2)).isEqualTo(new Primality(2, 0, 0));
+        assertThatThrownBy(() -> Primes.examine(1)).hasMessageContaining("must be 2 or more");
+    }
+
     @Test
     void largestPrimesOf64BitsAreFound() {
         assertThat(Primes.isPrime((1L << 61) - 1)).isTrue();

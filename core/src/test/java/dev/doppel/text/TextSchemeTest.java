@@ -21,7 +21,11 @@ class TextSchemeTest {
                 "news-accents",
                 "plain-digits-letters-stop-stem-accents:fr",
                 "plain-stop",
-                "code"
+                "plain-stop=0123456789abcdef",
+                "plain-digits-stop=0123456789abcdef-stem:en",
+                "news-stop=0123456789abcdef-accents",
+                "code",
+                "verbatim"
             })
     void canonicalFormReadsBack(String text) {
         assertThat(TextScheme.parse(text)).hasToString(text);
@@ -42,7 +46,7 @@ class TextSchemeTest {
     @Test
     void mistakesAreNamed() {
         assertThatThrownBy(() -> TextScheme.parse("fancy"))
-                .hasMessage("text profile must be one of raw, plain, news, code (got: fancy)");
+                .hasMessage("text profile must be one of raw, plain, news, code, verbatim (got: fancy)");
         assertThatThrownBy(() -> TextScheme.parse("plain-vowels"))
                 .hasMessage("text option must be one of digits, letters, stop, stem, accents (got: vowels)");
         assertThatThrownBy(() -> TextScheme.PLAIN.withLanguage("english"))

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.ToLongFunction;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
@@ -18,31 +19,50 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
-/** A Parquet file that is being written in the manner of another: its schema, its codecs, row groups of its size. */
+/** A Parquet file that is being written, row group by row group, in bounded memory. */
 final class ParquetOutput implements Closeable {
     /** Rows between two looks at the memory in use, which cost a look at every column. */
     private static final int ROWS_BETWEEN_LOOKS = 64;
 
     private final MessageType schema;
     private final Map<ColumnDescriptor, CompressionCodecName> codecs = new HashMap<>();
-    private final ParquetProperties properties = ParquetProperties.builder().build();
+    private final ParquetProperties properties;
     private final ParquetFileWriter file;
     private final ParquetCodecs factory = new ParquetCodecs();
-    private long mostRows = 1;
-    private long mostBytes = 1;
+    private final long mostRows;
+    private final long mostBytes;
     private @Nullable ParquetPages pages;
     private @Nullable ColumnWriteStore store;
     private final List<ColumnWriter> columns = new ArrayList<>();
     private long rows;
 
+    /** In the manner of another file: its schema, its codecs, row groups of its size. */
     ParquetOutput(ParquetSource model, OutputStream target) throws IOException {
-        this.schema = model.metaData().getSchema();
-        for (BlockMetaData rowGroup : model.rowGroups()) {
-            mostRows = Math.max(mostRows, rowGroup.getRowCount());
-            mostBytes = Math.max(mostBytes, rowGroup.getTotalByteSize());
-        }
+        this(
+                model.metaData().getSchema(),
+                most(model, BlockMetaData::getRowCount),
+                most(model, BlockMetaData::getTotalByteSize),
+                ParquetProperties.builder().build(),
+                target);
         for (ColumnDescriptor column : schema.getColumns()) {
             codecs.put(column, codec(model, column));
+        }
+    }
+
+    /**
+     * Compressed with snappy, which every reader knows.
+     *
+     * @param mostRows of a row group
+     * @param mostBytes about as many of a row group are held in memory
+     */
+    ParquetOutput(MessageType schema, long mostRows, long mostBytes, ParquetProperties properties, OutputStream target)
+            throws IOException {
+        this.properties = properties;
+        this.schema = schema;
+        this.mostRows = mostRows;
+        this.mostBytes = mostBytes;
+        for (ColumnDescriptor column : schema.getColumns()) {
+            codecs.put(column, CompressionCodecName.SNAPPY);
         }
         this.file = new ParquetFileWriter(
                 new ParquetTarget(target), schema, ParquetFileWriter.Mode.CREATE, mostBytes, 0, null, properties);
@@ -82,7 +102,8 @@ final class ParquetOutput implements Closeable {
         file.close();
     }
 
-    private void endRowGroup() throws IOException {
+    /** Writes the rows that are held. */
+    void endRowGroup() throws IOException {
         if (store != null && pages != null) {
             file.startBlock(rows);
             store.flush();
@@ -101,6 +122,10 @@ final class ParquetOutput implements Closeable {
         pages = null;
         columns.clear();
         rows = 0;
+    }
+
+    private static long most(ParquetSource model, ToLongFunction<BlockMetaData> size) {
+        return Math.max(1, model.rowGroups().stream().mapToLong(size).max().orElse(1));
     }
 
     private static CompressionCodecName codec(ParquetSource model, ColumnDescriptor column) throws IOException {

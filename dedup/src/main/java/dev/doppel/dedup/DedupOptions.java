@@ -49,13 +49,18 @@ public record DedupOptions(
     public DedupOptions {
         inputs = List.copyOf(inputs);
         corpus = corpus.withRankField(keep.field().isEmpty() ? null : keep.field());
-        if (memory < LEAST_MEMORY) {
-            throw new IllegalArgumentException("memory must be 64M or more (got: " + Sizes.of(memory) + ")");
-        }
+        requireMemory(memory);
         if (recallSample < 0) {
             throw new IllegalArgumentException("the sample must be 0 documents or more (got: " + recallSample + ")");
         }
         Planner.requirePossible(search);
+    }
+
+    /** Refuses less than {@link #LEAST_MEMORY}. */
+    public static void requireMemory(long memory) {
+        if (memory < LEAST_MEMORY) {
+            throw new IllegalArgumentException("memory must be 64M or more (got: " + Sizes.of(memory) + ")");
+        }
     }
 
     public DedupOptions withSearch(Options newSearch) {

@@ -2,6 +2,7 @@ package dev.doppel.dedup;
 
 import dev.doppel.corpus.rows.JsonLine;
 import dev.doppel.corpus.rows.Rows;
+import dev.doppel.corpus.spill.SpillFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -2,6 +2,9 @@ package dev.doppel.dedup;
 
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.spill.LongSorter;
+import dev.doppel.corpus.spill.NameFile;
+import dev.doppel.corpus.spill.SpillFile;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
@@ -94,7 +97,7 @@ final class OrderStage {
         }
 
         private NameFile.Name name(int document) {
-            return spill.names().read(spill.documents().read(document));
+            return spill.names().read(spill.documents().read(document).name());
         }
     }
 }

@@ -2,6 +2,9 @@ package dev.doppel.dedup;
 
 import dev.doppel.corpus.rows.MemberRow;
 import dev.doppel.corpus.rows.RemovedRow;
+import dev.doppel.corpus.spill.LongSorter;
+import dev.doppel.corpus.spill.NameFile;
+import dev.doppel.corpus.spill.SpillFile;
 import java.nio.file.Path;
 
 /** Writes what was removed and why, and the groups: {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. */
@@ -64,7 +67,7 @@ final class RemovalRows {
     }
 
     private NameFile.Name name(int document) {
-        return spill.names().read(spill.documents().read(document));
+        return spill.names().read(spill.documents().read(document).name());
     }
 
     /** Writes the members of each group, the kept one first, in the order of the input. */

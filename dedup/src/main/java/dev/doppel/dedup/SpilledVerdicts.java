@@ -1,6 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.cluster.Stars;
+import dev.doppel.corpus.spill.SpillFile;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;

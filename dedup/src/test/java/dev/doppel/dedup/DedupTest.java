@@ -9,6 +9,7 @@ import dev.doppel.Doppel;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
+import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Group;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Skipped;
@@ -55,7 +56,11 @@ class DedupTest {
 
     /** The same by comparing everything with everything, in the order of the policy. */
     private static Map<String, String> expected(List<Document> inOrder, Options search) {
-        ScanResult result = Doppel.with(search.withMethod(Method.ALL_PAIRS)).scan(inOrder);
+        return scanned(inOrder, search.withMethod(Method.ALL_PAIRS));
+    }
+
+    private static Map<String, String> scanned(List<Document> inOrder, Options search) {
+        ScanResult result = Doppel.with(search).scan(inOrder);
         Map<String, String> removed = new HashMap<>();
         for (Group group : result.groups()) {
             for (Group.Member member : group.others()) {
@@ -108,6 +113,17 @@ class DedupTest {
             assertThat(summary.removed()).isEqualTo(expected.size());
             assertThat(summary.documents()).isEqualTo(corpus.items().size());
         }
+    }
+
+    @Property(tries = 30)
+    void withOwnBandsAndThresholdZeroRemovesEveryCandidateWithSomethingInCommon(SplittableRandom random) {
+        RandomCorpus corpus = RandomCorpus.of(random, random.nextInt(1, 120));
+        Path output = next("out");
+        DedupOptions options = Runs.options(output, corpus.writeTo(next("in")));
+        Options search =
+                options.search().withThreshold(0).withMethod(Method.LSH).withBands(new BandScheme(40, 2));
+        Runs.run(options.withSearch(search));
+        assertThat(removed(output)).isEqualTo(scanned(corpus.documents(), search));
     }
 
     @Property(tries = 30)

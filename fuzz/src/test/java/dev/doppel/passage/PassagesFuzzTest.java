@@ -25,7 +25,8 @@ class PassagesFuzzTest {
             TextScheme.PLAIN.with(Option.ACCENTS).with(Option.DIGITS),
             new TextScheme(Profile.NEWS, Set.of(), "en"),
             TextScheme.PLAIN.withProfile(Profile.RAW),
-            TextScheme.PLAIN.withProfile(Profile.CODE));
+            TextScheme.PLAIN.withProfile(Profile.CODE),
+            TextScheme.PLAIN.withProfile(Profile.VERBATIM));
 
     /** More words than this take too long to be aligned by the table of all pairs. */
     private static final int MOST_WORDS = 400;

@@ -33,6 +33,7 @@ class SplittingFuzzTest {
                 Seeds.of(0, 0, 0, 1, 0, 0, mixed + "\t\u00A0\n" + mixed),
                 Seeds.of(2, 0, 0, 1, 0, 0, "The 12 keepers' stories were not their own."),
                 Seeds.of(3, 0, 0, 4, 1, 0, program),
+                Seeds.of(4, 0, 0, 4, 1, 0, mixed + "\t\u00A0\n" + mixed),
                 Seeds.of(1, 0, 0, 4, 1, 2, mixed.getBytes(StandardCharsets.UTF_16BE)));
     }
 
@@ -61,7 +62,7 @@ class SplittingFuzzTest {
         int chosen = input.choice(1 << Option.values().length);
         EnumSet<Option> options = EnumSet.noneOf(Option.class);
         for (Option option : Option.values()) {
-            if (profile != Profile.CODE && (chosen & 1) == 1) {
+            if (profile != Profile.CODE && profile != Profile.VERBATIM && (chosen & 1) == 1) {
                 options.add(option);
             }
             chosen >>= 1;

@@ -81,7 +81,7 @@ final class Backup {
         try {
             Files.createDirectories(linked.postings());
             ledger.standStill(() -> link(store, ledger.view().files(), linked));
-            for (String name : List.of(IndexDirectory.TEMPLATES, IndexDirectory.HEADER)) {
+            for (String name : List.of(IndexDirectory.TEMPLATES, IndexDirectory.STOP_WORDS, IndexDirectory.HEADER)) {
                 if (Files.exists(source.path().resolve(name))) {
                     Files.copy(source.path().resolve(name), linked.path().resolve(name));
                 }

@@ -1,6 +1,7 @@
 package dev.doppel.index;
 
 import dev.doppel.shingle.Templates;
+import dev.doppel.text.StopList;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -20,18 +21,22 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
 /**
  * The directory of an index: {@code doppel.index} says that it is one, of which format and scheme; {@code documents} is the
- * store, {@code postings} are the runs, {@code templates} is what is ignored, {@code lock} is held by whoever has it open, {@code open} is there until whoever wrote to
+ * store, {@code postings} are the runs, {@code templates} is what is ignored,
+ * {@code stop-words} is the user's own list, {@code lock} is held by whoever has it open, {@code open} is there until whoever wrote to
  * it has closed it.
  */
 final class IndexDirectory {
     static final String HEADER = "doppel.index";
     /** There only where templates are ignored. */
     static final String TEMPLATES = "templates";
+    /** There only where the stop words are the user's own. */
+    static final String STOP_WORDS = "stop-words";
 
     private static final String OPEN = "open";
     private static final String FORMAT = "doppel index, format ";
@@ -69,6 +74,9 @@ final class IndexDirectory {
                 DocumentStore.create(documents());
                 if (!scheme.templates().isEmpty()) {
                     write(path.resolve(TEMPLATES), scheme.templates().toBytes());
+                }
+                if (!scheme.text().stopList().isEmpty()) {
+                    write(path.resolve(STOP_WORDS), scheme.text().stopList().toBytes());
                 }
                 writeHeader(scheme);
                 Path parent = path.toAbsolutePath().getParent();
@@ -118,18 +126,22 @@ final class IndexDirectory {
         }
     }
 
-    /** Reads the templates, and makes sure that they are those of the header. */
-    private Templates templates(String digest) {
-        Path file = path.resolve(TEMPLATES);
+    /**
+     * Reads the templates or the stop words, and makes sure that they are those of the header.
+     *
+     * @param digest what names them in the header; empty where there are none
+     */
+    private <T> T named(String name, String digest, T none, Function<byte[], T> read, Function<T, String> digestOf) {
         if (digest.isEmpty()) {
-            return Templates.NONE;
+            return none;
         }
+        Path file = path.resolve(name);
         try {
-            Templates templates = Templates.ofBytes(Files.readAllBytes(file));
-            if (!templates.digest().equals(digest)) {
+            T content = read.apply(Files.readAllBytes(file));
+            if (!digestOf.apply(content).equals(digest)) {
                 throw new IndexException("the index is damaged: " + file + " is not as it was written");
             }
-            return templates;
+            return content;
         } catch (IOException e) {
             throw IndexException.refused("cannot read", file, e);
         }
@@ -168,7 +180,20 @@ final class IndexDirectory {
         }
         try {
             String line = lines.get(1).replaceFirst("^" + SCHEME, "");
-            return IndexScheme.parse(line, templates(IndexScheme.templateIn(line)));
+            IndexScheme scheme = IndexScheme.parse(line);
+            return scheme.with(
+                    named(
+                            STOP_WORDS,
+                            scheme.text().stopList().digest(),
+                            StopList.NONE,
+                            StopList::ofBytes,
+                            StopList::digest),
+                    named(
+                            TEMPLATES,
+                            IndexScheme.templateIn(line),
+                            Templates.NONE,
+                            Templates::ofBytes,
+                            Templates::digest));
         } catch (IllegalArgumentException e) {
             throw new IndexException("the index is damaged: " + header + ": " + e.getMessage(), e);
         }
@@ -244,6 +269,9 @@ final class IndexDirectory {
                         + " is in use by another process: wait until it is done, or ask the server that has it open");
             }
             return channel;
+        } catch (OverlappingFileLockException e) {
+            throw new IndexException(
+                    "the index " + path + " is already open in this process: use the open one, or close it first", e);
         } catch (IOException e) {
             throw IndexException.refused("cannot lock the index", path, e);
         }
@@ -258,13 +286,9 @@ final class IndexDirectory {
         }
     }
 
-    @SuppressWarnings("NullAway") // null where somebody else holds it
+    @SuppressWarnings("NullAway") // null where another process holds it
     private static FileLock tryLock(FileChannel channel, boolean forWriting) throws IOException {
-        try {
-            return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
-        } catch (OverlappingFileLockException e) {
-            return null;
-        }
+        return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
     }
 
     /** What all files take. Files come and go while they are counted. */

@@ -6,6 +6,7 @@ import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.Templates;
+import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
 import java.util.List;
@@ -28,6 +29,10 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
     private static final String NO_TEXTS = "no-texts";
     private static final Pattern TEMPLATE = Pattern.compile(" template:([0-9a-f]{16})(?= )");
 
+    public IndexScheme {
+        shingles.requireFit(text);
+    }
+
     /** Without templates. */
     public IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts) {
         this(text, shingles, texts, Templates.NONE);
@@ -39,12 +44,8 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return template.find() ? template.group(1) : "";
     }
 
+    /** Without the templates and stop words that the line names. */
     static IndexScheme parse(String line) {
-        return parse(line, Templates.NONE);
-    }
-
-    /** @param templates those that the line names */
-    static IndexScheme parse(String line, Templates templates) {
         List<String> words = List.of(TEMPLATE.matcher(line).replaceFirst("").split(" ", -1));
         if (words.size() != 5 || !words.get(0).equals(Scheme.VERSION)) {
             throw new IllegalArgumentException(
@@ -59,8 +60,12 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
                     default ->
                         throw new IllegalArgumentException("the scheme of an index must end with " + TEXTS + " or "
                                 + NO_TEXTS + " (got: " + line + ")");
-                },
-                templates);
+                });
+    }
+
+    /** With the stop words and templates that the line names. */
+    IndexScheme with(StopList stopList, Templates newTemplates) {
+        return new IndexScheme(text.withStopList(stopList), shingles, texts, newTemplates);
     }
 
     /** Refuses another scheme, naming the part that differs. */

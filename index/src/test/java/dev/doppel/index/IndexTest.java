@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,6 +52,50 @@ class IndexTest {
             assertThat(rose.characters()).isEqualTo(ROSE.length());
             assertThat(index.query(ROSE, Query.top(1)).get(0).similarity()).isEqualTo(1);
             assertThat(index.get("tulip")).isEmpty();
+        }
+    }
+
+    @Test
+    void anIndexKeepsItsStopWords() throws IOException {
+        Path own = directory.resolve("own");
+        StopList list = StopList.of(List.of("his", "wife", "said", "the", "to"));
+        Index.create(own, new IndexScheme(TextScheme.PLAIN.withStopList(list), ShingleScheme.words(2), true));
+        Path copy = directory.resolve("copy");
+        try (Index index = Index.open(own)) {
+            index.add(new NewDocument("rose", ROSE));
+            index.backup(copy);
+        }
+        for (Path kept : List.of(own, copy)) {
+            try (Index index = Index.openReadOnly(kept)) {
+                assertThat(index.scheme()).hasToString("doppel-1 plain-stop=" + list.digest() + " words:2 set texts");
+                assertThat(index.query("a rose is a rose is a rose gardener", Query.top(1))
+                                .get(0)
+                                .similarity())
+                        .isEqualTo(1);
+            }
+            assertThat(Index.check(kept)).isEmpty();
+        }
+        Files.writeString(own.resolve("stop-words"), "his\nthe\nto\nwife\n");
+        assertThatThrownBy(() -> Index.open(own))
+                .hasMessage("the index is damaged: " + own.resolve("stop-words") + " is not as it was written");
+        Files.delete(own.resolve("stop-words"));
+        assertThatThrownBy(() -> Index.open(own)).hasMessageStartingWith("cannot read " + own.resolve("stop-words"));
+    }
+
+    @Test
+    void textIsKeptAndComparedVerbatim() {
+        Path raw = directory.resolve("verbatim");
+        TextScheme verbatim = TextScheme.PLAIN.withProfile(TextScheme.Profile.VERBATIM);
+        assertThatThrownBy(() -> new IndexScheme(verbatim, ShingleScheme.DEFAULT, true))
+                .hasMessageStartingWith("text verbatim keeps white space, and so has no words to compare");
+        Index.create(raw, new IndexScheme(verbatim, ShingleScheme.chars(4), true));
+        try (Index index = Index.open(raw)) {
+            index.add(new NewDocument("rose", ROSE));
+        }
+        try (Index index = Index.openReadOnly(raw)) {
+            assertThat(index.query(ROSE, Query.top(1)).get(0).similarity()).isEqualTo(1);
+            assertThat(index.query(ROSE.replace(" ", "  "), Query.top(1)).get(0).similarity())
+                    .isLessThan(0.5);
         }
     }
 
@@ -127,8 +173,7 @@ class IndexTest {
 
     @Test
     void oneWriterAtATime() {
-        String inUse = "the index " + path
-                + " is in use by another process: wait until it is done, or ask the server that has it open";
+        String inUse = "the index " + path + " is already open in this process: use the open one, or close it first";
         try (Index index = Index.open(path)) {
             assertThatThrownBy(() -> Index.open(path)).hasMessage(inUse);
             assertThatThrownBy(() -> Index.openReadOnly(path)).hasMessage(inUse);

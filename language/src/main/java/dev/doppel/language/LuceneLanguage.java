@@ -1,7 +1,10 @@
 package dev.doppel.language;
 
 import dev.doppel.text.Language;
+import java.util.Collections;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** One language of {@link LanguageSource}, its stop words read. */
 final class LuceneLanguage implements Language {
@@ -23,6 +26,16 @@ final class LuceneLanguage implements Language {
     @Override
     public boolean isStopWord(String word) {
         return stopWords.contains(source.spelling().of(word));
+    }
+
+    @Override
+    public SortedSet<String> stopWords() {
+        return Collections.unmodifiableSortedSet(new TreeSet<>(stopWords));
+    }
+
+    @Override
+    public boolean isRespelt() {
+        return source.spelling() != Spelling.AS_WRITTEN;
     }
 
     @Override

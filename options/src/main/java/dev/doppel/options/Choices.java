@@ -3,6 +3,7 @@ package dev.doppel.options;
 import dev.doppel.Method;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.NearName;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.label.Labelled;
 import dev.doppel.text.TextScheme;
@@ -31,6 +32,27 @@ public abstract class Choices extends AbstractList<String> {
     @Override
     public int size() {
         return labels.size();
+    }
+
+    /**
+     * Returns the choice of this label, or complains with the label that was probably meant.
+     *
+     * @param what names in the message what was to be chosen
+     */
+    public static <E extends Enum<E> & Labelled> E named(Class<E> choices, String what, String label) {
+        try {
+            return Labelled.parse(choices, what, label);
+        } catch (IllegalArgumentException e) {
+            List<String> labels = Arrays.stream(choices.getEnumConstants())
+                    .map(Labelled::label)
+                    .toList();
+            throw new IllegalArgumentException(
+                    e.getMessage()
+                            + NearName.nearest(label, labels)
+                                    .map(near -> " (did you mean " + near + "?)")
+                                    .orElse(""),
+                    e);
+        }
     }
 
     public static final class Methods extends Choices {

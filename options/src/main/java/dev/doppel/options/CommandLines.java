@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -45,7 +46,18 @@ public final class CommandLines {
         String message = e instanceof UnmatchedArgumentException unmatched
                 ? unknown(word(unmatched), command)
                 : String.valueOf(e.getMessage()).replaceFirst("^Error: ", "").replaceFirst("\\.$", "");
-        return complaint(command, message);
+        return complaint(command, e instanceof MissingParameterException ? message + taken(command) : message);
+    }
+
+    /** Returns what to say of a missing input: which option took the words behind it that it need not have taken. */
+    public static String taken(CommandSpec command) {
+        return command.options().stream()
+                .filter(option -> option.arity().max() > option.arity().min())
+                .filter(option -> option.stringValues().stream().anyMatch(value -> !value.isEmpty()))
+                .findFirst()
+                .map(option -> "; " + option.longestName() + " took " + String.join(" ", option.stringValues())
+                        + ": write the other arguments before it")
+                .orElse("");
     }
 
     /** The same of something else that is wrong with a command line. */

@@ -5,8 +5,11 @@ import picocli.CommandLine.Option;
 
 /** How large sketches are and what they are drawn from: options of every command. */
 public final class SketchSizeOptions {
+    /** The name of the option for the size. */
+    public static final String SIZE = "--sketch-size";
+
     @Option(
-            names = "--sketch-size",
+            names = SIZE,
             paramLabel = "M",
             defaultValue = "128",
             description = "Values in a sketch (default: ${DEFAULT-VALUE}).")

@@ -2,6 +2,7 @@ package dev.doppel.options;
 
 import dev.doppel.Options;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -21,10 +22,7 @@ public final class TextOptions {
         private @Nullable Integer chars;
     }
 
-    @Option(
-            names = "--bag",
-            description = "Count a shingle as often as it occurs, not once. The measure is then weighted-jaccard"
-                    + " unless you name one.")
+    @Option(names = "--bag", description = "Count a shingle as often as it occurs, not once.")
     private boolean bag;
 
     @Mixin
@@ -32,7 +30,13 @@ public final class TextOptions {
 
     /** Bags are measured with their counts unless another measure is named later. */
     public Options applyTo(Options options) {
-        Options shingled = options.withText(words.text()).withShingles(shingles());
+        TextScheme text = words.text();
+        if (text.profile() == TextScheme.Profile.VERBATIM && size.chars == null) {
+            throw new IllegalArgumentException(
+                    "--text verbatim needs --chars K, such as --chars 9: it keeps white space, and so has no words"
+                            + (size.words == null ? "" : " (got: --words " + size.words + ")"));
+        }
+        Options shingled = options.withText(text, shingles());
         return bag
                 ? shingled.withMeasure(Measure.WEIGHTED_JACCARD, Measure.WEIGHTED_JACCARD.defaultThreshold())
                 : shingled;

@@ -12,15 +12,16 @@ public final class ThresholdOptions {
             names = "--measure",
             paramLabel = "NAME",
             completionCandidates = Choices.Measures.class,
-            description = "jaccard (default), bag-jaccard, weighted-jaccard, overlap (or containment), dice, cosine,"
-                    + " euclidean.")
+            description =
+                    "jaccard (default; with --bag weighted-jaccard), bag-jaccard, weighted-jaccard, overlap (or containment), dice, cosine,"
+                            + " euclidean.")
     private @Nullable String measure;
 
     @Option(
             names = "--threshold",
             paramLabel = "T",
             description = "Report pairs of at least this similarity (default: 0.8; of bag-jaccard, which ends at 0.5,"
-                    + " 0.444).")
+                    + " 0.444). 0 reports all that have something in common; lsh then needs --bands and --rows.")
     private @Nullable Double threshold;
 
     @Option(
@@ -43,16 +44,18 @@ public final class ThresholdOptions {
     @Option(
             names = "--min-band-hits",
             paramLabel = "N",
-            description = "How many bands must collide before lsh looks at a pair (default: 1).")
-    private @Nullable Integer minBandHits;
+            description = "How many bands must collide before lsh looks at a pair (default: 1); with --bands and --rows"
+                    + " also a share of them, such as 10%% or 0.1.")
+    private @Nullable String minBandHits;
 
     /** After the options for text, which may have chosen a measure, and for sketches, which bands must fit. */
     public Options applyTo(Options options) {
+        BandScheme shape = namedBands();
         Measure chosen = measure == null ? options.measure() : Measure.labelled(measure);
         return options.withMeasure(chosen, threshold == null ? chosen.defaultThreshold() : threshold)
                 .withRecall(recall)
-                .withMinBandHits(hits())
-                .withBands(bandScheme());
+                .withMinBandHits(shape == null ? hits().count() : shape.minHits())
+                .withBands(shape);
     }
 
     /** The threshold that the user named, or this. */
@@ -65,7 +68,8 @@ public final class ThresholdOptions {
         return bands != null || minBandHits != null;
     }
 
-    private @Nullable BandScheme bandScheme() {
+    /** The bands that the user named; null where they are to be chosen. */
+    public @Nullable BandScheme namedBands() {
         if (bands == null && rows == null) {
             return null;
         }
@@ -73,10 +77,10 @@ public final class ThresholdOptions {
             throw new IllegalArgumentException(
                     bands == null ? "--rows " + rows + " needs --bands" : "--bands " + bands + " needs --rows");
         }
-        return new BandScheme(bands, rows, hits());
+        return hits().of(bands, rows);
     }
 
-    private int hits() {
-        return minBandHits == null ? 1 : minBandHits;
+    private BandHits hits() {
+        return BandHits.parse(minBandHits == null ? "1" : minBandHits);
     }
 }

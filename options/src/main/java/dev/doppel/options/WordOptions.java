@@ -21,7 +21,8 @@ public final class WordOptions {
             defaultValue = "plain",
             description = "How text becomes words: raw (split at white space), plain (lower case, letters and digits;"
                     + " the default), news (plain without numbers, single letters and stop words, and stemmed),"
-                    + " code (programs: copies are found after renaming, too).")
+                    + " code (programs: copies are found after renaming, too), verbatim (all characters, white space"
+                    + " too; with --chars).")
     private String profile = "";
 
     @Option(
@@ -31,8 +32,14 @@ public final class WordOptions {
             description = "Drop accents, digits or letters (words of one letter) from the words; several with commas.")
     private List<String> drop = List.of();
 
-    @Option(names = "--stop-words", description = "Drop stop words: the, und, que ...")
-    private boolean stopWords;
+    @Option(
+            names = StopWordFile.OPTION,
+            paramLabel = "FILE",
+            arity = "0..1",
+            fallbackValue = "",
+            description = "Drop the stop words of the language (the, und, que ...), or those of FILE, one per line;"
+                    + " doppel stop-words prints lists to start from. Put it behind the inputs.")
+    private @Nullable String stopWords;
 
     @Option(names = "--stem", description = "Compare stems: copied, copies and copying are one word.")
     private boolean stem;
@@ -50,8 +57,10 @@ public final class WordOptions {
         for (String what : drop) {
             text = text.with(dropped(what));
         }
-        if (stopWords) {
+        if (stopWords != null) {
+            // With the option first: a profile that has no words refuses it before the list is read.
             text = text.with(TextScheme.Option.STOP);
+            text = stopWords.isEmpty() ? text : text.withStopList(StopWordFile.read(stopWords, text.profile()));
         }
         if (stem) {
             text = text.with(TextScheme.Option.STEM);
@@ -60,7 +69,11 @@ public final class WordOptions {
             return text;
         }
         if (!text.needsLanguage()) {
-            throw new IllegalArgumentException("--language " + language + " needs --stop-words, --stem or --text news");
+            throw new IllegalArgumentException(
+                    text.stopList().isEmpty()
+                            ? "--language " + language + " needs --stop-words, --stem or --text news"
+                            : "--language " + language + " has no use beside --stop-words " + stopWords
+                                    + ", a list of your own: leave out one of them, or add --stem");
         }
         text = text.withLanguage(language.toLowerCase(Locale.ROOT));
         text.splitter(); // refuses an unknown language here, before any input is read
@@ -84,8 +97,8 @@ public final class WordOptions {
         if (!drop.isEmpty()) {
             given.addAll(List.of("--drop", String.join(",", drop)));
         }
-        if (stopWords) {
-            given.add("--stop-words");
+        if (stopWords != null) {
+            given.add(stopWords.isEmpty() ? StopWordFile.OPTION : StopWordFile.OPTION + "=" + stopWords);
         }
         if (stem) {
             given.add("--stem");

@@ -7,7 +7,6 @@ import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
 import dev.doppel.lab.explain.Explainer;
 import dev.doppel.lab.explain.Explanation;
-import dev.doppel.lab.explain.Row;
 import dev.doppel.lab.explain.Signatures;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
@@ -95,21 +94,28 @@ class ExplainPageTest {
 
     private static void pageShows(Explanation explanation) {
         Signatures signatures = Objects.requireNonNull(explanation.signatures());
-        assertThat(site.text("#similarity")).isEqualTo(share(explanation.similarity()));
-        assertThat(site.text("#estimate")).isEqualTo(share(signatures.estimate().value()));
-        assertThat(site.text("#collisions")).isEqualTo(Integer.toString(explanation.collisions()));
-        assertThat(site.text("#chance")).isEqualTo(share(explanation.chance()));
+        assertThat(site.text("#similarity"))
+                .isEqualTo(share(explanation.pairs().get(0).similarity()));
+        assertThat(site.text("#estimate"))
+                .isEqualTo(share(signatures.estimate(0, 1).value()));
+        assertThat(site.text("#collisions"))
+                .isEqualTo(Integer.toString(explanation.pairs().get(0).collisions()));
+        assertThat(site.text("#chance"))
+                .isEqualTo(share(explanation.pairs().get(0).chance()));
         assertThat(site.text("#recall"))
                 .isEqualTo(
                         share(explanation.bands().chance(explanation.options().threshold())));
         assertThat(site.text("#steepest")).isEqualTo(share(explanation.bands().threshold()));
         assertThat(site.texts(".bands > li")).hasSize(explanation.bands().bands());
-        assertThat(site.texts(".bands > li.collide")).hasSize(explanation.collisions());
+        assertThat(site.texts(".bands > li.collide"))
+                .hasSize(explanation.pairs().get(0).collisions());
         assertThat(site.texts(".chips:first-of-type li").size())
-                .isEqualTo(explanation.left().set().distinct());
+                .isEqualTo(explanation.documents().get(0).set().distinct());
         assertThat(site.texts(".chips li.common"))
                 .hasSize(2
-                        * (int) explanation.rows().stream().filter(Row::common).count());
+                        * (int) explanation.rows().stream()
+                                .filter(row -> row.has(0) && row.has(1))
+                                .count());
     }
 
     @Test
@@ -172,6 +178,8 @@ class ExplainPageTest {
 
     private static double similarity() {
         return explanation(ShingleScheme.words(3), 64, new BandScheme(6, 4), 0.7)
+                .pairs()
+                .get(0)
                 .similarity();
     }
 
@@ -281,6 +289,17 @@ class ExplainPageTest {
                                     .toString());
             pageShows(explanation);
         }
+    }
+
+    @Test
+    void textIsComparedVerbatimByCharacters() {
+        site.run("const profile = document.getElementById('profile'); profile.value = 'verbatim';"
+                + " profile.dispatchEvent(new Event('change', {bubbles: true}))");
+        type("left", "one two");
+        type("right", "one  two");
+        site.await("#similarity", "0.286"); // 2 of 7 runs of 4 characters
+        assertThat(site.run("return [...document.getElementById('unit').options].map((each) => each.value)"))
+                .isEqualTo(List.of("chars"));
     }
 
     @Test

@@ -77,35 +77,40 @@ class ExplainTest {
         assertThat(answer.get("shingles").stringValue()).isEqualTo("words:3 set");
         assertThat(answer.get("sketch").stringValue()).isEqualTo("textbook:32");
         assertThat(answer.get("measure").stringValue()).isEqualTo("jaccard");
-        assertThat(answer.get("similarity").doubleValue()).isEqualTo(explanation.similarity());
-        assertThat(answer.get("candidate").booleanValue()).isEqualTo(explanation.candidate());
-        assertThat(answer.get("similar").booleanValue()).isEqualTo(explanation.similar());
+        assertThat(answer.get("similarity").doubleValue())
+                .isEqualTo(explanation.pairs().get(0).similarity());
+        assertThat(answer.get("candidate").booleanValue())
+                .isEqualTo(explanation.pairs().get(0).candidate());
+        assertThat(answer.get("similar").booleanValue())
+                .isEqualTo(explanation.pairs().get(0).similar());
         assertThat(answer.at("/matrix/rows").intValue())
                 .isEqualTo(explanation.rows().size());
         assertThat(answer.at("/matrix/common").longValue())
-                .isEqualTo(explanation.overlap().commonCount());
+                .isEqualTo(explanation.pairs().get(0).overlap().commonCount());
         assertThat(answer.at("/documents/0/words").intValue())
-                .isEqualTo(explanation.left().words().count());
+                .isEqualTo(explanation.documents().get(0).words().count());
         assertThat(answer.at("/documents/1/shingles").intValue())
-                .isEqualTo(explanation.right().set().distinct());
-        assertThat(answer.at("/signatures/matches").intValue()).isEqualTo(signatures.matches());
+                .isEqualTo(explanation.documents().get(1).set().distinct());
+        assertThat(answer.at("/signatures/matches").intValue()).isEqualTo(signatures.matches(0, 1));
         assertThat(answer.at("/signatures/estimate/upper").doubleValue())
-                .isEqualTo(signatures.estimate().upper());
+                .isEqualTo(signatures.estimate(0, 1).upper());
         List<JsonNode> values = list(answer.at("/signatures/values"));
         assertThat(values).hasSize(32);
         for (int i = 0; i < 32; i++) {
             assertThat(values.get(i).get("formula").stringValue()).isEqualTo(signatures.function(i));
             assertThat(values.get(i).get("left").stringValue()).isEqualTo(Long.toString(signatures.value(i, 0)));
-            assertThat(values.get(i).get("agree").booleanValue()).isEqualTo(signatures.agree(i));
+            assertThat(values.get(i).get("agree").booleanValue()).isEqualTo(signatures.agree(i, 0, 1));
             assertThat(values.get(i).get("rightShingle").stringValue())
                     .isEqualTo(explanation.rows().get(signatures.row(i, 1)).shingle());
         }
-        assertThat(answer.at("/bands/collisions").intValue()).isEqualTo(explanation.collisions());
+        assertThat(answer.at("/bands/collisions").intValue())
+                .isEqualTo(explanation.pairs().get(0).collisions());
         assertThat(list(answer.at("/bands/buckets")))
                 .hasSize(10)
                 .allSatisfy(bucket -> assertThat(bucket.get("left").equals(bucket.get("right")))
                         .isEqualTo(bucket.get("collide").booleanValue()));
-        assertThat(answer.at("/bands/chance").doubleValue()).isCloseTo(explanation.chance(), within(1e-12));
+        assertThat(answer.at("/bands/chance").doubleValue())
+                .isCloseTo(explanation.pairs().get(0).chance(), within(1e-12));
     }
 
     @Test
@@ -147,6 +152,8 @@ class ExplainTest {
             "threshold":1.5           | threshold | threshold: threshold of jaccard must be 0 .. 1 (got: 1.5)
             "shingles":"words:0"      | shingles  | shingles: shingle size must be 1 .. 1000 words (got: 0)
             "text":"loud"             | text      | text: text profile must be
+            "text":"verbatim"         | shingles  | shingles: text verbatim keeps white space, and so has no words to compare: compare characters, such as chars:9 (got: words:5)
+            "text":"plain-stop=0123456789abcdef" | text | text: the words of the stop-word list 0123456789abcdef are not known here
             "colour":"red"            | colour    | unknown field: colour
             """)
     void whatCannotBeIsRefusedWithTheField(String field, String at, String detail) {
@@ -154,6 +161,14 @@ class ExplainTest {
         assertThat(answer.status()).as(answer.text()).isEqualTo(400);
         assertThat(answer.detail()).startsWith(detail);
         assertThat(answer.problem().get("field").stringValue()).isEqualTo(at);
+    }
+
+    @Test
+    void textIsExplainedVerbatim() {
+        JsonNode answer = explained("one two", "one  two", ",\"text\":\"verbatim\",\"shingles\":\"chars:4\"");
+        assertThat(answer.at("/documents/1/text").stringValue()).isEqualTo("one  two");
+        assertThat(answer.at("/matrix/rows").intValue()).isEqualTo(7);
+        assertThat(answer.at("/matrix/common").intValue()).isEqualTo(2);
     }
 
     @Test

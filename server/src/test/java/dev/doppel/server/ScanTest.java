@@ -231,6 +231,7 @@ class ScanTest {
                 new Wrong("{\"passages\":2}", "options.passages", "words or more (got: 2)"),
                 new Wrong("{\"threshold\":1.5}", "options.threshold", "threshold of jaccard must be 0 .. 1 (got: 1.5)"),
                 new Wrong("{\"measure\":\"jacard\"}", "options.measure", "measure must be one of jaccard"),
+                new Wrong("{\"text\":\"verbatim\"}", "options.shingles", "text verbatim keeps white space"),
                 new Wrong("{\"text\":\"plane\"}", "options.text", "text profile must be one of"),
                 new Wrong("{\"shingles\":\"words\"}", "options.shingles", "shingles must be words:K or chars:K"),
                 new Wrong("{\"ignoreCommon\":7}", "options.ignoreCommon", "above 0 and at most 1 (got: 7.0)"),

@@ -12,6 +12,7 @@ import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.Tuner;
 import dev.doppel.server.Client.Answer;
 import dev.doppel.server.Client.Upload;
+import dev.doppel.text.TextScheme;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,8 @@ class TuneTest {
     }
 
     static TuneResult tuned() {
-        return tuned(new TuneOptions(Options.defaults(), TuneOptions.usualShingles(false), null, 1000, 1));
+        return tuned(
+                new TuneOptions(Options.defaults(), TuneOptions.usualShingles(TextScheme.PLAIN, false), null, 1000, 1));
     }
 
     private static JsonNode result(String options) throws Exception {
@@ -130,6 +132,13 @@ class TuneTest {
     }
 
     @Test
+    void textThatIsComparedVerbatimIsTunedByCharacters() throws Exception {
+        assertThat(result("{\"text\":\"verbatim\"}").get("command").stringValue())
+                .startsWith("doppel scan FOLDER --chars ")
+                .endsWith(" --text verbatim");
+    }
+
+    @Test
     void thePageIsShownInAFrameOfOursAndMayDoNothing() throws Exception {
         JsonNode job = ScanTest.end(client, client.upload(PATH, "{}", essays()));
         Answer page = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
@@ -172,6 +181,7 @@ class TuneTest {
             {"threshold":2}       | options.threshold | options.threshold: threshold must be above 0 and at most 1 (got: 2.0)
             {"recall":1}          | options.recall    | options.recall: recall must be between 0 and 1 (got: 1.0)
             {"text":"loud"}       | options.text      | options.text: text profile must be
+            {"text":"verbatim","shingles":"words:3"} | options.shingles | options.shingles: text verbatim keeps white space
             {"shingles":"five"}   | options.shingles  | options.shingles: shingles must be words:K or chars:K
             {"sample":1}          | options.sample    | options.sample must be a whole number, 2 .. 100000 (got: 1)
             {"labels":"x"}        | options.labels    | unknown field: options.labels

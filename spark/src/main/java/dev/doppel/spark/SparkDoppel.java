@@ -155,10 +155,9 @@ public final class SparkDoppel {
 
     private Prepared prepare(JavaRDD<Delivery> documents, KeepPolicy keep) {
         spark.setJobDescription("reading");
-        boolean mayNeedBands = options.method() == Method.LSH || options.method() == Method.AUTO;
-        Search search = mayNeedBands && options.hasBands() && options.jaccardFloor() > 0
-                ? Planner.lsh(options, "").search()
-                : new Search.Exact();
+        boolean mayNeedBands = options.method() == Method.LSH
+                || (options.method() == Method.AUTO && options.hasBands() && options.jaccardFloor() > 0);
+        Search search = mayNeedBands ? Planner.lsh(options, "").search() : new Search.Exact();
         Prepared prepared = Prepared.of(documents, Recipe.of(options, search, keep));
         check.accept(Counts.of(prepared.summaries()));
         return prepared;

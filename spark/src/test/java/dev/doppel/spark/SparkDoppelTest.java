@@ -9,6 +9,7 @@ import dev.doppel.Options;
 import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.ScanResult;
+import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.cluster.StarsInMemory;
 import dev.doppel.corpus.rows.PairRow;
@@ -20,6 +21,8 @@ import dev.doppel.shingle.TextShingler;
 import dev.doppel.spark.input.Delivery;
 import dev.doppel.spark.input.SourceDocument;
 import dev.doppel.testing.Property;
+import dev.doppel.text.StopList;
+import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -47,6 +50,33 @@ class SparkDoppelTest {
     @Property(tries = 40)
     void pairsAreThoseOfOneMachine(SplittableRandom random) {
         requireSamePairs(documents(random), options(random), random);
+    }
+
+    /** A scheme's line names the list alone, and the tasks need its words. */
+    @Property(tries = 6)
+    void pairsWithoutOwnStopWordsAreThoseOfOneMachine(SplittableRandom random) {
+        StopList list =
+                StopList.of(IntStream.range(0, 10).mapToObj(word -> "w" + word).toList());
+        Options options = options(random);
+        requireSamePairs(documents(random), options.withText(options.text().withStopList(list)), random);
+    }
+
+    @Property(tries = 6)
+    void pairsOfTextComparedVerbatimAreThoseOfOneMachine(SplittableRandom random) {
+        TextScheme verbatim = TextScheme.PLAIN.withProfile(TextScheme.Profile.VERBATIM);
+        requireSamePairs(documents(random), Options.defaults().withText(verbatim, ShingleScheme.chars(6)), random);
+    }
+
+    @Property(tries = 6)
+    void allCandidatesOfOwnBandsAreThoseOfOneMachine(SplittableRandom random) {
+        Options options = Options.defaults()
+                .withShingles(ShingleScheme.words(2))
+                .withThreshold(0)
+                .withMethod(Method.LSH)
+                .withBands(new BandScheme(32, 2));
+        List<SourceDocument> documents = documents(random);
+        requireSameStars(documents, options, random);
+        requireSamePairs(documents, options, random);
     }
 
     /** Most share the bands of their frame, far more than one looks through, and only a few of them resemble each other. */

@@ -57,8 +57,9 @@ public final class ScanNotes {
         String start = "The other " + (one ? "pair" : Wording.count(others, "pair")) + " of documents "
                 + (one ? "was" : "were") + " not found: ";
         Scheme scheme = result.scheme();
-        String below =
-                (one ? "it is" : "they are") + " below the threshold of " + Decimals.shortest(scheme.threshold());
+        String below = scheme.threshold() == 0
+                ? (one ? "its" : "their") + " documents have nothing in common"
+                : (one ? "it is" : "they are") + " below the threshold of " + Decimals.shortest(scheme.threshold());
         if (scheme.search() instanceof Search.Passages passages) {
             return start + "no shared passage of " + passages.scheme().words() + " words or more was found"
                     + (scheme.threshold() > 0 ? ", or " + below + "." : ".");

@@ -30,6 +30,8 @@ class ScanNotesTest {
         assertThat(others(exact, ONE, OTHER))
                 .isEqualTo("The other pair of documents was not found: it is below the threshold of 0.8.");
         assertThat(others(exact, ONE, SAME)).isEmpty();
+        assertThat(others(exact.withThreshold(0), ONE, OTHER))
+                .isEqualTo("The other pair of documents was not found: its documents have nothing in common.");
     }
 
     @Test

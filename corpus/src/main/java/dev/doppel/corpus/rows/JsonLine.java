@@ -20,7 +20,9 @@ public final class JsonLine {
         line.append('{');
         for (int i = 0; i < row.size(); i++) {
             Rows.Column column = columns.get(i);
-            line.append(i == 0 ? "\"" : ",\"").append(column.name()).append("\":");
+            line.append(i == 0 ? "\"" : ",\"");
+            ENCODER.quoteAsString(column.name(), line);
+            line.append("\":");
             append(column.kind(), row.get(i));
         }
         return line.append("}\n").toString();

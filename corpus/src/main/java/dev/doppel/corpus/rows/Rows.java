@@ -29,6 +29,8 @@ public interface Rows {
             NUMBER,
             /** A number that is never a fraction. */
             WHOLE,
+            /** 0 or 1. */
+            BIT,
             /** JSON already, and written as it is. */
             JSON
         }
@@ -43,6 +45,10 @@ public interface Rows {
 
         public static Column whole(String name) {
             return new Column(name, Kind.WHOLE);
+        }
+
+        public static Column bit(String name) {
+            return new Column(name, Kind.BIT);
         }
 
         public static Column json(String name) {

@@ -42,7 +42,7 @@ final class Approaches implements Experiment {
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
     /** More documents take long enough for a few runs to tell; the compiler is done by then. */
-    private static final Stopwatch LARGE = new Stopwatch(1, 3);
+    private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
     /** Growth is fitted to sizes from this share of the largest on: what is small beside it says little of the slope. */
     private static final double FITTED_SHARE = 0.1;
@@ -132,7 +132,7 @@ final class Approaches implements Experiment {
     private static void measure(
             Collection collection, List<String> texts, Setting setting, Workers workers, DataTable data) {
         int documents = texts.size();
-        Stopwatch watch = documents <= REPORTED ? new Stopwatch(setting.amount(2, 1), setting.amount(5, 1)) : LARGE;
+        Stopwatch watch = documents <= REPORTED ? new Stopwatch(setting.amount(2, 1), setting.amount(5, 1), 1) : LARGE;
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, SHINGLES);
         Timed<List<ShingleSet>> sets =
                 timed(watch, () -> texts.stream().map(shingler::shingle).toList());
@@ -183,7 +183,7 @@ final class Approaches implements Experiment {
         List<T> last = new ArrayList<>();
         double milliseconds = watch.milliseconds(() -> {
             last.clear(); // what an earlier run made need not be held beside this one's
-            last.add(work.get());
+            return last.add(work.get());
         });
         return new Timed<>(last.get(0), milliseconds);
     }
@@ -275,8 +275,8 @@ final class Approaches implements Experiment {
                 + Decimals.fixed(comparedExponent(growth, Collection.PERMUTATIONS), 2)
                 + " on permutations, any two of which are about equally similar, and of "
                 + Decimals.fixed(comparedExponent(growth, Collection.CORPUS), 2)
-                + " on the corpus, where copies meet and hardly anybody else: that LSH is quadratic is true of the report's"
-                + " documents, not of LSH.";
+                + " on the corpus, where hardly any documents but copies share a bucket: LSH is quadratic on the report's"
+                + " documents, and not in general.";
     }
 
     private static String exponents(DataTable growth, Collection collection) {

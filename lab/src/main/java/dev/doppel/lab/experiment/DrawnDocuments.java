@@ -42,9 +42,6 @@ final class DrawnDocuments {
 
     private static final LengthRange WORDS = new LengthRange(50, 50);
 
-    /** Keeps a share of bands from being rounded up past the whole number that it is. */
-    private static final double ROUNDING = 1e-9;
-
     private DrawnDocuments() {}
 
     /** What a collection is called in figures. */
@@ -76,8 +73,7 @@ final class DrawnDocuments {
 
     /** As many bands as fit; of them, at least the share {@code share} must collide. */
     static BandScheme bands(int rows, double share) {
-        int bands = FUNCTIONS / rows;
-        return new BandScheme(bands, rows, Math.max(1, (int) Math.ceil(share * bands - ROUNDING)));
+        return BandScheme.withShare(FUNCTIONS / rows, rows, share);
     }
 
     /** The whole of LSH, from signatures to pairs. With 20 documents no bucket is too full to be taken whole. */

@@ -16,6 +16,7 @@ public final class Experiments {
             new Sensitivity(),
             new SCurves(),
             new BandsForThreshold(),
+            new ShingleHashes(),
             new Sketches(),
             new PlantedPassages());
 

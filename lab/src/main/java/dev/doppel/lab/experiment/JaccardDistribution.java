@@ -20,7 +20,7 @@ final class JaccardDistribution implements Experiment {
                 "The distribution of similarities",
                 "report 002, figure 1",
                 "Nearly all pairs of the thousand articles have next to nothing in common, a few are near copies, and no pair"
-                        + " lies between 0.2 and 0.9.");
+                        + " lies between 0.2 and 0.9. Pairs of similarity 0 are left out of the figure.");
     }
 
     @Override
@@ -28,10 +28,15 @@ final class JaccardDistribution implements Experiment {
         News news = News.of(setting);
         double[] similarities = Sets.similarities(news.sets());
         long[] counts = new long[BINS];
+        long zeros = 0;
         for (double similarity : similarities) {
-            counts[Math.min(BINS - 1, (int) (similarity * BINS))]++;
+            if (similarity == 0) {
+                zeros++;
+            } else {
+                counts[Math.min(BINS - 1, (int) (similarity * BINS))]++;
+            }
         }
-        DataTable data = new DataTable("jaccard-distribution", "from", "to", "pairs");
+        DataTable data = new DataTable("jaccard-distribution", "from", "to", "pairs").add(0.0, 0.0, zeros);
         List<Point> points = new ArrayList<>();
         for (int bin = 0; bin < BINS; bin++) {
             data.add((double) bin / BINS, (bin + 1.0) / BINS, counts[bin]);
@@ -41,11 +46,12 @@ final class JaccardDistribution implements Experiment {
                 "Jaccard similarity of all pairs of " + news.origin(),
                 Axis.share("Jaccard similarity, three words in a shingle"),
                 Axis.logarithmic("pairs").from(0.5),
-                List.of(new Series("pairs, by the exact similarity", Series.Style.BARS, points)));
-        return new Findings(found(news, similarities), List.of(data), List.of(figure));
+                List.of(new Series(
+                        "pairs with something in common, by the exact similarity", Series.Style.BARS, points)));
+        return new Findings(found(news, similarities, zeros), List.of(data), List.of(figure));
     }
 
-    private static String found(News news, double[] similarities) {
+    private static String found(News news, double[] similarities, long zeros) {
         double belowGap = Arrays.stream(similarities).filter(s -> s < 0.5).max().orElse(0);
         long copies = Arrays.stream(similarities).filter(s -> s >= 0.5).count();
         String leastOfCopies = copies == 0
@@ -57,7 +63,11 @@ final class JaccardDistribution implements Experiment {
                                         .min()
                                         .orElse(1),
                                 3);
-        return "Of " + Decimals.grouped(similarities.length) + " pairs of " + news.origin() + ", " + copies
+        return "Of " + Decimals.grouped(similarities.length) + " pairs of " + news.origin() + ", "
+                + Decimals.grouped(zeros)
+                + (zeros == 1 ? " has" : " have")
+                + " nothing in common, which the figure leaves out, as the report does; "
+                + copies
                 + " are at least half alike. The most similar of the others has " + Decimals.fixed(belowGap, 3)
                 + leastOfCopies + ".";
     }

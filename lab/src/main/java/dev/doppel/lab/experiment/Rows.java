@@ -16,9 +16,6 @@ import java.util.stream.IntStream;
 
 /** More rows in a band: less work, and fewer candidates. */
 final class Rows implements Experiment {
-    /** One search among 20 documents is over too soon to be timed alone. */
-    private static final int SEARCHES = 10;
-
     /** As many as can be told apart in one figure; longer shingles leave next to no candidates. */
     private static final List<Integer> SHOWN_K = List.of(2, 3, 4, 5, 6, 8);
 
@@ -38,8 +35,8 @@ final class Rows implements Experiment {
         DataTable data = new DataTable(
                 "rows", "collection", "k", "rows", "bands", "min_hits", "candidates", "expected", "milliseconds");
         try (Workers workers = new Workers(1)) {
-            measure(setting, workers, new Stopwatch(0, 1)); // the first collections must not pay for the compiler
-            for (Row row : measure(setting, workers, Stopwatch.of(setting))) {
+            measure(setting, workers, Stopwatch.once()); // the first collections must not pay for the compiler
+            for (Row row : measure(setting, workers, Stopwatch.brief(setting))) {
                 data.add(
                         row.base().label(),
                         row.k(),
@@ -73,11 +70,8 @@ final class Rows implements Experiment {
                 double[] similarities = Sets.similarities(sets);
                 for (int r : DrawnDocuments.ROWS) {
                     BandScheme bands = DrawnDocuments.bands(r, DrawnDocuments.USUAL_SHARE);
-                    double milliseconds = watch.milliseconds(() -> {
-                        for (int i = 0; i < SEARCHES; i++) {
-                            DrawnDocuments.candidates(sets, sketches, bands, workers);
-                        }
-                    });
+                    double milliseconds =
+                            watch.milliseconds(() -> DrawnDocuments.candidates(sets, sketches, bands, workers));
                     rows.add(new Row(
                             base,
                             k,
@@ -85,7 +79,7 @@ final class Rows implements Experiment {
                             DrawnDocuments.candidates(sets, sketches, bands, workers)
                                     .size(),
                             DrawnDocuments.expected(bands, similarities),
-                            milliseconds / SEARCHES));
+                            milliseconds));
                 }
             }
         }

@@ -21,9 +21,6 @@ import java.util.stream.Stream;
 
 /** Longer shingles: less in common, and so a larger relative error, other times and fewer candidates. */
 final class ShingleError implements Experiment {
-    /** One search among 20 documents is over too soon to be timed alone. */
-    private static final int SEARCHES = 10;
-
     /** Low, not to restrict the candidates: as the report fixes them. */
     private static final BandScheme BANDS = DrawnDocuments.bands(1, DrawnDocuments.USUAL_SHARE);
 
@@ -61,8 +58,8 @@ final class ShingleError implements Experiment {
                 "lsh_milliseconds",
                 "candidates_milliseconds");
         try (Workers workers = new Workers(1)) {
-            times(setting, workers, new Stopwatch(0, 1)); // the first collections must not pay for the compiler
-            times(setting, workers, Stopwatch.of(setting)).forEach(times::add);
+            times(setting, workers, Stopwatch.once()); // the first collections must not pay for the compiler
+            times(setting, workers, Stopwatch.brief(setting)).forEach(times::add);
             for (WordBase base : DrawnDocuments.collections()) {
                 for (int k = DrawnDocuments.LEAST_K; k <= DrawnDocuments.MOST_K; k++) {
                     errors.add(errors(base, k, setting, workers));
@@ -113,26 +110,23 @@ final class ShingleError implements Experiment {
                 rows.add(new Object[] {
                     base.label(),
                     k,
-                    time(watch, () -> Sets.similarities(sets)),
+                    watch.milliseconds(() -> Sets.similarities(sets)),
                     watch.milliseconds(() -> DrawnDocuments.sketches(sets, sketcher)),
-                    time(watch, () -> DrawnDocuments.candidates(sets, sketches, BANDS, workers)),
-                    time(
-                            watch,
-                            () -> candidates.forEach(
-                                    pair -> Sets.similarity(sets.get(pair.left()), sets.get(pair.right()))))
+                    watch.milliseconds(() -> DrawnDocuments.candidates(sets, sketches, BANDS, workers)),
+                    watch.milliseconds(() -> similarities(candidates, sets))
                 });
             }
         }
         return rows;
     }
 
-    private static double time(Stopwatch watch, Runnable work) {
-        return watch.milliseconds(() -> {
-                    for (int i = 0; i < SEARCHES; i++) {
-                        work.run();
-                    }
-                })
-                / SEARCHES;
+    private static double[] similarities(List<CandidatePair> pairs, List<ShingleSet> sets) {
+        double[] similarities = new double[pairs.size()];
+        Arrays.setAll(
+                similarities,
+                i -> Sets.similarity(
+                        sets.get(pairs.get(i).left()), sets.get(pairs.get(i).right())));
+        return similarities;
     }
 
     private static List<Chart> figures(DataTable errors, DataTable times) {

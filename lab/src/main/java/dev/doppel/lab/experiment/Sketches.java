@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Every sketch on small and large sets: how far its estimates are off, and what it costs. */
@@ -84,18 +85,13 @@ final class Sketches implements Experiment {
     /** To sketch one set. */
     private static Map<String, Double> microseconds(int elements, Stopwatch stopwatch) {
         RandomPair pair = new RandomPair(elements, 1, elements);
-        int times = Math.max(1, 2_000 / elements);
-        Map<String, Runnable> works = new LinkedHashMap<>();
+        Map<String, Supplier<?>> works = new LinkedHashMap<>();
         SketchKinds.of(VALUES).forEach((kind, scheme) -> {
             Sketcher sketcher = scheme.sketcher();
-            works.put(kind, () -> {
-                for (int i = 0; i < times; i++) {
-                    pair.left(sketcher);
-                }
-            });
+            works.put(kind, () -> pair.left(sketcher));
         });
         Map<String, Double> measured = stopwatch.milliseconds(works);
-        measured.replaceAll((kind, milliseconds) -> milliseconds * 1000 / times);
+        measured.replaceAll((kind, milliseconds) -> milliseconds * 1000);
         return measured;
     }
 

@@ -1,10 +1,20 @@
 package dev.doppel.lab.explain;
 
+import java.util.List;
+
 /**
- * One band of both signatures.
+ * One band of all signatures.
  *
  * @param number from 0
- * @param leftKey the bucket that the left document falls into
- * @param collide whether all values of the band are equal, so that both fall into one bucket
+ * @param keys the bucket that each document falls into
  */
-public record Band(int number, long leftKey, long rightKey, boolean collide) {}
+public record Band(int number, List<Long> keys) {
+    public Band {
+        keys = List.copyOf(keys);
+    }
+
+    /** Returns whether both documents fall into one bucket: their values are equal, or their keys are by chance. */
+    public boolean collide(int left, int right) {
+        return keys.get(left).equals(keys.get(right));
+    }
+}

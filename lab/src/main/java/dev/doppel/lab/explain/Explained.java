@@ -5,7 +5,7 @@ import dev.doppel.text.Words;
 import java.util.List;
 
 /**
- * One of the two documents after the first stages.
+ * A document after the first stages.
  *
  * @param words what the text became
  * @param shingles its different shingles, spelled out, in the order of the text

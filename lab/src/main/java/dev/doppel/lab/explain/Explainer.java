@@ -4,14 +4,14 @@ import dev.doppel.Options;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
-import dev.doppel.hash.Mix;
-import dev.doppel.hash.ModularHash;
+import dev.doppel.hash.VectorHash;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.Shingler;
 import dev.doppel.sketch.CharacteristicMatrix;
 import dev.doppel.text.Splitter;
 import dev.doppel.text.Words;
 import dev.doppel.verify.Overlap;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,48 +19,87 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Takes two documents through all stages, and keeps what each stage made. */
+/** Takes two or more documents through all stages, and keeps what each stage made. */
 public final class Explainer {
-    /** Below a small prime there are few functions, and they would repeat. */
-    private static final int ENOUGH_ROWS = 1000;
-
     private final Options options;
     private final BandScheme bands;
-    private final boolean textbook;
-    private final int functions;
+    private final SignatureMaker maker;
+    private final boolean sorted;
+    private final VectorHash vectorHash;
 
-    private Explainer(Options options, BandScheme bands, boolean textbook, int functions) {
+    /** Makes the signatures of documents whose characteristic matrix is known. */
+    private interface SignatureMaker {
+        Signatures of(CharacteristicMatrix matrix, List<Explained> documents);
+    }
+
+    private Explainer(Options options, BandScheme bands, SignatureMaker maker, boolean sorted, VectorHash vectorHash) {
         this.options = options;
         this.bands = bands;
-        this.textbook = textbook;
-        this.functions = functions;
+        this.maker = maker;
+        this.sorted = sorted;
+        this.vectorHash = vectorHash;
+    }
+
+    private Explainer(Options options, SignatureMaker maker) {
+        this(options, bands(options), maker, false, VectorHash.MIXED);
     }
 
     /** With the classic algorithm of the reports, and as many functions of the row numbers as the bands use. */
     public static Explainer textbook(Options options) {
-        BandScheme bands = bands(options);
-        return new Explainer(options, bands, true, bands.values());
+        return textbook(options, RowFamily.MODULAR);
+    }
+
+    /** The same with functions of another family. */
+    public static Explainer textbook(Options options, RowFamily family) {
+        return textbook(
+                options, family.drawn(bands(options).values(), options.sketch().seed()));
+    }
+
+    /** The same with functions that somebody chose. */
+    public static Explainer textbook(Options options, RowFunctions functions) {
+        return new Explainer(
+                options, (matrix, documents) -> Signatures.ofRows(matrix, functions.forRows(matrix.rows())));
     }
 
     /** The same with a function for every value of the sketch that is asked for, so that other bands can be tried on them. */
     public static Explainer wholeTextbook(Options options) {
-        return new Explainer(options, bands(options), true, options.sketch().size());
+        return textbook(
+                options,
+                RowFamily.MODULAR.drawn(
+                        options.sketch().size(), options.sketch().seed()));
     }
 
     /** With the sketches that are asked for, as a scan would make them. */
     public static Explainer sketches(Options options) {
-        return new Explainer(options, bands(options), false, options.sketch().size());
+        return new Explainer(
+                options,
+                (matrix, documents) -> Signatures.ofSketches(
+                        matrix, documents, options.sketch().sketcher()));
+    }
+
+    /** With the rows of the characteristic matrix in the order of the shingles, not of the texts. */
+    public Explainer withSortedRows() {
+        return new Explainer(options, bands, maker, true, vectorHash);
+    }
+
+    /** With another hash of bands. */
+    public Explainer withVectorHash(VectorHash hash) {
+        return new Explainer(options, bands, maker, sorted, hash);
     }
 
     private static BandScheme bands(Options options) {
         return options.settledBands().orElse(new BandScheme(options.sketch().size(), 1));
     }
 
-    public Explanation explain(String left, String right) {
+    /** Explains these texts, two or more. */
+    public Explanation explain(String... texts) {
+        if (texts.length < 2) {
+            throw new IllegalArgumentException("two or more documents are needed (got: " + texts.length + ")");
+        }
         Splitter splitter = options.text().splitter();
         Shingler shingler = options.shingles().shingler();
         Map<Long, String> spelling = new LinkedHashMap<>();
-        List<Explained> documents = Stream.of(left, right)
+        List<Explained> documents = Stream.of(texts)
                 .map(text -> {
                     Words words = splitter.split(text);
                     List<String> spelled = shingler.spell(words);
@@ -69,18 +108,18 @@ public final class Explainer {
                 })
                 .toList();
         List<ShingleSet> sets = documents.stream().map(Explained::set).toList();
-        CharacteristicMatrix matrix = CharacteristicMatrix.of(
-                sets, spelling.keySet().stream().mapToLong(Long::longValue).toArray());
+        CharacteristicMatrix matrix = CharacteristicMatrix.of(sets, order(spelling));
         boolean comparable = sets.stream().noneMatch(ShingleSet::isEmpty);
-        Signatures signatures = comparable ? signatures(matrix, documents) : null;
-        return new Explanation(
-                options,
-                documents,
-                rows(matrix, spelling),
-                Overlap.of(sets.get(0), sets.get(1)),
-                bands,
-                signatures,
-                signatures == null ? List.of() : bands(signatures));
+        Signatures signatures = comparable ? maker.of(matrix, documents) : null;
+        List<Band> cut = signatures == null ? List.of() : cut(signatures, documents.size());
+        return new Explanation(options, documents, rows(matrix, spelling), bands, signatures, cut, pairs(sets, cut));
+    }
+
+    private long[] order(Map<Long, String> spelling) {
+        Stream<Map.Entry<Long, String>> rows = spelling.entrySet().stream();
+        return (sorted ? rows.sorted(Map.Entry.comparingByValue()) : rows)
+                .mapToLong(Map.Entry::getKey)
+                .toArray();
     }
 
     /** In a bag every occurrence is an element of its own, and so a row: the second one of a shingle is spelled (2). */
@@ -99,34 +138,37 @@ public final class Explainer {
                         row,
                         matrix.element(row),
                         String.valueOf(spelling.get(matrix.element(row))),
-                        matrix.has(row, 0),
-                        matrix.has(row, 1)))
+                        IntStream.range(0, matrix.columns())
+                                .filter(column -> matrix.has(row, column))
+                                .boxed()
+                                .toList()))
                 .toList();
     }
 
-    private Signatures signatures(CharacteristicMatrix matrix, List<Explained> documents) {
-        if (!textbook) {
-            return Signatures.ofSketches(matrix, documents, options.sketch().sketcher());
-        }
-        ModularHash[] drawn = IntStream.range(0, functions)
-                .mapToObj(i -> ModularHash.forRows(
-                        Math.max(matrix.rows(), ENOUGH_ROWS),
-                        Mix.draw(options.sketch().seed(), i)))
-                .toArray(ModularHash[]::new);
-        return Signatures.ofRows(matrix, drawn);
-    }
-
-    private List<Band> bands(Signatures signatures) {
-        Bander bander = bands.bander();
-        BandKeys left = bander.keys(signatures.column(0));
-        BandKeys right = bander.keys(signatures.column(1));
+    private List<Band> cut(Signatures signatures, int documents) {
+        Bander bander = new Bander(bands, vectorHash);
+        List<BandKeys> keys = IntStream.range(0, documents)
+                .mapToObj(document -> bander.keys(signatures.column(document)))
+                .toList();
         return IntStream.range(0, bands.bands())
                 .mapToObj(band -> new Band(
                         band,
-                        left.key(band),
-                        right.key(band),
-                        IntStream.range(band * bands.rows(), (band + 1) * bands.rows())
-                                .allMatch(signatures::agree)))
+                        keys.stream().map(ofDocument -> ofDocument.key(band)).toList()))
                 .toList();
+    }
+
+    private List<ExplainedPair> pairs(List<ShingleSet> sets, List<Band> cut) {
+        List<ExplainedPair> pairs = new ArrayList<>();
+        for (int left = 0; left < sets.size(); left++) {
+            for (int right = left + 1; right < sets.size(); right++) {
+                Overlap overlap = Overlap.of(sets.get(left), sets.get(right));
+                pairs.add(new ExplainedPair(options, bands, left, right, overlap, collisions(cut, left, right)));
+            }
+        }
+        return pairs;
+    }
+
+    private static int collisions(List<Band> cut, int left, int right) {
+        return (int) cut.stream().filter(band -> band.collide(left, right)).count();
     }
 }

@@ -1,65 +1,61 @@
 package dev.doppel.lab.explain;
 
-import dev.doppel.hash.ModularHash;
+import dev.doppel.hash.HashFunction;
+import dev.doppel.hash.VectorHash;
 import dev.doppel.sketch.CharacteristicMatrix;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.sketch.SignatureMatrix;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** The signature matrix of two documents, and from which row of the characteristic matrix each of its values came. */
+/** The signature matrix, and from which row of the characteristic matrix each of its values came. */
 public final class Signatures {
+    private final CharacteristicMatrix matrix;
     private final List<Sketch> columns;
-    private final IntFunction<String> functions;
-    private final Origin origin;
+    private final List<RowFunction> functions;
+    private final RowValue values;
 
-    /** Finds the row that gave a document its value of a function. */
-    private interface Origin {
-        int row(int function, int column);
+    /** The value that a function gives a row. */
+    private interface RowValue {
+        long of(int function, int row);
     }
 
-    private Signatures(List<Sketch> columns, IntFunction<String> functions, Origin origin) {
+    private Signatures(
+            CharacteristicMatrix matrix, List<Sketch> columns, List<RowFunction> functions, RowValue values) {
+        this.matrix = matrix;
         this.columns = columns;
-        this.functions = functions;
-        this.origin = origin;
+        this.functions = List.copyOf(functions);
+        this.values = values;
     }
 
     /** As in the textbook: functions of the row numbers. */
-    static Signatures ofRows(CharacteristicMatrix matrix, ModularHash... functions) {
-        SignatureMatrix signatures = SignatureMatrix.of(matrix, functions);
+    static Signatures ofRows(CharacteristicMatrix matrix, List<RowFunction> functions) {
+        SignatureMatrix signatures = SignatureMatrix.of(matrix, functions.toArray(HashFunction[]::new));
         return new Signatures(
-                List.of(signatures.column(0), signatures.column(1)),
-                i -> "(" + functions[i].a() + "x + " + functions[i].b() + ") mod " + functions[i].prime(),
-                // A function permutes the row numbers, so that a value belongs to one row.
-                (i, column) -> first(matrix, row -> functions[i].hash(row) == signatures.value(i, column)));
+                matrix,
+                IntStream.range(0, matrix.columns())
+                        .mapToObj(signatures::column)
+                        .toList(),
+                functions,
+                (i, row) -> functions.get(i).hash(row));
     }
 
     /** As a scan makes them: sketches of the shingles' hashes. */
     static Signatures ofSketches(CharacteristicMatrix matrix, List<Explained> documents, Sketcher sketcher) {
-        List<Sketch> columns = documents.stream()
-                .map(document -> sketcher.sketch(document.set()))
-                .toList();
         // The sketch of a union is the least of the sketches, so that each value is that of one row alone.
         List<Sketch> rows = IntStream.range(0, matrix.rows())
                 .mapToObj(row -> sketcher.sketch(new long[] {matrix.element(row)}, 1))
                 .toList();
         return new Signatures(
-                columns,
-                i -> "",
-                (i, column) -> first(
-                        matrix,
-                        row -> rows.get(row).value(i) == columns.get(column).value(i)));
-    }
-
-    private interface Given {
-        boolean by(int row);
-    }
-
-    private static int first(CharacteristicMatrix matrix, Given given) {
-        return IntStream.range(0, matrix.rows()).filter(given::by).findFirst().orElseThrow();
+                matrix,
+                documents.stream()
+                        .map(document -> sketcher.sketch(document.set()))
+                        .toList(),
+                List.of(),
+                (i, row) -> rows.get(row).value(i));
     }
 
     /** How many functions there are, and so values of each document. */
@@ -67,32 +63,65 @@ public final class Signatures {
         return columns.get(0).size();
     }
 
-    /** A function of the row number x as a formula; empty where it is a function of hashes, which nobody would write down. */
-    public String function(int i) {
-        return functions.apply(i);
+    /** The functions of the row number; none where values are those of sketches, which are functions of hashes. */
+    public List<RowFunction> functions() {
+        return functions;
     }
 
-    /** The least value of a function over the rows that a document has: of the left one, 0, or the right one, 1. */
+    /** A function of the row number x as a formula; empty where it is a function of hashes. */
+    public String function(int i) {
+        return functions.isEmpty() ? "" : functions.get(i).formula();
+    }
+
+    /** The least value of a function over the rows that a document has. */
     public long value(int function, int document) {
         return columns.get(document).value(function);
     }
 
-    public boolean agree(int function) {
-        return value(function, 0) == value(function, 1);
+    /** Whether two documents have the same value. */
+    public boolean agree(int function, int left, int right) {
+        return value(function, left) == value(function, right);
     }
 
-    /** The row that has this value. */
+    /** The row of the document that has this value; the first of them, where a function gives it to several rows. */
     public int row(int function, int document) {
-        return origin.row(function, document);
+        long value = value(function, document);
+        return IntStream.range(0, matrix.rows())
+                .filter(row -> matrix.has(row, document) && values.of(function, row) == value)
+                .findFirst()
+                .orElseThrow();
     }
 
-    /** In how many values both agree. */
-    public int matches() {
-        return columns.get(0).matches(columns.get(1));
+    /** In how many values two documents agree. */
+    public int matches(int left, int right) {
+        return columns.get(left).matches(columns.get(right));
     }
 
-    public Estimate estimate() {
-        return columns.get(0).similarity(columns.get(1));
+    /** The similarity of two documents that their signatures suggest. */
+    public Estimate estimate(int left, int right) {
+        return columns.get(left).similarity(columns.get(right));
+    }
+
+    /**
+     * How the matrix is filled: as it is before the first row, then after each of the first {@code rows} rows.
+     *
+     * @throws IllegalStateException where values are those of sketches
+     */
+    public List<SignatureMatrix> steps(int rows) {
+        if (functions.isEmpty()) {
+            throw new IllegalStateException("sketches are not filled row by row");
+        }
+        HashFunction[] hashes = functions.toArray(HashFunction[]::new);
+        List<SignatureMatrix> steps = new ArrayList<>(List.of(SignatureMatrix.start(matrix, hashes)));
+        for (int row = 0; row < rows; row++) {
+            steps.add(steps.get(row).after(matrix, row, hashes));
+        }
+        return steps;
+    }
+
+    /** The bucket of the values {@code from .. to - 1} of a document, as a report's own function works it out. */
+    public long bucket(VectorHash hash, int document, int from, int to) {
+        return hash.hash(column(document).values(), from, to);
     }
 
     /** The signature of one document, to be cut into bands. */

@@ -2,8 +2,10 @@ package dev.doppel.lab.tune;
 
 import dev.doppel.Options;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.text.TextScheme;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,11 +32,15 @@ public record TuneOptions(
     /** Longer runs are rarely better: each edit spoils as many shingles as a run is long. */
     private static final int LONGEST_WORDS = 8;
 
+    /** From about a short word to about five words of English with the spaces between them. */
+    private static final List<Integer> CHARACTERS = List.of(3, 5, 7, 9, 12, 16, 20, 30);
+
     public TuneOptions {
         shingles = List.copyOf(shingles);
         if (shingles.isEmpty()) {
             throw new IllegalArgumentException("tuning needs at least one size of shingles");
         }
+        shingles.forEach(each -> each.requireFit(options.text()));
         if (threshold != null && !(threshold > 0 && threshold <= 1)) {
             throw new IllegalArgumentException("threshold must be above 0 and at most 1 (got: " + threshold + ")");
         }
@@ -44,11 +50,11 @@ public record TuneOptions(
         }
     }
 
-    /** Runs of one word and more, for a user who named no size. */
-    public static List<ShingleScheme> usualShingles(boolean bag) {
-        return IntStream.rangeClosed(1, LONGEST_WORDS)
-                .mapToObj(ShingleScheme::words)
-                .map(shingles -> bag ? shingles.asBag() : shingles)
-                .toList();
+    /** Runs of one word and more, or of characters where there are no words, for a user who named no size. */
+    public static List<ShingleScheme> usualShingles(TextScheme text, boolean bag) {
+        Stream<ShingleScheme> usual = text.profile() == TextScheme.Profile.VERBATIM
+                ? CHARACTERS.stream().map(ShingleScheme::chars)
+                : IntStream.rangeClosed(1, LONGEST_WORDS).mapToObj(ShingleScheme::words);
+        return usual.map(shingles -> bag ? shingles.asBag() : shingles).toList();
     }
 }

@@ -45,6 +45,7 @@ class LaboratoryTest {
                         "sensitivity",
                         "s-curves",
                         "bands-for-threshold",
+                        "shingle-hashes",
                         "sketches",
                         "passages");
         assertThat(Experiments.ALL).allSatisfy(experiment -> {
@@ -77,6 +78,7 @@ class LaboratoryTest {
         String page = files.get("index.html");
         assertThat(page)
                 .contains("Seed 3; a quick run")
+                .contains("Java " + System.getProperty("java.version"))
                 .contains("id=\"shingle-size\"", "id=\"s-curves\"")
                 .contains(files.get("s-curves-2.svg"))
                 .contains("href=\"s-curves-promised.csv\"")

@@ -1,12 +1,15 @@
 package dev.doppel.lab.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
 import dev.doppel.hash.HashFamily;
+import dev.doppel.hash.VectorHash;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.sketch.SignatureMatrix;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.Measure;
@@ -66,15 +69,15 @@ class ExplainerTest {
         union.addAll(ofRight);
         assertThat(explanation.rows().stream().map(Row::shingle)).containsExactlyElementsOf(union);
         assertThat(explanation.rows()).allSatisfy(row -> {
-            assertThat(row.left()).isEqualTo(ofLeft.contains(row.shingle()));
-            assertThat(row.right()).isEqualTo(ofRight.contains(row.shingle()));
+            assertThat(row.has(0)).isEqualTo(ofLeft.contains(row.shingle()));
+            assertThat(row.has(1)).isEqualTo(ofRight.contains(row.shingle()));
             assertThat(explanation.rows().get(row.number())).isSameAs(row);
         });
-        assertThat(explanation.left().shingles()).containsExactlyElementsOf(ofLeft);
+        assertThat(explanation.documents().get(0).shingles()).containsExactlyElementsOf(ofLeft);
         Set<String> common = new HashSet<>(ofLeft);
         common.retainAll(ofRight);
-        assertThat(explanation.similarity()).isEqualTo((double) common.size() / union.size());
-        assertThat(explanation.similar()).isEqualTo(2 * common.size() >= union.size());
+        assertThat(explanation.pairs().get(0).similarity()).isEqualTo((double) common.size() / union.size());
+        assertThat(explanation.pairs().get(0).similar()).isEqualTo(2 * common.size() >= union.size());
     }
 
     @Property
@@ -91,7 +94,7 @@ class ExplainerTest {
             for (int document = 0; document < 2; document++) {
                 int side = document;
                 Row least = explanation.rows().stream()
-                        .filter(row -> side == 0 ? row.left() : row.right())
+                        .filter(row -> row.has(side))
                         .min(Comparator.comparingLong(row -> (a * row.number() + b) % prime))
                         .orElseThrow();
                 assertThat(signatures.row(i, document)).isEqualTo(least.number());
@@ -113,10 +116,12 @@ class ExplainerTest {
             for (int i = 0; i < signatures.size(); i++) {
                 Row ofLeft = explanation.rows().get(signatures.row(i, 0));
                 Row ofRight = explanation.rows().get(signatures.row(i, 1));
-                assertThat(ofLeft.left()).isTrue();
-                assertThat(ofRight.right()).isTrue();
-                assertThat(ofLeft.equals(ofRight)).isEqualTo(signatures.agree(i));
-                assertThat(scheme.sketcher().sketch(explanation.left().set()).value(i))
+                assertThat(ofLeft.has(0)).isTrue();
+                assertThat(ofRight.has(1)).isTrue();
+                assertThat(ofLeft.equals(ofRight)).isEqualTo(signatures.agree(i, 0, 1));
+                assertThat(scheme.sketcher()
+                                .sketch(explanation.documents().get(0).set())
+                                .value(i))
                         .isEqualTo(signatures.value(i, 0));
             }
         }
@@ -129,18 +134,20 @@ class ExplainerTest {
         Signatures signatures = signatures(explanation);
         List<Boolean> expected = new ArrayList<>();
         for (int band = 0; band < 20; band++) {
-            expected.add(
-                    signatures.agree(3 * band) && signatures.agree(3 * band + 1) && signatures.agree(3 * band + 2));
+            expected.add(signatures.agree(3 * band, 0, 1)
+                    && signatures.agree(3 * band + 1, 0, 1)
+                    && signatures.agree(3 * band + 2, 0, 1));
         }
-        assertThat(explanation.cut().stream().map(Band::collide)).isEqualTo(expected);
+        assertThat(explanation.cut().stream().map(band -> band.collide(0, 1))).isEqualTo(expected);
         assertThat(explanation.cut())
                 .allSatisfy(
-                        band -> assertThat(band.leftKey() == band.rightKey()).isEqualTo(band.collide()));
-        assertThat(explanation.collisions())
+                        band -> assertThat(band.keys().get(0).equals(band.keys().get(1)))
+                                .isEqualTo(band.collide(0, 1)));
+        assertThat(explanation.pairs().get(0).collisions())
                 .isEqualTo((int) expected.stream().filter(hit -> hit).count());
-        assertThat(explanation.candidate()).isEqualTo(expected.contains(true));
-        double s = explanation.similarity();
-        assertThat(explanation.chance()).isCloseTo(1 - Math.pow(1 - s * s * s, 20), within(1e-12));
+        assertThat(explanation.pairs().get(0).candidate()).isEqualTo(expected.contains(true));
+        double s = explanation.pairs().get(0).similarity();
+        assertThat(explanation.pairs().get(0).chance()).isCloseTo(1 - Math.pow(1 - s * s * s, 20), within(1e-12));
     }
 
     @Test
@@ -154,9 +161,10 @@ class ExplainerTest {
             assertThat(List.of(few.function(i), few.value(i, 0), few.value(i, 1)))
                     .isEqualTo(List.of(many.function(i), many.value(i, 0), many.value(i, 1)));
         }
-        long agree = IntStream.range(0, many.size()).filter(many::agree).count();
-        assertThat((long) many.matches()).isEqualTo(agree);
-        assertThat(many.estimate().value()).isEqualTo(agree / 64.0);
+        long agree =
+                IntStream.range(0, many.size()).filter(i -> many.agree(i, 0, 1)).count();
+        assertThat((long) many.matches(0, 1)).isEqualTo(agree);
+        assertThat(many.estimate(0, 1).value()).isEqualTo(agree / 64.0);
     }
 
     @Test
@@ -177,7 +185,7 @@ class ExplainerTest {
         assertThat(explanation.rows().stream().map(Row::shingle))
                 .containsExactly("the", "cat", "the (2)", "mat", "hat");
         assertThat(explanation.rowMeasure()).isEqualTo(Measure.WEIGHTED_JACCARD);
-        assertThat(explanation.similarity()).isEqualTo(0.6);
+        assertThat(explanation.pairs().get(0).similarity()).isEqualTo(0.6);
     }
 
     @Test
@@ -187,10 +195,85 @@ class ExplainerTest {
                 .toList()) {
             assertThat(explanation.signatures()).isNull();
             assertThat(explanation.cut()).isEmpty();
-            assertThat(explanation.candidate()).isFalse();
-            assertThat(explanation.similar()).isFalse();
-            assertThat(explanation.similarity()).isZero();
+            assertThat(explanation.pairs().get(0).candidate()).isFalse();
+            assertThat(explanation.pairs().get(0).similar()).isFalse();
+            assertThat(explanation.pairs().get(0).similarity()).isZero();
             assertThat(explanation.rows()).hasSize(1);
         }
+    }
+
+    @Property
+    void pairsOfManyDocumentsAreWhatEachPairAloneWouldBe(SplittableRandom random) {
+        String[] texts = IntStream.range(0, random.nextInt(3, 6))
+                .mapToObj(i -> text(random))
+                .toArray(String[]::new);
+        Explanation all = Explainer.sketches(options(4, 2)).explain(texts);
+        assertThat(all.pairs()).hasSize(texts.length * (texts.length - 1) / 2);
+        for (ExplainedPair pair : all.pairs()) {
+            Explanation alone = Explainer.sketches(options(4, 2)).explain(texts[pair.left()], texts[pair.right()]);
+            ExplainedPair expected = alone.pairs().get(0);
+            assertThat(pair.overlap()).isEqualTo(expected.overlap());
+            assertThat(pair.collisions()).isEqualTo(expected.collisions());
+            assertThat(pair.union()).isEqualTo(alone.rows().size());
+            assertThat(pair.leftAlone())
+                    .isEqualTo(all.rows().stream()
+                            .filter(row -> row.has(pair.left()) && !row.has(pair.right()))
+                            .count());
+            assertThat(signatures(all).matches(pair.left(), pair.right()))
+                    .isEqualTo(signatures(alone).matches(0, 1));
+        }
+    }
+
+    @Property
+    void stepsEndWithTheWholeMatrix(SplittableRandom random) {
+        Explanation explanation = Explainer.textbook(options(4, 2), RowFamily.UNIVERSAL)
+                .explain(text(random), text(random), text(random));
+        Signatures signatures = signatures(explanation);
+        List<SignatureMatrix> steps = signatures.steps(explanation.rows().size());
+        assertThat(steps).hasSize(explanation.rows().size() + 1);
+        for (int document = 0; document < 3; document++) {
+            for (int i = 0; i < signatures.size(); i++) {
+                assertThat(steps.get(0).value(i, document)).isEqualTo(SignatureMatrix.INFINITY);
+                assertThat(steps.get(steps.size() - 1).value(i, document)).isEqualTo(signatures.value(i, document));
+                Row kept = explanation.rows().get(signatures.row(i, document));
+                assertThat(kept.has(document)).isTrue();
+                assertThat(signatures.functions().get(i).hash(kept.number())).isEqualTo(signatures.value(i, document));
+            }
+        }
+    }
+
+    @Property
+    void sortedRowsAreInTheOrderOfTheirShingles(SplittableRandom random) {
+        Explanation explanation =
+                Explainer.textbook(options(4, 2)).withSortedRows().explain(text(random), text(random));
+        assertThat(explanation.rows().stream().map(Row::shingle)).isSorted();
+        assertThat(explanation.rows().stream().map(Row::number))
+                .containsExactlyElementsOf(
+                        IntStream.range(0, explanation.rows().size()).boxed().toList());
+    }
+
+    @Test
+    void everyVectorHashFindsTheBandsThatAgree() {
+        String left = "the quick brown fox jumps over the lazy dog";
+        String right = "the quick red fox jumps over the lazy cat";
+        Explainer explainer = Explainer.textbook(options(10, 1));
+        List<Boolean> expected = collisions(explainer.explain(left, right));
+        assertThat(expected).contains(true, false);
+        for (VectorHash hash : VectorHash.values()) {
+            assertThat(collisions(explainer.withVectorHash(hash).explain(left, right)))
+                    .isEqualTo(expected);
+        }
+        Signatures signatures = signatures(explainer.explain(left, right));
+        assertThat(signatures.bucket(VectorHash.LINEAR_CONGRUENTIAL, 1, 0, 1)).isEqualTo(11 + signatures.value(0, 1));
+    }
+
+    private static List<Boolean> collisions(Explanation explanation) {
+        return explanation.cut().stream().map(band -> band.collide(0, 1)).toList();
+    }
+
+    @Test
+    void oneDocumentIsNotEnough() {
+        assertThatThrownBy(() -> Explainer.textbook(options(4, 2)).explain("alone"))
+                .hasMessage("two or more documents are needed (got: 1)");
     }
 }

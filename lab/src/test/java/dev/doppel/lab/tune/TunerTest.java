@@ -34,7 +34,7 @@ class TunerTest {
     private static TuneOptions asked(int sample, long seed, @Nullable Double threshold, ShingleScheme... shingles) {
         return new TuneOptions(
                 OPTIONS,
-                shingles.length == 0 ? TuneOptions.usualShingles(false) : List.of(shingles),
+                shingles.length == 0 ? TuneOptions.usualShingles(TextScheme.PLAIN, false) : List.of(shingles),
                 threshold,
                 sample,
                 seed);
@@ -219,8 +219,8 @@ class TunerTest {
         List<Document> documents = documents(new SplittableRandom(11), 3000);
         List<TuneTables.Listing> tables = new ArrayList<>();
         for (int threads : List.of(1, 5)) {
-            TuneOptions asked =
-                    new TuneOptions(OPTIONS.withThreads(threads), TuneOptions.usualShingles(false), null, 300, 1);
+            TuneOptions asked = new TuneOptions(
+                    OPTIONS.withThreads(threads), TuneOptions.usualShingles(TextScheme.PLAIN, false), null, 300, 1);
             TuneTables found = new TuneTables(tune(documents, asked));
             tables.addAll(List.of(found.shingles(), found.distribution()));
         }

@@ -107,8 +107,7 @@ public final class SimilarRoutes implements Router.Group {
 
     private static List<HitView> withPassages(Index open, List<Hit> hits, Document asked, PassageScheme passages) {
         Doppel doppel = Doppel.with(Options.defaults()
-                .withText(open.scheme().text())
-                .withShingles(open.scheme().shingles())
+                .withText(open.scheme().text(), open.scheme().shingles())
                 .withTemplates(open.scheme().templates())
                 .withPassages(passages));
         Places places = Places.of(asked);

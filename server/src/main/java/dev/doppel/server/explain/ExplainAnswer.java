@@ -2,6 +2,7 @@ package dev.doppel.server.explain;
 
 import dev.doppel.lab.explain.Band;
 import dev.doppel.lab.explain.Explained;
+import dev.doppel.lab.explain.ExplainedPair;
 import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.Row;
 import dev.doppel.lab.explain.Signatures;
@@ -77,6 +78,7 @@ record ExplainAnswer(
 
     static ExplainAnswer of(Explanation explanation, String sketch) {
         Signatures signatures = explanation.signatures();
+        ExplainedPair pair = explanation.pairs().get(0);
         return new ExplainAnswer(
                 explanation.options().text().toString(),
                 explanation.options().shingles().toString(),
@@ -84,17 +86,17 @@ record ExplainAnswer(
                 explanation.documents().stream().map(ExplainAnswer::side).toList(),
                 new Matrix(
                         explanation.rows().size(),
-                        explanation.overlap().commonCount(),
+                        pair.common(),
                         explanation.excerpt(ROWS_OF_A_KIND).stream()
                                 .map(ExplainAnswer::line)
                                 .toList()),
                 explanation.rowMeasure().label(),
-                explanation.similarity(),
+                pair.similarity(),
                 signatures == null ? null : signature(signatures, explanation.rows()),
-                bands(explanation),
+                bands(explanation, pair),
                 explanation.options().threshold(),
-                explanation.candidate(),
-                explanation.similar());
+                pair.candidate(),
+                pair.similar());
     }
 
     private static Side side(Explained document) {
@@ -105,7 +107,7 @@ record ExplainAnswer(
     }
 
     private static Line line(Row row) {
-        return new Line(row.number(), cut(row.shingle(), LONGEST_SHINGLE), hex(row.element()), row.left(), row.right());
+        return new Line(row.number(), cut(row.shingle(), LONGEST_SHINGLE), hex(row.element()), row.has(0), row.has(1));
     }
 
     private static Signature signature(Signatures signatures, List<Row> rows) {
@@ -114,25 +116,25 @@ record ExplainAnswer(
                         signatures.function(i),
                         Long.toString(signatures.value(i, 0)),
                         Long.toString(signatures.value(i, 1)),
-                        signatures.agree(i),
+                        signatures.agree(i, 0, 1),
                         cut(rows.get(signatures.row(i, 0)).shingle(), LONGEST_SHINGLE),
                         cut(rows.get(signatures.row(i, 1)).shingle(), LONGEST_SHINGLE)))
                 .toList();
-        return new Signature(signatures.matches(), signatures.estimate(), values);
+        return new Signature(signatures.matches(0, 1), signatures.estimate(0, 1), values);
     }
 
-    private static Bands bands(Explanation explanation) {
+    private static Bands bands(Explanation explanation, ExplainedPair pair) {
         return new Bands(
                 explanation.bands().bands(),
                 explanation.bands().rows(),
                 explanation.bands().threshold(),
-                explanation.chance(),
-                explanation.collisions(),
+                pair.chance(),
+                pair.collisions(),
                 explanation.cut().stream().map(ExplainAnswer::bucket).toList());
     }
 
     private static Bucket bucket(Band band) {
-        return new Bucket(hex(band.leftKey()), hex(band.rightKey()), band.collide());
+        return new Bucket(hex(band.keys().get(0)), hex(band.keys().get(1)), band.collide(0, 1));
     }
 
     private static String hex(long hash) {

@@ -10,6 +10,7 @@ import dev.doppel.server.http.Json;
 import dev.doppel.server.http.ProblemException;
 import dev.doppel.server.http.Router;
 import dev.doppel.server.http.TimeLimit;
+import dev.doppel.server.scan.ScanRequest;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
@@ -63,14 +64,14 @@ public final class ExplainRoutes implements Router.Group {
     }
 
     private static Options options(Fields fields, SketchScheme sketch) {
-        TextScheme text = fields.choice("text", TextScheme.PLAIN, TextScheme::parse);
+        TextScheme text = fields.choice("text", TextScheme.PLAIN, ScanRequest::text);
         ShingleScheme shingles =
                 fields.choice("shingles", ShingleScheme.DEFAULT, label -> ShingleScheme.parse(label, "set"));
         String named = fields.optionalString("bands");
         BandScheme bands = named == null ? null : fields.checked("bands", () -> bands(named, sketch));
         Double given = fields.optionalNumber("threshold");
-        Options options =
-                Options.defaults().withText(text).withShingles(shingles).withSketch(sketch);
+        Options options = fields.checked(
+                "shingles", () -> Options.defaults().withText(text, shingles).withSketch(sketch));
         Options cut = given == null ? options : fields.checked("threshold", () -> options.withThreshold(given));
         return cut.withBands(bands);
     }

@@ -17,15 +17,16 @@ public final class ScanRequest {
     public static Options texts(Fields fields) {
         TextScheme text = fields.choice("text", TextScheme.PLAIN, ScanRequest::text);
         ShingleScheme shingles = fields.choice("shingles", ShingleScheme.DEFAULT, ScanRequest::shingles);
-        Options options = Options.defaults().withText(text).withShingles(shingles);
+        Options options = fields.checked("shingles", () -> Options.defaults().withText(text, shingles));
         return shingles.bag()
                 ? options.withMeasure(Measure.WEIGHTED_JACCARD, Measure.WEIGHTED_JACCARD.defaultThreshold())
                 : options;
     }
 
-    private static TextScheme text(String label) {
+    /** Reads a text scheme that can be applied. */
+    public static TextScheme text(String label) {
         TextScheme text = TextScheme.parse(label);
-        text.splitter(); // refuses an unknown language here, before any document is read
+        text.splitter(); // refuses an unknown language or stop-word list here, before any document is read
         return text;
     }
 

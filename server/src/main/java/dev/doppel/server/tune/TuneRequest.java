@@ -20,15 +20,17 @@ final class TuneRequest {
                 TextScheme.PLAIN,
                 label -> TextScheme.PLAIN.withProfile(Labelled.parse(TextScheme.Profile.class, "text profile", label)));
         List<ShingleScheme> shingles = fields.choice(
-                "shingles", TuneOptions.usualShingles(false), label -> List.of(ShingleScheme.parse(label, "set")));
+                "shingles",
+                TuneOptions.usualShingles(text, false),
+                label -> List.of(ShingleScheme.parse(label, "set")));
         Double threshold = fields.optionalNumber("threshold");
         Double recall = fields.optionalNumber("recall");
         int sample = fields.integer("sample", 2, MOST_SAMPLED, TuneOptions.DEFAULT_SAMPLE);
         int seed = fields.integer("seed", 0, Integer.MAX_VALUE, 1);
         fields.refuseOthers();
-        Options settled = fields.checked(
-                "recall",
-                () -> Options.defaults().withText(text).withRecall(recall == null ? Options.DEFAULT_RECALL : recall));
+        Options texts = fields.checked("shingles", () -> Options.defaults().withText(text, shingles.get(0)));
+        Options settled =
+                fields.checked("recall", () -> texts.withRecall(recall == null ? Options.DEFAULT_RECALL : recall));
         return fields.checked("threshold", () -> new TuneOptions(settled, shingles, threshold, sample, seed));
     }
 }

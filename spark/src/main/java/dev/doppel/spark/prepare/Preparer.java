@@ -44,7 +44,7 @@ final class Preparer implements Iterator<PreparedBlock> {
         Scheme settled = recipe.scheme();
         this.scheme = settled.shingles();
         this.keep = settled.keep();
-        this.shingler = new TextShingler(settled.text(), settled.shingles());
+        this.shingler = new TextShingler(recipe.text(), settled.shingles());
         this.sketcher =
                 settled.search() instanceof Search.Lsh lsh ? lsh.sketch().sketcher() : null;
         this.bander = settled.search() instanceof Search.Lsh lsh ? lsh.bands().bander() : null;

@@ -6,19 +6,23 @@ import dev.doppel.Search;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.text.StopList;
+import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Criterion;
 import java.io.Serializable;
 import java.util.Optional;
 
 /**
- * All that a task need know of what was asked: the scheme, which travels as its canonical line. Each task makes its own
- * workers from it.
+ * All that a task need know of what was asked: the scheme, which travels as its canonical line, and the stop words that the
+ * line only names. Each task makes its own workers from it.
  */
 public final class Recipe implements Serializable {
     private final String line;
+    private final StopList stopList;
 
     private Recipe(Scheme scheme) {
         this.line = scheme.toString();
+        this.stopList = scheme.text().stopList();
     }
 
     public static Recipe of(Options options, Search search, KeepPolicy keep) {
@@ -35,6 +39,11 @@ public final class Recipe implements Serializable {
 
     public Scheme scheme() {
         return Scheme.parse(line);
+    }
+
+    /** How text becomes words. */
+    TextScheme text() {
+        return scheme().text().withStopList(stopList);
     }
 
     public Criterion criterion() {

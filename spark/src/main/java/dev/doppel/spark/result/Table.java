@@ -74,7 +74,7 @@ public final class Table {
         return switch (kind) {
             case TEXT, JSON -> value;
             case NUMBER -> Double.valueOf(value);
-            case WHOLE -> Long.valueOf(value);
+            case WHOLE, BIT -> Long.valueOf(value);
         };
     }
 
@@ -82,7 +82,7 @@ public final class Table {
         return switch (kind) {
             case TEXT, JSON -> DataTypes.StringType;
             case NUMBER -> DataTypes.DoubleType;
-            case WHOLE -> DataTypes.LongType;
+            case WHOLE, BIT -> DataTypes.LongType;
         };
     }
 

@@ -92,6 +92,11 @@ function resize(size) {
   ask({size, bands, rows, told});
 }
 
+/** Text that is compared verbatim has no words, only characters. */
+function takeRules(text) {
+  ask(text === 'verbatim' ? {text, unit: 'chars', k: Math.max(state.k, 4)} : {text});
+}
+
 function show() {
   render(html`
     <h1>Explain</h1>
@@ -107,7 +112,7 @@ function texts() {
       id, label, value: state[id], rows: 5, changed: (text) => ask({[id]: text}), failed: (error) => finish({explained: null, error})}))}</div>
     <p class="settings">
       <span><label for="profile">Words by the rules</label>
-        ${choice('profile', state.text, {plain: 'plain', raw: 'raw', news: 'news', code: 'code'}, (text) => ask({text}))}</span>
+        ${choice('profile', state.text, {plain: 'plain', raw: 'raw', news: 'news', code: 'code', verbatim: 'verbatim'}, takeRules)}</span>
       <span><label for="sketch">Signatures by</label>
         ${choice('sketch', state.sketch, {
           textbook: 'shuffled rows, as in the textbook',
@@ -135,7 +140,7 @@ function steps(explained) {
       + 'Long shingles rarely meet by chance; short ones survive more edits.')}
     <div class="settings">
       ${slider({id: 'k', label: 'k, length of a shingle', value: state.k, least: 1, most: 12, moved: (k) => ask({k})})}
-      <span><label for="unit">in</label> ${choice('unit', state.unit, {words: 'words', chars: 'characters'}, (unit) => ask({unit}))}</span>
+      <span><label for="unit">in</label> ${choice('unit', state.unit, state.text === 'verbatim' ? {chars: 'characters'} : {words: 'words', chars: 'characters'}, (unit) => ask({unit}))}</span>
     </div>
     ${documents.map((document, i) => chips(document, i, matrix))}
 

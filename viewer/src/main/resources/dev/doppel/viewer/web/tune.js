@@ -60,7 +60,7 @@ function choose() {
   return html`<form @submit=${start}>
       ${chooser.view()}
       <p class="settings"><span><label for="profile">Words by the rules</label>
-        <select id="profile" @change=${(event) => (profile = event.target.value)}>${['plain', 'news', 'code', 'raw'].map((each) =>
+        <select id="profile" @change=${(event) => (profile = event.target.value)}>${['plain', 'news', 'code', 'raw', 'verbatim'].map((each) =>
           html`<option ?selected=${each === profile}>${each}</option>`)}</select></span></p>
       ${problem(work.state.error ?? tooMuch())}
       <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.files.length === 0 || tooMuch() !== null}>Find settings</button>

@@ -1,4 +1,4 @@
-package dev.doppel.dedup;
+package dev.doppel.corpus.spill;
 
 import dev.doppel.SystemReason;
 import java.io.Closeable;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A file of the workspace that grows at its end and, once flushed, is read and changed anywhere. One thread at a time may
  * append; any number may read.
  */
-final class SpillFile implements Closeable {
+public final class SpillFile implements Closeable {
     /** Few, large writes. */
     private static final int BUFFER = 1 << 18;
 
@@ -33,7 +33,7 @@ final class SpillFile implements Closeable {
     }
 
     /** Opens or creates a file, of which only this many bytes count. */
-    static SpillFile open(Path path, long length) {
+    public static SpillFile open(Path path, long length) {
         try {
             FileChannel channel = FileChannel.open(
                     path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -50,11 +50,11 @@ final class SpillFile implements Closeable {
         }
     }
 
-    long length() {
+    public long length() {
         return length;
     }
 
-    void append(ByteBuffer bytes) {
+    public void append(ByteBuffer bytes) {
         length += bytes.remaining();
         if (bytes.remaining() > buffer.remaining()) {
             flush();
@@ -67,7 +67,7 @@ final class SpillFile implements Closeable {
     }
 
     /** From now on, what was appended can be read. */
-    void flush() {
+    public void flush() {
         write(buffer.flip());
         buffer.clear();
     }
@@ -83,7 +83,7 @@ final class SpillFile implements Closeable {
     }
 
     /** Of what was appended, nothing is left. */
-    void clear() {
+    public void clear() {
         buffer.clear();
         length = 0;
         try {
@@ -94,7 +94,7 @@ final class SpillFile implements Closeable {
     }
 
     /** Flushes, and returns only when even a power cut would not lose what was appended. */
-    void force() {
+    public void force() {
         flush();
         try {
             channel.force(false);
@@ -108,12 +108,12 @@ final class SpillFile implements Closeable {
      *
      * @param memory how many bytes of them at most
      */
-    void keepPages(long memory) {
+    public void keepPages(long memory) {
         pages = new Pages(this, memory);
     }
 
     /** Fills the buffer from a position of the file, and flips it. */
-    ByteBuffer read(long position, ByteBuffer target) {
+    public ByteBuffer read(long position, ByteBuffer target) {
         return pages == null ? readFromDisk(position, target) : pages.read(position, target);
     }
 
@@ -133,7 +133,7 @@ final class SpillFile implements Closeable {
     }
 
     /** Writes over what is there. */
-    void overwrite(long position, ByteBuffer bytes) {
+    public void overwrite(long position, ByteBuffer bytes) {
         try {
             for (long at = position; bytes.hasRemaining(); ) {
                 at += channel.write(bytes, at);
@@ -153,7 +153,7 @@ final class SpillFile implements Closeable {
     }
 
     /** The one line that the user should read. */
-    static UncheckedIOException failed(String what, Path path, IOException e) {
+    public static UncheckedIOException failed(String what, Path path, IOException e) {
         return new UncheckedIOException("cannot " + what + " " + path + ": " + reason(e), e);
     }
 

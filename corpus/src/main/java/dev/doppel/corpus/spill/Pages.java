@@ -1,4 +1,4 @@
-package dev.doppel.dedup;
+package dev.doppel.corpus.spill;
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicReferenceArray;

@@ -1,4 +1,4 @@
-package dev.doppel.dedup;
+package dev.doppel.corpus.spill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,6 +27,10 @@ class LongSorterTest {
         try (LongSorter sorter = new LongSorter(folder.resolve("sorting"), random.nextInt(1, 30_000) / 3 + 7)) {
             pairs.forEach(pair -> sorter.add(pair.key(), pair.value()));
             sorter.sorted((key, value) -> sorted.add(new Pair(key, value)));
+            List<Pair> again = new ArrayList<>();
+            sorter.sorted((key, value) -> again.add(new Pair(key, value)));
+            assertThat(again).isEqualTo(sorted);
+            assertThat(sorter.size()).isEqualTo(pairs.size());
         }
         pairs.sort(Comparator.comparingLong(Pair::key).thenComparingLong(Pair::value));
         assertThat(sorted).isEqualTo(pairs);

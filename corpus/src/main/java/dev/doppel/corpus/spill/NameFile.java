@@ -1,4 +1,4 @@
-package dev.doppel.dedup;
+package dev.doppel.corpus.spill;
 
 import java.io.Closeable;
 import java.nio.ByteBuffer;
@@ -12,24 +12,24 @@ import java.nio.file.Path;
  *   length of id, 4 │ length of source, 4 │ id │ source       both in UTF-8
  * </pre>
  */
-final class NameFile implements Closeable {
+public final class NameFile implements Closeable {
     private static final int LENGTHS = 2 * Integer.BYTES;
 
     private final SpillFile file;
 
-    NameFile(Path path, long length) {
+    public NameFile(Path path, long length) {
         file = SpillFile.open(path, length);
     }
 
     /** How a document is called, and where it came from. */
-    record Name(String id, String source) {}
+    public record Name(String id, String source) {}
 
-    /** Where the next name will start. */
-    long length() {
+    /** Returns where the next name will start. */
+    public long length() {
         return file.length();
     }
 
-    void append(Name name) {
+    public void append(Name name) {
         byte[] id = name.id().getBytes(StandardCharsets.UTF_8);
         byte[] source = name.source().getBytes(StandardCharsets.UTF_8);
         ByteBuffer bytes = ByteBuffer.allocate(LENGTHS + id.length + source.length);
@@ -40,22 +40,23 @@ final class NameFile implements Closeable {
                 .flip());
     }
 
-    Name read(DocumentRow row) {
-        ByteBuffer lengths = file.read(row.name(), ByteBuffer.allocate(LENGTHS));
+    /** Reads the name that starts at a position. */
+    public Name read(long position) {
+        ByteBuffer lengths = file.read(position, ByteBuffer.allocate(LENGTHS));
         byte[] id = new byte[lengths.getInt()];
         byte[] source = new byte[lengths.getInt()];
-        file.read(row.name() + LENGTHS, ByteBuffer.allocate(id.length + source.length))
+        file.read(position + LENGTHS, ByteBuffer.allocate(id.length + source.length))
                 .get(id)
                 .get(source);
         return new Name(new String(id, StandardCharsets.UTF_8), new String(source, StandardCharsets.UTF_8));
     }
 
     /** Pages that were read stay in memory from now on. */
-    void keepPages(long memory) {
+    public void keepPages(long memory) {
         file.keepPages(memory);
     }
 
-    void force() {
+    public void force() {
         file.force();
     }
 

@@ -1,4 +1,4 @@
-package dev.doppel.dedup;
+package dev.doppel.corpus.spill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

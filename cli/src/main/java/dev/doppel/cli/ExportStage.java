@@ -1,0 +1,26 @@
+package dev.doppel.cli;
+
+import dev.doppel.label.Labelled;
+import dev.doppel.options.Choices;
+
+/** What {@code doppel export} writes. */
+enum ExportStage implements Labelled {
+    TEXT,
+    SHINGLES,
+    MATRIX,
+    SIGNATURES,
+    BUCKETS,
+    CANDIDATES;
+
+    /** Whether bands are chosen for it. */
+    boolean hasBands() {
+        return this == BUCKETS || this == CANDIDATES;
+    }
+
+    /** What a shell completes. */
+    static final class Labels extends Choices {
+        Labels() {
+            super(ExportStage.values());
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.doppel.hash;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import com.dynatrace.hash4j.hashing.Hashing;
+
+/** Murmur3 under a seed, the low half of its 128 bits. */
+final class Murmur3Hash implements HashFunction {
+    private final Hasher64 hasher;
+
+    Murmur3Hash(int seed) {
+        this.hasher = Hashing.murmur3_128(seed);
+    }
+
+    @Override
+    public long hash(long x) {
+        return hasher.hashLongToLong(x);
+    }
+
+    static LeastHashes leastHashes(Murmur3Hash... functions) {
+        return (elements, count, least) -> {
+            for (int i = 0; i < functions.length; i++) {
+                Murmur3Hash function = functions[i];
+                long lowest = Long.MAX_VALUE;
+                for (int element = 0; element < count; element++) {
+                    long hash = function.hash(elements[element]);
+                    if (hash < lowest) {
+                        lowest = hash;
+                    }
+                }
+                least[i] = lowest;
+            }
+        };
+    }
+}

@@ -1,0 +1,76 @@
+package dev.doppel.lab.experiment;
+
+import dev.doppel.lab.generate.Generator;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.Shingler;
+import dev.doppel.text.TextScheme;
+import dev.doppel.text.Words;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+
+/**
+ * The shingles of a text in two forms, in the order of the text: their hashes, and their characters as a number in base
+ * {@value BASE}, which no two shingles share.
+ */
+final class SpelledShingles {
+    static final int K = 10;
+
+    private static final String ALPHABET = " 0123456789abcdefghijklmnopqrstuvwxyz";
+
+    /** To the power of {@link #K} it stays below 2^63. */
+    private static final int BASE = 37;
+
+    private final long[] hashes;
+    private final long[] spelled;
+
+    private SpelledShingles(long[] hashes, long[] spelled) {
+        this.hashes = hashes;
+        this.spelled = spelled;
+    }
+
+    static SpelledShingles of(String text) {
+        Words words = TextScheme.PLAIN.splitter().split(text);
+        Shingler shingler = ShingleScheme.chars(K).shingler();
+        return new SpelledShingles(
+                shingler.hashesInOrder(words),
+                shingler.spell(words).stream()
+                        .mapToLong(SpelledShingles::number)
+                        .toArray());
+    }
+
+    long[] hashes() {
+        return hashes;
+    }
+
+    long[] spelled() {
+        return spelled;
+    }
+
+    static long number(String shingle) {
+        long number = 0;
+        for (int i = 0; i < shingle.length(); i++) {
+            int digit = ALPHABET.indexOf(shingle.charAt(i));
+            if (digit < 0) {
+                throw new IllegalArgumentException(
+                        "shingles must be of spaces, digits and the letters a to z (got: " + shingle + ")");
+            }
+            number = number * BASE + digit;
+        }
+        return number;
+    }
+
+    /** The hashes of the first {@code count} different shingles in the documents of a generator. */
+    static long[] distinctHashes(Generator texts, int count) {
+        LongOpenHashSet known = new LongOpenHashSet(count);
+        LongArrayList hashes = new LongArrayList(count);
+        for (int number = 0; hashes.size() < count; number++) {
+            SpelledShingles shingles = of(texts.document(number).text());
+            for (int i = 0; i < shingles.hashes.length && hashes.size() < count; i++) {
+                if (known.add(shingles.spelled[i])) {
+                    hashes.add(shingles.hashes[i]);
+                }
+            }
+        }
+        return hashes.toLongArray();
+    }
+}

@@ -1,0 +1,10 @@
+package dev.doppel.lab.explain;
+
+import java.util.List;
+
+/** The functions that fill a signature matrix. */
+@FunctionalInterface
+public interface RowFunctions {
+    /** Returns the functions for a characteristic matrix of this many rows, or refuses what does not fit them. */
+    List<RowFunction> forRows(int rows);
+}
