@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,14 +24,14 @@ class DocumentedCommandsTest {
     private static final Pattern SECONDS =
             Pattern.compile("([0-9,]+ documents/s; )?[0-9]+\\.[0-9]{2} s$", Pattern.MULTILINE);
 
+    /** Run by a test of the Spark module. */
+    private static final String SPARK = "docs/scale.md";
+
     /** Where each command goes on with what the ones before it left behind. */
     private static final Set<String> WALKS = Set.of("docs/index.md");
 
     @TempDir
     private static Path walk;
-
-    /** What a command says about its stages where nobody watches a bar. */
-    private static final Pattern STAGE = Pattern.compile("^doppel: [a-z ]+ing\\b.*: [0-9.]+ s\n", Pattern.MULTILINE);
 
     record Example(String page, String command, String printed) {
         @Override
@@ -43,8 +42,8 @@ class DocumentedCommandsTest {
 
     private static List<String> pages() throws IOException {
         try (Stream<Path> docs = Files.list(SharedData.project().resolve("docs"))) {
-            Stream<String> names =
-                    docs.map(page -> "docs/" + page.getFileName()).filter(name -> name.endsWith(".md"));
+            Stream<String> names = docs.map(page -> "docs/" + page.getFileName())
+                    .filter(name -> name.endsWith(".md") && !name.equals(SPARK));
             return Stream.concat(Stream.of("README.md"), names.sorted()).toList();
         }
     }
@@ -67,24 +66,7 @@ class DocumentedCommandsTest {
     @MethodSource("examples")
     void printsWhatThePageShows(Example example, @TempDir Path own) throws IOException, InterruptedException {
         Path folder = WALKS.contains(example.page()) ? walk : own;
-        Path launcher = folder.resolve("doppel");
-        if (Files.notExists(launcher)) {
-            Files.createSymbolicLink(
-                    folder.resolve("examples"), SharedData.project().resolve("examples"));
-            Files.writeString(
-                    launcher,
-                    "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java")
-                            + "' --enable-native-access=ALL-UNNAMED -cp '" + System.getProperty("java.class.path")
-                            + "' dev.doppel.cli.Main \"$@\"\n");
-            assertThat(launcher.toFile().setExecutable(true)).isTrue();
-        }
-        Process process = new ProcessBuilder("/bin/sh", "-c", example.command())
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .start();
-        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).isZero();
-        String results = STAGE.matcher(printed).replaceAll("");
+        String results = DocumentedShell.in(folder).run(example.command());
         assertThat(SECONDS.matcher(results).replaceAll("0.00 s"))
                 .isEqualTo(SECONDS.matcher(example.printed()).replaceAll("0.00 s"));
     }

@@ -182,13 +182,14 @@ class LabCommandTest {
                 .isZero();
     }
 
-    /** All of it, as a reader sees it. */
+    /** All of it, as a reader sees it, and as docs/reports.md quotes it. */
     @Test
-    void thePageShowsEveryFigureInLightAndInDark() {
+    void thePageShowsEveryFigureInLightAndInDark() throws IOException, InterruptedException {
         try (Browser browser = Browser.require()) {
             Cli.Result result = lab("run", "all", "--quick", "--output", output().toString());
             assertThat(result.err()).isEmpty();
             assertThat(result.exitCode()).isZero();
+            assertTheReportsPageQuotes(result.out());
             for (String colours : List.of("light", "dark")) {
                 browser.preferColours(colours);
                 browser.open(output().resolve("index.html"));
@@ -206,6 +207,20 @@ class LabCommandTest {
                     .asInstanceOf(InstanceOfAssertFactories.list(String.class))
                     .isNotEmpty()
                     .allSatisfy(link -> assertThat(output().resolve(link)).exists());
+        }
+    }
+
+    /** The values of a quick run are others, but they are found, and what is said around them is the same. */
+    private void assertTheReportsPageQuotes(String found) throws IOException, InterruptedException {
+        String page = ReportsPage.withoutNumbers(ReportsPage.written());
+        for (ReportsPage.Row row : ReportsPage.read().rows()) {
+            if (row.slow()) {
+                String printed = found;
+                for (String command : row.command().lines().skip(1).toList()) {
+                    printed += new DocumentedShell(folder).run(command.replaceAll("[a-z-]+/(?=[a-z-]+[.])", "lab/"));
+                }
+                assertThat(page).contains(ReportsPage.withoutNumbers(row.markdown(printed)));
+            }
         }
     }
 

@@ -1,0 +1,50 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.SharedData;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** A folder like the one that the documentation speaks of, with the launcher and the examples, and a shell in it. */
+record DocumentedShell(Path folder) {
+    /** What a command says about its stages where its output is not a terminal. */
+    private static final Pattern STAGE = Pattern.compile("^doppel: [a-z ]+ing\\b.*: [0-9.]+ s\n", Pattern.MULTILINE);
+
+    /** Most commands end before the second compiler has begun. Where the page of reports is written, times count. */
+    private static final String QUICK_START = ReportsPageTest.WRITE ? "" : "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
+    /** Prepares the folder, unless an earlier command did. */
+    static DocumentedShell in(Path folder) throws IOException {
+        Path launcher = folder.resolve("doppel");
+        if (Files.notExists(launcher)) {
+            link(folder, "examples", SharedData.project().resolve("examples"));
+            Files.writeString(
+                    launcher,
+                    "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java") + "' " + QUICK_START
+                            + " --enable-native-access=ALL-UNNAMED -cp '" + System.getProperty("java.class.path")
+                            + "' dev.doppel.cli.Main \"$@\"\n");
+            assertThat(launcher.toFile().setExecutable(true)).isTrue();
+        }
+        return new DocumentedShell(folder);
+    }
+
+    /** Makes a file or folder of elsewhere appear in this one. */
+    static void link(Path folder, String name, Path target) throws IOException {
+        Files.createSymbolicLink(folder.resolve(name), target);
+    }
+
+    /** What a command line prints that succeeds. */
+    String run(String command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder("/bin/sh", "-c", command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as("%s", printed).isZero();
+        return STAGE.matcher(printed).replaceAll("");
+    }
+}

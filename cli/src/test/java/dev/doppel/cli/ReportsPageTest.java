@@ -1,0 +1,83 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.doppel.testing.SharedData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What docs/reports.md says comes out is what comes out. The script docs/reports writes the page. */
+class ReportsPageTest {
+    static final boolean WRITE = "write".equals(System.getProperty("doppel.reports"));
+
+    /** The articles of report 002, which are not part of the project. */
+    private static final String NEWS = "news_articles_small.csv";
+
+    @TempDir
+    private static Path folder;
+
+    /** By command, since rows share them. */
+    private static final Map<String, String> PRINTED = new HashMap<>();
+
+    @BeforeAll
+    static void findTheArticles() throws IOException {
+        Path news = SharedData.project().resolveSibling("shared/data").resolve(NEWS);
+        if (Files.exists(news)) {
+            DocumentedShell.link(folder, NEWS, news);
+        }
+    }
+
+    static List<ReportsPage.Row> rows() throws IOException {
+        return ReportsPage.read().rows().stream().filter(row -> !row.slow()).toList();
+    }
+
+    private static String printed(ReportsPage.Row row) throws IOException, InterruptedException {
+        StringBuilder all = new StringBuilder();
+        for (String command : row.command().lines().toList()) {
+            String line = command.replaceFirst("^doppel ", "./doppel ");
+            String earlier = PRINTED.get(line);
+            if (earlier == null) {
+                earlier = DocumentedShell.in(folder).run(line);
+                PRINTED.put(line, earlier);
+            }
+            all.append(earlier);
+        }
+        return all.toString();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void everyRowIsWhatItsCommandPrints(ReportsPage.Row row) throws IOException, InterruptedException {
+        assumeTrue(!WRITE, "the page is being written");
+        assumeTrue(
+                !row.command().contains(NEWS) || Files.exists(folder.resolve(NEWS)),
+                () -> "skipped: no shared data at ../shared/data/" + NEWS);
+        assertThat(ReportsPage.written()).contains(row.markdown(printed(row)));
+    }
+
+    @Test
+    void thePageHasARowForEachOfItsSource() throws Exception {
+        ReportsPage page = ReportsPage.read();
+        if (WRITE) {
+            SharedData.require("data/" + NEWS);
+            page.write(ReportsPageTest::printed);
+        }
+        List<String> cells = ReportsPage.written()
+                .lines()
+                .filter(line -> line.startsWith("| "))
+                .map(line -> line.split(" \\| ", -1)[1])
+                .toList();
+        assertThat(cells)
+                .containsAll(page.rows().stream().map(ReportsPage.Row::what).toList());
+    }
+}
