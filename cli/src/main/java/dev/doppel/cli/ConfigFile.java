@@ -72,8 +72,8 @@ record ConfigFile(Path path, Map<String, String> values) {
             String name = "--" + key.substring(dot + 1);
             requireKnown(key, owner, name, command.root());
             OptionSpec option = command.findOption(name);
-            boolean own = owner.equals(words(command));
-            if (option != null && (own || owner.isEmpty() && !values.containsKey(ownKey(command, key)))) {
+            boolean meant = owner.isEmpty() ? !values.containsKey(ownKey(command, key)) : owner.equals(words(command));
+            if (option != null && meant) {
                 chosen.put(option, value);
             }
         });

@@ -57,8 +57,12 @@ final class ConfiguredArguments {
     private static String[] with(ConfigFile file, CommandLine root, List<String> given) {
         CommandLine command = root;
         int words = 0;
-        while (words < given.size() && command.getSubcommands().containsKey(given.get(words))) {
-            command = command.getSubcommands().get(given.get(words));
+        for (String word : given) {
+            CommandLine next = command.getSubcommands().get(word);
+            if (next == null) {
+                break;
+            }
+            command = next;
             words++;
         }
         List<String> arguments = new ArrayList<>(given.subList(0, words));

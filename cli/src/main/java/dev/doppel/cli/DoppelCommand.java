@@ -39,7 +39,8 @@ final class DoppelCommand implements Runnable {
             scope = ScopeType.INHERIT,
             paramLabel = "FILE",
             description = "Read options from a properties file: threshold = 0.7. The command line wins.")
-    private @Nullable String config; // for the help: the arguments arrive without it
+    @SuppressWarnings("UnusedVariable") // for the help: the arguments arrive without it
+    private @Nullable String config;
 
     static int run(Console console, String... arguments) {
         if (!ConfiguredArguments.present(arguments)) {

@@ -87,7 +87,7 @@ class DocumentedOptionsTest {
         Throwable refusal = catchThrowable(() -> commandLine.parseArgs(arguments));
         // A value may be a placeholder, and a sentence may leave out values and inputs.
         assertThat(refusal instanceof UnmatchedArgumentException
-                        || line.whole() && refusal instanceof MissingParameterException)
+                        || (line.whole() && refusal instanceof MissingParameterException))
                 .as("%s", refusal)
                 .isFalse();
     }
