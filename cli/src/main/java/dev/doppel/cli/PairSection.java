@@ -82,7 +82,7 @@ final class PairSection {
                                         ? "A and B are similar, and missed by these bands; the method exact finds them."
                                         : candidate
                                                 ? "A and B are not similar: a false candidate, found out by verifying."
-                                                : "A and B are not similar, and nobody wasted time on them."));
+                                                : "A and B are not similar, and were not compared."));
     }
 
     private void verdicts() {

@@ -28,7 +28,7 @@ import java.util.zip.CRC32C;
 /**
  * The directory of an index: {@code doppel.index} says that it is one, of which format and scheme; {@code documents} is the
  * store, {@code postings} are the runs, {@code templates} is what is ignored,
- * {@code stop-words} is the user's own list, {@code lock} is held by whoever has it open, {@code open} is there until whoever wrote to
+ * {@code stop-words} is the user's own list, {@code lock} is held by the process that has it open, {@code open} is there until the process that wrote to
  * it has closed it.
  */
 final class IndexDirectory {

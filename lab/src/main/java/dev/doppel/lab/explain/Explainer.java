@@ -55,7 +55,7 @@ public final class Explainer {
                 options, family.drawn(bands(options).values(), options.sketch().seed()));
     }
 
-    /** The same with functions that somebody chose. */
+    /** The same with functions of the user's own. */
     public static Explainer textbook(Options options, RowFunctions functions) {
         return new Explainer(
                 options, (matrix, documents) -> Signatures.ofRows(matrix, functions.forRows(matrix.rows())));

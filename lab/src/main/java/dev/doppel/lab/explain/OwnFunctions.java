@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Functions that somebody chose, in the place of drawn ones.
+ * Functions of the user's own, instead of drawn ones.
  *
  * @param permutations come after the formulas
  */

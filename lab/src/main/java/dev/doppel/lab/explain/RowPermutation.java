@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An order of the rows that somebody chose. The value of a row is its position in it, from 0. */
+/** An order of the rows of the user's own. The value of a row is its position in it, from 0. */
 public final class RowPermutation implements RowFunction {
     private static final int NAMED_AT_MOST = 5;
     private static final int LONGEST_NAMED = 40;

@@ -191,7 +191,7 @@ function verdict(candidate, similar) {
   if (similar) return 'A and B are similar, and missed by these bands; the method exact finds them.';
   return candidate
     ? 'A and B are not similar: a false candidate, found out by verifying.'
-    : 'A and B are not similar, and nobody wasted time on them.';
+    : 'A and B are not similar, and were not compared.';
 }
 
 function chips(document, side, matrix) {
