@@ -1,7 +1,7 @@
 package dev.doppel;
 
+import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.HiddenText;
-import dev.doppel.text.Unmasked;
 import java.util.List;
 import java.util.Objects;
 
@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param id names the document in every result; no two documents of a run share one
  * @param text the original text
  * @param source where the document came from, for messages: a file, or a file and line
- * @param hidden what of the text cannot be seen where it comes from, in order of place; see {@link dev.doppel.text.Unmasked}
+ * @param hidden what of the text cannot be seen where it comes from, in order of place; see {@link dev.doppel.text.DeobfuscatedText}
  * @param parts what the text consists of, such as the cells of a notebook, in order; empty for a text in one piece
  */
 public record Document(String id, String text, String source, List<HiddenText> hidden, List<Part> parts) {
@@ -49,7 +49,7 @@ public record Document(String id, String text, String source, List<HiddenText> h
     }
 
     /** Without the tricks that hide copies. */
-    public Unmasked unmasked() {
-        return Unmasked.of(text, hidden);
+    public DeobfuscatedText unmasked() {
+        return DeobfuscatedText.of(text, hidden);
     }
 }

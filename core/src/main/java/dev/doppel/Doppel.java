@@ -3,7 +3,7 @@ package dev.doppel;
 import dev.doppel.candidate.Candidates;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.parallel.Workers;
-import dev.doppel.passage.PreparedTexts;
+import dev.doppel.passage.PassageIndex;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
@@ -58,7 +58,7 @@ public final class Doppel {
     /** The same for documents and an archive that they may resemble; pairs within the archive are left out. */
     public ScanResult scan(Iterator<Document> archive, Iterator<Document> documents) {
         try (Workers workers = new Workers(options.threads())) {
-            Intake intake = new Intake(options, workers);
+            DocumentCollector intake = new DocumentCollector(options, workers);
             if (archive.hasNext()) {
                 intake.takeAll(archive, progress);
             }
@@ -68,9 +68,9 @@ public final class Doppel {
         }
     }
 
-    private ScanResult scan(Intake intake, int archived, Workers workers) {
+    private ScanResult scan(DocumentCollector intake, int archived, Workers workers) {
         List<ShingleSet> sets = intake.sets();
-        PreparedTexts texts = prepared(intake.documents(), workers);
+        PassageIndex texts = prepared(intake.documents(), workers);
         Planner planner = new Planner(options, sets, workers, progress).withTexts(texts);
         Plan plan = planner.plan();
         Verifier verifier = new Verifier(sets, options.criterion());
@@ -101,11 +101,11 @@ public final class Doppel {
     }
 
     /** The texts, where passages are sought in them. */
-    private @Nullable PreparedTexts prepared(List<Document> documents, Workers workers) {
+    private @Nullable PassageIndex prepared(List<Document> documents, Workers workers) {
         if (options.passages() == null) {
             return null;
         }
-        return PreparedTexts.of(
+        return PassageIndex.of(
                 documents.stream().map(Document::unmasked).toList(),
                 options.text(),
                 options.passages().settledFor(documents.size()),
@@ -113,8 +113,7 @@ public final class Doppel {
                 workers);
     }
 
-    private Evidence evidence(
-            List<Document> documents, PreparedTexts texts, List<VerifiedPair> pairs, Workers workers) {
+    private Evidence evidence(List<Document> documents, PassageIndex texts, List<VerifiedPair> pairs, Workers workers) {
         progress.stage("finding passages", pairs.size());
         PairEvidence[] found = new PairEvidence[pairs.size()];
         workers.run(workers.each(texts::finder), found.length, (finder, i) -> {
@@ -177,7 +176,7 @@ public final class Doppel {
         VerifiedPair pair = new VerifiedPair(0, 1, options.measure().of(overlap), overlap);
         List<Document> documents = List.of(left, right);
         try (Workers workers = new Workers(1)) {
-            PreparedTexts texts = Objects.requireNonNull(prepared(documents, workers), "no passages asked for");
+            PassageIndex texts = Objects.requireNonNull(prepared(documents, workers), "no passages asked for");
             return evidence(documents, texts, List.of(pair), workers);
         }
     }

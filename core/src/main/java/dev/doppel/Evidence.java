@@ -1,19 +1,19 @@
 package dev.doppel;
 
-import dev.doppel.passage.IgnoredStretch;
-import dev.doppel.passage.Ignoring;
-import dev.doppel.passage.PreparedTexts;
-import dev.doppel.text.Trick;
+import dev.doppel.passage.ExcludedSpan;
+import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.PassageIndex;
+import dev.doppel.text.Obfuscation;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
 /** What a scan can show for its pairs: the documents, and the passages of each pair. */
 public final class Evidence {
     private final List<Document> documents;
-    private final PreparedTexts texts;
+    private final PassageIndex texts;
     private final List<PairEvidence> pairs;
 
-    Evidence(List<Document> documents, PreparedTexts texts, List<PairEvidence> pairs) {
+    Evidence(List<Document> documents, PassageIndex texts, List<PairEvidence> pairs) {
         this.documents = List.copyOf(documents);
         this.texts = texts;
         this.pairs = List.copyOf(pairs);
@@ -38,7 +38,7 @@ public final class Evidence {
     }
 
     /** What was done to hide copies in a document. */
-    public List<Trick> tricks(int place) {
+    public List<Obfuscation> tricks(int place) {
         return texts.tricks(place);
     }
 
@@ -48,12 +48,12 @@ public final class Evidence {
     }
 
     /** How many words of all documents are no copying for a reason. */
-    public long ignoredWords(Ignoring why) {
+    public long ignoredWords(ExclusionReason why) {
         return texts.ignoredWords(why);
     }
 
     /** What of a document is no copying, whoever else has it. */
-    public List<IgnoredStretch> ignored(int place) {
+    public List<ExcludedSpan> ignored(int place) {
         return texts.ignored(place);
     }
 }

@@ -1,7 +1,7 @@
 package dev.doppel;
 
 import dev.doppel.passage.Passage;
-import dev.doppel.passage.PreparedTexts;
+import dev.doppel.passage.PassageIndex;
 import dev.doppel.passage.Span;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
@@ -20,7 +20,7 @@ public record PairEvidence(
     /** From this share of both documents on, passages are the whole of them, and all words count, common or not. */
     private static final double WHOLE = 0.95;
 
-    static PairEvidence of(VerifiedPair pair, List<Passage> passages, PreparedTexts texts) {
+    static PairEvidence of(VerifiedPair pair, List<Passage> passages, PassageIndex texts) {
         List<Span> left = passages.stream().map(Passage::left).toList();
         List<Span> right = passages.stream().map(Passage::right).toList();
         int leftWords = texts.sharableWords(pair.left());

@@ -5,4 +5,4 @@ package dev.doppel;
  *
  * @param why the reason, for the user
  */
-public record Plan(Search search, String why) {}
+public record Plan(CandidateStrategy search, String why) {}

@@ -6,17 +6,17 @@ import dev.doppel.band.Binomial;
 import dev.doppel.candidate.AllPairs;
 import dev.doppel.candidate.BandBuckets;
 import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.ElementCensus;
-import dev.doppel.candidate.EveryKept;
+import dev.doppel.candidate.ElementCounter;
 import dev.doppel.candidate.ExactJoin;
 import dev.doppel.candidate.KeptIndex;
 import dev.doppel.candidate.KeptPostings;
+import dev.doppel.candidate.LinearScanIndex;
 import dev.doppel.candidate.PrefixList;
 import dev.doppel.candidate.Prefixes;
 import dev.doppel.candidate.SignaturePairs;
 import dev.doppel.parallel.Workers;
+import dev.doppel.passage.PassageIndex;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.passage.PreparedTexts;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
@@ -44,7 +44,7 @@ public final class Planner {
     private final Workers workers;
     private final Progress progress;
     private @Nullable PrefixList prefixes;
-    private @Nullable PreparedTexts texts;
+    private @Nullable PassageIndex texts;
 
     public Planner(Options options, List<ShingleSet> sets, Workers workers, Progress progress) {
         this.options = options;
@@ -61,7 +61,7 @@ public final class Planner {
     }
 
     /** With texts to seek passages in. */
-    Planner withTexts(@Nullable PreparedTexts newTexts) {
+    Planner withTexts(@Nullable PassageIndex newTexts) {
         texts = newTexts;
         return this;
     }
@@ -99,13 +99,14 @@ public final class Planner {
     public Plan plan() {
         if (options.sharing()) {
             PassageScheme passages = texts().scheme();
-            return new Plan(new Search.Passages(passages), passages.promise(options.text()));
+            return new Plan(new CandidateStrategy.Passages(passages), passages.promise(options.text()));
         }
         return switch (options.method()) {
             case AUTO -> auto();
             case EXACT -> exact(AS_ASKED);
-            case ALL_PAIRS -> new Plan(new Search.AllPairs(), AS_ASKED);
-            case SIGNATURES -> new Plan(new Search.Signatures(options.sketch(), minMatches(options)), AS_ASKED);
+            case ALL_PAIRS -> new Plan(new CandidateStrategy.AllPairs(), AS_ASKED);
+            case SIGNATURES ->
+                new Plan(new CandidateStrategy.Signatures(options.sketch(), minMatches(options)), AS_ASKED);
             case LSH -> lsh(options, AS_ASKED);
         };
     }
@@ -133,7 +134,7 @@ public final class Planner {
      *
      * @param counted by the census of all its documents
      */
-    public static Plan auto(Options options, ElementCensus census, Prefixes counted) {
+    public static Plan auto(Options options, ElementCounter census, Prefixes counted) {
         return onlyExact(options)
                 .orElseGet(() -> auto(options, census.meetings(counted), census.elements(), census.documents()));
     }
@@ -157,46 +158,49 @@ public final class Planner {
     }
 
     public static Plan exact(String why) {
-        return new Plan(new Search.Exact(), why);
+        return new Plan(new CandidateStrategy.Exact(), why);
     }
 
     /** Bands, of which {@link Options#settledBands} must have some. */
     public static Plan lsh(Options options, String why) {
-        return new Plan(new Search.Lsh(options.sketch(), options.settledBands().orElseThrow()), why);
+        return new Plan(
+                new CandidateStrategy.Lsh(
+                        options.sketch(), options.settledBands().orElseThrow()),
+                why);
     }
 
     /** The candidates among all documents. */
-    public Candidates candidates(Search search) {
-        if (search instanceof Search.Passages) {
+    public Candidates candidates(CandidateStrategy search) {
+        if (search instanceof CandidateStrategy.Passages) {
             return texts().sharing();
         }
-        if (search instanceof Search.Signatures signatures) {
+        if (search instanceof CandidateStrategy.Signatures signatures) {
             return new SignaturePairs(sketches(), signatures.minMatches());
         }
-        if (search instanceof Search.Lsh lsh) {
+        if (search instanceof CandidateStrategy.Lsh lsh) {
             BandScheme bands = lsh.bands();
             return new BandBuckets(sets, keys(bands), bands.bands(), bands.minHits(), options.jaccardFloor(), workers);
         }
-        return search instanceof Search.Exact ? new ExactJoin(prefixes()) : new AllPairs(sets);
+        return search instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes()) : new AllPairs(sets);
     }
 
     /** An index for the documents that will be kept, if they are decided in the order of the sets. */
-    public KeptIndex keptIndex(Search search) {
-        if (search instanceof Search.Signatures signatures) {
+    public KeptIndex keptIndex(CandidateStrategy search) {
+        if (search instanceof CandidateStrategy.Signatures signatures) {
             List<Sketch> sketches = sketches();
-            return new EveryKept(
+            return new LinearScanIndex(
                     (left, right) -> sketches.get(left).matches(sketches.get(right)) >= signatures.minMatches());
         }
-        if (search instanceof Search.Lsh lsh) {
+        if (search instanceof CandidateStrategy.Lsh lsh) {
             BandScheme bands = lsh.bands();
             return KeptPostings.ofBands(keys(bands)::get, bands.minHits(), prefixes()::of, Long.MAX_VALUE);
         }
-        return search instanceof Search.Exact
+        return search instanceof CandidateStrategy.Exact
                 ? KeptPostings.ofPrefixes(prefixes()::of, Long.MAX_VALUE)
-                : new EveryKept((left, right) -> true);
+                : new LinearScanIndex((left, right) -> true);
     }
 
-    private PreparedTexts texts() {
+    private PassageIndex texts() {
         return Objects.requireNonNull(texts, "passages need texts");
     }
 

@@ -33,7 +33,7 @@ public record Scheme(
         TextScheme text,
         boolean unmasked,
         ShingleScheme shingles,
-        Search search,
+        CandidateStrategy search,
         Measure measure,
         double threshold,
         Grouping grouping,
@@ -62,7 +62,7 @@ public record Scheme(
             TextScheme text,
             boolean unmasked,
             ShingleScheme shingles,
-            Search search,
+            CandidateStrategy search,
             Measure measure,
             double threshold,
             Grouping grouping,
@@ -91,7 +91,7 @@ public record Scheme(
                 ? words.pop().substring(TEMPLATE.length())
                 : "";
         ShingleScheme shingles = ShingleScheme.parse(next(words, line), next(words, line));
-        Search search = parseSearch(words, line);
+        CandidateStrategy search = parseSearch(words, line);
         String measured = next(words, line);
         int sign = measured.indexOf(AT_LEAST);
         if (sign < 0) {
@@ -113,22 +113,23 @@ public record Scheme(
         return scheme;
     }
 
-    private static Search parseSearch(Deque<String> words, String line) {
+    private static CandidateStrategy parseSearch(Deque<String> words, String line) {
         String first = next(words, line);
         if (first.startsWith("passages:")) {
             throw new IllegalArgumentException("a scheme with passages is told, not read back (got: " + line + ")");
         }
         if (first.equals("exact")) {
-            return new Search.Exact();
+            return new CandidateStrategy.Exact();
         }
         if (first.equals("all-pairs")) {
-            return new Search.AllPairs();
+            return new CandidateStrategy.AllPairs();
         }
         SketchScheme sketch = SketchScheme.parse(first);
         String second = next(words, line);
         return second.startsWith(MATCHES)
-                ? new Search.Signatures(sketch, number(second.substring(MATCHES.length()), line, Integer::valueOf))
-                : new Search.Lsh(sketch, BandScheme.parse(second));
+                ? new CandidateStrategy.Signatures(
+                        sketch, number(second.substring(MATCHES.length()), line, Integer::valueOf))
+                : new CandidateStrategy.Lsh(sketch, BandScheme.parse(second));
     }
 
     private static <T> T number(String text, String line, Function<String, T> parse) {

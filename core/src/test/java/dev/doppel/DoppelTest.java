@@ -196,7 +196,7 @@ class DoppelTest {
             documents.add(new Document("d" + i, text));
         }
         ScanResult result = Doppel.with(WORDS.withThreshold(0.6)).scan(documents);
-        assertThat(result.scheme().search()).isInstanceOf(Search.Lsh.class);
+        assertThat(result.scheme().search()).isInstanceOf(CandidateStrategy.Lsh.class);
         assertThat(result.why()).matches("an exact join would need [0-9,]+ look-ups in its index");
     }
 

@@ -8,12 +8,12 @@ import org.openjdk.jmh.annotations.Benchmark;
 
 /** Stage 4: sketch to band keys. */
 public class BandKeysBenchmark extends StageBenchmark {
-    private final Bander bander = Prepared.BANDS.bander();
+    private final Bander bander = PreparedSets.BANDS.bander();
     private Sketch[] sketches = {};
 
     @Override
     void prepare(List<String> texts) {
-        sketches = Prepared.sketches(texts).toArray(Sketch[]::new);
+        sketches = PreparedSets.sketches(texts).toArray(Sketch[]::new);
     }
 
     @Benchmark

@@ -6,7 +6,7 @@ import dev.doppel.candidate.CandidatePair;
 import dev.doppel.candidate.KeptIndex;
 import dev.doppel.candidate.KeptPostings;
 import dev.doppel.candidate.PrefixList;
-import dev.doppel.lab.generate.Author;
+import dev.doppel.lab.generate.CorpusGenerator;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.parallel.Workers;
@@ -48,12 +48,12 @@ public class CandidatesBenchmark {
 
     @Setup
     public void prepare() {
-        Author author = new CorpusScheme(documents, 1, COPIES, SimilarityRange.DEFAULT, WORDS).author();
+        CorpusGenerator author = new CorpusScheme(documents, 1, COPIES, SimilarityRange.DEFAULT, WORDS).author();
         List<String> texts = IntStream.range(0, documents)
                 .mapToObj(number -> author.document(number).text())
                 .toList();
-        sets = Prepared.sets(texts);
-        keys = Prepared.keys(texts);
+        sets = PreparedSets.sets(texts);
+        keys = PreparedSets.keys(texts);
     }
 
     List<ShingleSet> sets() {
@@ -69,7 +69,12 @@ public class CandidatesBenchmark {
     public List<CandidatePair> bandBuckets() {
         try (Workers workers = new Workers(1)) {
             return new BandBuckets(
-                            sets, keys, Prepared.BANDS.bands(), Prepared.BANDS.minHits(), Prepared.THRESHOLD, workers)
+                            sets,
+                            keys,
+                            PreparedSets.BANDS.bands(),
+                            PreparedSets.BANDS.minHits(),
+                            PreparedSets.THRESHOLD,
+                            workers)
                     .pairs();
         }
     }
@@ -78,7 +83,7 @@ public class CandidatesBenchmark {
     @Benchmark
     public List<CandidatePair> keptBands() {
         return keepAll(
-                KeptPostings.ofBands(keys::get, Prepared.BANDS.minHits(), document -> new long[0], Long.MAX_VALUE));
+                KeptPostings.ofBands(keys::get, PreparedSets.BANDS.minHits(), document -> new long[0], Long.MAX_VALUE));
     }
 
     /** The same under prefixes, which are found first: the exact join. */
@@ -86,7 +91,7 @@ public class CandidatesBenchmark {
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {
             return keepAll(
-                    KeptPostings.ofPrefixes(PrefixList.of(sets, Prepared.THRESHOLD, workers)::of, Long.MAX_VALUE));
+                    KeptPostings.ofPrefixes(PrefixList.of(sets, PreparedSets.THRESHOLD, workers)::of, Long.MAX_VALUE));
         }
     }
 

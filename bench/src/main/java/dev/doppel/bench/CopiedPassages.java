@@ -3,8 +3,8 @@ package dev.doppel.bench;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
+import dev.doppel.Plurals;
 import dev.doppel.ScanResult;
-import dev.doppel.Wording;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.TextScheme;
@@ -59,7 +59,7 @@ final class CopiedPassages {
         CopiedPassages with = new CopiedPassages(cases, List.of(FRAME));
         out.printf(
                 "%npairs found by scan --text code --passages %d, over %s%n",
-                WORDS, Wording.count(cases.size(), "case"));
+                WORDS, Plurals.count(cases.size(), "case"));
         Tally plain = without.together();
         Tally ignoring = with.together();
         recalls(out, "all programs of a case together", plain, ignoring);

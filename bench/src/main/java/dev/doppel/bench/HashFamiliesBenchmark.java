@@ -1,7 +1,7 @@
 package dev.doppel.bench;
 
 import dev.doppel.hash.HashFamily;
-import dev.doppel.lab.generate.Permutations;
+import dev.doppel.lab.generate.PermutedWords;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -56,7 +56,7 @@ public class HashFamiliesBenchmark {
 
     @Setup
     public void prepare() {
-        Permutations permutations = new Permutations(WordList.FIFTY, SEED);
+        PermutedWords permutations = new PermutedWords(WordList.FIFTY, SEED);
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.chars(k));
         sets = IntStream.range(0, DOCUMENTS)
                 .mapToObj(

@@ -6,7 +6,7 @@ import dev.doppel.index.IndexScheme;
 import dev.doppel.index.IndexStats;
 import dev.doppel.index.NewDocument;
 import dev.doppel.index.Query;
-import dev.doppel.lab.generate.Author;
+import dev.doppel.lab.generate.CorpusGenerator;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.sketch.SketchScheme;
@@ -29,7 +29,7 @@ final class IndexSpeed {
 
     private final int documents;
     private final int queries;
-    private final Author author;
+    private final CorpusGenerator author;
     private boolean kept = true;
 
     private IndexSpeed(int documents, int queries) {
@@ -157,7 +157,7 @@ final class IndexSpeed {
         return batch(author, from);
     }
 
-    private static List<NewDocument> batch(Author author, int from) {
+    private static List<NewDocument> batch(CorpusGenerator author, int from) {
         List<NewDocument> batch = new ArrayList<>();
         for (int number = from; number < from + BATCH; number++) {
             Document document = author.document(number);

@@ -1,6 +1,6 @@
 package dev.doppel.bench;
 
-import dev.doppel.lab.generate.Author;
+import dev.doppel.lab.generate.CorpusGenerator;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.SimilarityRange;
 import java.io.BufferedReader;
@@ -97,7 +97,7 @@ final class ServiceLoad {
         List<Long> memory = new ArrayList<>();
         long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
         List<Thread> clients = start(connections, client -> {
-            Author author = corpus.author();
+            CorpusGenerator author = corpus.author();
             for (int step = client; System.nanoTime() - end < 0; step++) {
                 if (step % 2 == 0) {
                     add(author);
@@ -148,7 +148,7 @@ final class ServiceLoad {
         return threads;
     }
 
-    private void add(Author author) throws IOException, InterruptedException {
+    private void add(CorpusGenerator author) throws IOException, InterruptedException {
         int number = next.getAndIncrement();
         String id = "document " + number;
         String body = json(json -> {
@@ -164,7 +164,7 @@ final class ServiceLoad {
         }
     }
 
-    private void ask(Author author) throws IOException, InterruptedException {
+    private void ask(CorpusGenerator author) throws IOException, InterruptedException {
         int number = next.get();
         String body = json(json -> {
             json.writeStringProperty("text", author.document(number).text());

@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(2)
 public abstract class StageBenchmark {
     @Param
-    public Script script = Script.ASCII;
+    public TextScript script = TextScript.ASCII;
 
     @Param("200")
     public int documents;

@@ -27,8 +27,8 @@ final class TextToSketch {
     private TextToSketch() {}
 
     /** Both pieces of work over the same texts. */
-    private record Pair(Script script, Stopwatch bareScan, Stopwatch sketch) {
-        static Pair of(Script script) {
+    private record Pair(TextScript script, CpuStopwatch bareScan, CpuStopwatch sketch) {
+        static Pair of(TextScript script) {
             List<String> texts = script.texts(DOCUMENTS);
             long bytes = texts.stream()
                     .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
@@ -37,17 +37,17 @@ final class TextToSketch {
             SketchOfText stages = new SketchOfText();
             return new Pair(
                     script,
-                    new Stopwatch(bytes, () -> scanAll(padded)),
-                    new Stopwatch(bytes, () -> sketchAll(texts, stages)));
+                    new CpuStopwatch(bytes, () -> scanAll(padded)),
+                    new CpuStopwatch(bytes, () -> sketchAll(texts, stages)));
         }
 
         double limit() {
-            return script == Script.ASCII ? ASCII_LIMIT : OTHER_LIMIT;
+            return script == TextScript.ASCII ? ASCII_LIMIT : OTHER_LIMIT;
         }
     }
 
     public static void main(String[] arguments) {
-        List<Pair> pairs = Stream.of(Script.values()).map(Pair::of).toList();
+        List<Pair> pairs = Stream.of(TextScript.values()).map(Pair::of).toList();
         run(pairs, WARM_UP_ROUNDS);
         for (Pair pair : pairs) {
             pair.bareScan().reset();

@@ -15,8 +15,8 @@ public class VerifyBenchmark extends StageBenchmark {
 
     @Override
     void prepare(List<String> texts) {
-        originals = Prepared.sets(texts).toArray(ShingleSet[]::new);
-        copies = Prepared.sets(texts.stream().map(VerifyBenchmark::copy).toList())
+        originals = PreparedSets.sets(texts).toArray(ShingleSet[]::new);
+        copies = PreparedSets.sets(texts.stream().map(VerifyBenchmark::copy).toList())
                 .toArray(ShingleSet[]::new);
     }
 

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class StageBenchmarksTest {
     private static final int DOCUMENTS = 4;
 
-    private static <B extends StageBenchmark> B prepared(B benchmark, Script script) {
+    private static <B extends StageBenchmark> B prepared(B benchmark, TextScript script) {
         benchmark.script = script;
         benchmark.documents = DOCUMENTS;
         benchmark.prepare();
@@ -42,7 +42,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void wordsAreThoseOfTheDefinition(Script script) {
+    void wordsAreThoseOfTheDefinition(TextScript script) {
         WordsBenchmark scanned = prepared(new WordsBenchmark(), script);
         WordsBenchmark split = prepared(new WordsBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
@@ -64,7 +64,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void bareScanAddsTheHashesOfRunsOfWordBytes(Script script) {
+    void bareScanAddsTheHashesOfRunsOfWordBytes(TextScript script) {
         WordsBenchmark benchmark = prepared(new WordsBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
             long sum = Stream.of(text.split("[\\p{ASCII}&&[^a-zA-Z0-9]]+"))
@@ -77,7 +77,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void shinglesAreTheHashesOfAllWindows(Script script) {
+    void shinglesAreTheHashesOfAllWindows(TextScript script) {
         ShinglesBenchmark found = prepared(new ShinglesBenchmark(), script);
         ShinglesBenchmark made = prepared(new ShinglesBenchmark(), script);
         ShinglesBenchmark whole = prepared(new ShinglesBenchmark(), script);
@@ -91,7 +91,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void sketchesHoldTheLeastOfAllOffers(Script script) {
+    void sketchesHoldTheLeastOfAllOffers(TextScript script) {
         SketchBenchmark fast = prepared(new SketchBenchmark(), script);
         TextToSketchBenchmark inARow = prepared(new TextToSketchBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
@@ -103,7 +103,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void minHashHoldsTheLeastHashOfEachFunction(Script script) {
+    void minHashHoldsTheLeastHashOfEachFunction(TextScript script) {
         SketchBenchmark benchmark = prepared(new SketchBenchmark(), script);
         HashFunction[] functions = HashFamily.MURMUR3.functions(SketchScheme.DEFAULT_SIZE, 0);
         for (String text : script.texts(DOCUMENTS)) {
@@ -153,12 +153,12 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void bandKeysAreTheSaltedHashesOfTheBands(Script script) {
+    void bandKeysAreTheSaltedHashesOfTheBands(TextScript script) {
         BandKeysBenchmark benchmark = prepared(new BandKeysBenchmark(), script);
-        int rows = Prepared.BANDS.rows();
-        for (Sketch sketch : Prepared.sketches(script.texts(DOCUMENTS))) {
+        int rows = PreparedSets.BANDS.rows();
+        for (Sketch sketch : PreparedSets.sketches(script.texts(DOCUMENTS))) {
             BandKeys keys = benchmark.keys();
-            assertThat(keys.bands()).isEqualTo(Prepared.BANDS.bands());
+            assertThat(keys.bands()).isEqualTo(PreparedSets.BANDS.bands());
             for (int band = 0; band < keys.bands(); band++) {
                 long[] values = Arrays.copyOfRange(sketch.values(), band * rows, (band + 1) * rows);
                 assertThat(keys.key(band)).isEqualTo(VectorHash.MIXED.hash(values, 0, rows) ^ Mix.draw(0, band));
@@ -187,14 +187,14 @@ class StageBenchmarksTest {
                 .filter(pair -> Measure.JACCARD.of(Overlap.of(
                                 benchmark.sets().get(pair.left()),
                                 benchmark.sets().get(pair.right())))
-                        >= Prepared.THRESHOLD)
+                        >= PreparedSets.THRESHOLD)
                 .toList();
         assertThat(benchmark.keptPrefixes()).doesNotHaveDuplicates().containsAll(alike);
     }
 
     @ParameterizedTest
     @EnumSource
-    void overlapCountsTheSharedShingles(Script script) {
+    void overlapCountsTheSharedShingles(TextScript script) {
         VerifyBenchmark benchmark = prepared(new VerifyBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
             Set<Long> left = elements(text);
@@ -216,7 +216,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void readingGivesTheDocumentsBack(Script script) {
+    void readingGivesTheDocumentsBack(TextScript script) {
         ReadBenchmark benchmark = prepared(new ReadBenchmark(), script);
         List<Document> read = benchmark.read();
         assertThat(read).extracting(Document::text).isEqualTo(script.texts(DOCUMENTS));

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.label.Labelled;
-import dev.doppel.options.Choices;
+import dev.doppel.options.CompletionCandidates;
 import java.util.List;
 
 /** How {@code doppel bands} chooses, and by which options. */
@@ -36,7 +36,7 @@ enum BandRule implements Labelled {
     }
 
     /** What a shell completes. */
-    static final class Labels extends Choices {
+    static final class Labels extends CompletionCandidates {
         Labels() {
             super(BandRule.values());
         }

@@ -1,9 +1,9 @@
 package dev.doppel.cli;
 
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.band.BandScheme;
 import dev.doppel.hash.VectorHash;
-import dev.doppel.lab.explain.Band;
+import dev.doppel.lab.explain.ExplainedBand;
 import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.Signatures;
 import java.util.ArrayList;
@@ -36,13 +36,13 @@ final class BandSection {
     }
 
     void print(Optional<VectorHash> bucketHash) {
-        page.heading("5. Bands: the signatures are cut into " + Wording.count(bands.bands(), "band") + " of "
-                + Wording.count(bands.rows(), "row") + "; equal bands fall into one bucket");
+        page.heading("5. Bands: the signatures are cut into " + Plurals.count(bands.bands(), "band") + " of "
+                + Plurals.count(bands.rows(), "row") + "; equal bands fall into one bucket");
         List<String> header = new ArrayList<>(List.of("band"));
         header.addAll(ExplainPage.names(columns));
         header.add("");
-        Table table = new Table(header);
-        for (Band band :
+        TextTable table = new TextTable(header);
+        for (ExplainedBand band :
                 explanation.cut().stream().limit(page.atMost(BANDS_SHOWN)).toList()) {
             List<String> cells = new ArrayList<>(List.of(Integer.toString(band.number() + 1)));
             for (int column = 0; column < columns; column++) {
@@ -58,7 +58,7 @@ final class BandSection {
             page.line("Below each band is its bucket, by the vector hash " + hash.label() + ":");
             page.line(hash.formula() + ".");
         });
-        String needed = Wording.count(bands.minHits(), "collision");
+        String needed = Plurals.count(bands.minHits(), "collision");
         page.line(
                 columns == 2
                         ? "They collide in " + explanation.pairs().get(0).collisions() + " of " + bands.bands() + "; "
@@ -67,7 +67,7 @@ final class BandSection {
         page.line("so that most pairs of a large collection are never looked at.");
     }
 
-    private String values(Band band, int column) {
+    private String values(ExplainedBand band, int column) {
         int shown = Math.min(bands.rows(), page.atMost(valuesShown()));
         return IntStream.range(from(band), from(band) + shown)
                         .mapToObj(row -> Long.toString(signatures.value(row, column)))
@@ -88,11 +88,11 @@ final class BandSection {
         return Math.max(1, WIDTH / columns / (digits + 1));
     }
 
-    private int from(Band band) {
+    private int from(ExplainedBand band) {
         return band.number() * bands.rows();
     }
 
-    private List<String> buckets(Band band, VectorHash hash) {
+    private List<String> buckets(ExplainedBand band, VectorHash hash) {
         List<String> cells = new ArrayList<>(List.of(""));
         for (int column = 0; column < columns; column++) {
             long bucket = signatures.bucket(hash, column, from(band), from(band) + bands.rows());
@@ -103,7 +103,7 @@ final class BandSection {
         return cells;
     }
 
-    private String collisions(Band band) {
+    private String collisions(ExplainedBand band) {
         String groups = ExplainPage.groups(columns, column -> band.keys().get(column));
         if (groups.isEmpty()) {
             return "";

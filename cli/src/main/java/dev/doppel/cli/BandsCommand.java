@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
-import dev.doppel.options.Choices;
-import dev.doppel.options.Usage;
+import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.UsageErrors;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +58,7 @@ final class BandsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        new BandsReport(console, Usage.checked(spec, this::judged)).print();
+        new BandsReport(console, UsageErrors.checked(spec, this::judged)).print();
         return 0;
     }
 
@@ -67,7 +67,7 @@ final class BandsCommand implements Callable<Integer> {
             refuseOthers("--bands with --rows", BandRule.OPTIONS_OF_GIVEN_BANDS);
             return given();
         }
-        BandRule rule = by == null ? BandRule.RECALL : Choices.named(BandRule.class, "--by", by);
+        BandRule rule = by == null ? BandRule.RECALL : CompletionCandidates.named(BandRule.class, "--by", by);
         refuseOthers("--by " + rule.label(), rule.options());
         return chooser.chosenBy(rule);
     }

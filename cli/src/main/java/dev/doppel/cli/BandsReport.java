@@ -1,9 +1,9 @@
 package dev.doppel.cli;
 
 import dev.doppel.Decimals;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
+import dev.doppel.band.BandCost;
 import dev.doppel.band.BandScheme;
-import dev.doppel.band.WeighedBands;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -15,10 +15,10 @@ record BandsReport(Console console, JudgedBands judged) {
 
     void print() {
         BandScheme bands = judged.bands();
-        line(console.bold(Wording.count(bands.bands(), "band") + " of " + Wording.count(bands.rows(), "row")) + ", "
-                + Wording.number(bands.values()) + " of " + Wording.count(judged.length(), "value")
+        line(console.bold(Plurals.count(bands.bands(), "band") + " of " + Plurals.count(bands.rows(), "row")) + ", "
+                + Plurals.number(bands.values()) + " of " + Plurals.count(judged.length(), "value")
                 + (bands.minHits() > 1
-                        ? ", candidates share " + Wording.count(bands.minHits(), "band") + " or more"
+                        ? ", candidates share " + Plurals.count(bands.minHits(), "band") + " or more"
                         : ""));
         errors();
         why();
@@ -26,7 +26,7 @@ record BandsReport(Console console, JudgedBands judged) {
     }
 
     private void errors() {
-        ErrorChances chances = new ErrorChances(judged.bands());
+        ErrorProbabilities chances = new ErrorProbabilities(judged.bands());
         boolean sharp = judged.unwanted() == judged.wanted();
         line("threshold (1/b)^(1/r): " + Decimals.shortest(judged.bands().threshold()));
         line("false positive chance " + (sharp ? "just below " : "at ") + Decimals.shortest(judged.unwanted()) + ": "
@@ -43,8 +43,8 @@ record BandsReport(Console console, JudgedBands judged) {
             return;
         }
         line(rule.label() + ": " + judged.why() + ".");
-        Table table = new Table("bands", "rows", "length", "(1/b)^(1/r)", rule.cost(), "");
-        List<WeighedBands> shown = judged.weighed()
+        TextTable table = new TextTable("bands", "rows", "length", "(1/b)^(1/r)", rule.cost(), "");
+        List<BandCost> shown = judged.weighed()
                 .subList(0, Math.min(RUNNERS_UP + 1, judged.weighed().size()));
         for (int i = 0; i < shown.size(); i++) {
             BandScheme bands = shown.get(i).bands();
@@ -59,7 +59,7 @@ record BandsReport(Console console, JudgedBands judged) {
         table.print(console);
         int more = judged.weighed().size() - shown.size();
         if (more > 0) {
-            line("... and " + Wording.count(more, "more shape"));
+            line("... and " + Plurals.count(more, "more shape"));
         }
     }
 
@@ -68,7 +68,7 @@ record BandsReport(Console console, JudgedBands judged) {
         heading("S-curve: the chance that a pair of each similarity becomes a candidate"
                 + (bands.minHits() == 1 ? ", 1 - (1 - s^" + bands.rows() + ")^" + bands.bands() : ""));
         new SCurvePlot(bands, List.of(judged.wanted()), "the threshold").lines().forEach(this::line);
-        Table table = new Table("similarity", "chance", "missed");
+        TextTable table = new TextTable("similarity", "chance", "missed");
         for (double similarity : similarities()) {
             table.add(
                     Decimals.shortest(similarity),

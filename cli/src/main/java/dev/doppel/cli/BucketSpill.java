@@ -31,14 +31,14 @@ final class BucketSpill implements AutoCloseable {
     }
 
     /** Reads all documents. */
-    static BucketSpill of(DocumentFlow flow, Options options, BandScheme bands, SpillFolder folder, long memory) {
+    static BucketSpill of(DocumentPipeline flow, Options options, BandScheme bands, SpillFolder folder, long memory) {
         SpilledIds ids = new SpilledIds(folder, memory);
         LongSorter entries = new LongSorter(folder.path("buckets"), SpilledIds.sorted(memory));
         BucketSpill buckets = new BucketSpill(ids, entries);
         Bander bander = bands.bander();
         try {
             flow.forEach(
-                    () -> Sketching.of(options),
+                    () -> TextSketcher.of(options),
                     (sketching, text) -> bander.keys(sketching.sketch(text)),
                     (document, keys) -> {
                         int number = ids.add(document);

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
-import dev.doppel.Sizes;
-import dev.doppel.Wording;
+import dev.doppel.ByteSizes;
+import dev.doppel.Plurals;
 import dev.doppel.band.BandScheme;
 import dev.doppel.corpus.rows.Rows;
 import dev.doppel.corpus.spill.LongSorter;
@@ -27,7 +27,7 @@ final class CandidateSpill implements Rows, AutoCloseable {
     }
 
     static CandidateSpill of(
-            BucketSpill buckets, BandScheme bands, SpillFolder folder, long memory, SizeNotice notice) {
+            BucketSpill buckets, BandScheme bands, SpillFolder folder, long memory, OutputSizeWarning notice) {
         requireRoom(count(buckets), folder, notice);
         LongSorter collisions = new LongSorter(folder.path("collisions"), SpilledIds.sorted(memory));
         CandidateSpill candidates = new CandidateSpill(buckets.ids(), collisions, bands.minHits());
@@ -54,17 +54,17 @@ final class CandidateSpill implements Rows, AutoCloseable {
     }
 
     /** A bucket of many documents makes pairs by the square of their number. */
-    private static void requireRoom(double collisions, SpillFolder folder, SizeNotice notice) {
+    private static void requireRoom(double collisions, SpillFolder folder, OutputSizeWarning notice) {
         double bytes = collisions * COLLISION_BYTES;
         long free = folder.free();
         if (bytes > free) {
             throw new IllegalArgumentException("the documents share buckets "
-                    + Wording.number((long) collisions) + " times, which takes " + Sizes.of((long) bytes)
-                    + " of temporary files, and " + Sizes.of(free)
+                    + Plurals.number((long) collisions) + " times, which takes " + ByteSizes.of((long) bytes)
+                    + " of temporary files, and " + ByteSizes.of(free)
                     + " are free: use more --rows, or write the output to another disk");
         }
         if (collisions > MANY_COLLISIONS) {
-            notice.say(Wording.number((long) collisions) + " collisions to sort, " + Sizes.of((long) bytes)
+            notice.say(Plurals.number((long) collisions) + " collisions to sort, " + ByteSizes.of((long) bytes)
                     + " of temporary files");
         }
     }

@@ -3,8 +3,8 @@ package dev.doppel.cli;
 import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.band.BandChooser;
+import dev.doppel.band.BandCost;
 import dev.doppel.band.BandScheme;
-import dev.doppel.band.WeighedBands;
 import dev.doppel.sketch.SketchScheme;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +92,7 @@ final class ChooserOptions {
     private JudgedBands byRecall() {
         SketchSizes sizes = sizes();
         double promise = of(recall, Options.DEFAULT_RECALL);
-        List<WeighedBands> weighed = BandChooser.weighedByRecall(sizes.only(), threshold(), promise, hits());
+        List<BandCost> weighed = BandChooser.weighedByRecall(sizes.only(), threshold(), promise, hits());
         if (weighed.isEmpty()) {
             throw new IllegalArgumentException("no bands of " + sizes + " values promise recall "
                     + Decimals.shortest(promise) + " at threshold " + Decimals.shortest(threshold())
@@ -156,7 +156,7 @@ final class ChooserOptions {
                 sizes);
     }
 
-    private JudgedBands chosen(BandRule rule, String why, List<WeighedBands> weighed, SketchSizes sizes) {
+    private JudgedBands chosen(BandRule rule, String why, List<BandCost> weighed, SketchSizes sizes) {
         return JudgedBands.chosen(rule, why, weighed, sizes, threshold(), threshold());
     }
 

@@ -7,13 +7,13 @@ import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.corpus.rows.Rows;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.SketchKindOptions;
 import dev.doppel.options.SketchSizeOptions;
 import dev.doppel.options.TextOptions;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.verify.Measure;
@@ -93,12 +93,12 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Options asked = Usage.checked(spec, () -> size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))));
+        Options asked = UsageErrors.checked(spec, () -> size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))));
         PassageScheme scheme =
-                Usage.checked(spec, () -> PassageScheme.of(passages).withQuotes(ignoreQuotes));
+                UsageErrors.checked(spec, () -> PassageScheme.of(passages).withQuotes(ignoreQuotes));
         Options options = ignore.applyTo(asked.withPassages(scheme), console);
         Optional<ReportFile> page =
-                Usage.checked(spec, () -> Optional.ofNullable(report).map(ReportFile::checked));
+                UsageErrors.checked(spec, () -> Optional.ofNullable(report).map(ReportFile::checked));
         page.ifPresent(documents::refuse);
         List<Document> pair = documents.read(console, input.options(options.text()));
         Doppel doppel = Doppel.with(options);
@@ -113,7 +113,7 @@ final class CompareCommand implements Callable<Integer> {
             console.out().println();
             new PassagePrinter(console, options.text().splitter(), pair)
                     .print(evidence.pairs().get(0), passages);
-            new TrickRows(evidence).print(console, TrickRows.SEEN_THROUGH);
+            new ObfuscationRows(evidence).print(console, ObfuscationRows.SEEN_THROUGH);
         }
         return 0;
     }
@@ -129,17 +129,17 @@ final class CompareCommand implements Callable<Integer> {
         Overlap overlap = comparison.overlap();
         String left = pair.get(0).id();
         String right = pair.get(1).id();
-        Table counts = new Table("shingles (" + options.shingles() + ")", "");
-        counts.add(left, Wording.number(overlap.leftCount()));
-        counts.add(right, Wording.number(overlap.rightCount()));
-        counts.add("in both", Wording.number(overlap.commonCount()));
+        TextTable counts = new TextTable("shingles (" + options.shingles() + ")", "");
+        counts.add(left, Plurals.number(overlap.leftCount()));
+        counts.add(right, Plurals.number(overlap.rightCount()));
+        counts.add("in both", Plurals.number(overlap.commonCount()));
         counts.print(console);
         if (overlap.left() == 0 || overlap.right() == 0) {
             console.out().println("A document without words resembles nothing, not even another one without words.");
         }
         console.out().println();
 
-        Table measures = new Table("measure", "", "");
+        TextTable measures = new TextTable("measure", "", "");
         for (Measure measure : Measure.values()) {
             String note = measure == Measure.EUCLIDEAN ? "distance " + Decimals.fixed(overlap.distance(), 3) : "";
             measures.add(measure.label(), number(comparison.similarity(measure)), note);
@@ -158,7 +158,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private void printJson(List<Document> pair, Options options, Comparison comparison, Evidence evidence) {
         Overlap overlap = comparison.overlap();
-        try (JsonGenerator json = Json.generator(console.out())) {
+        try (JsonGenerator json = JsonRows.generator(console.out())) {
             json.writeStartObject();
             json.writeStringProperty("left", pair.get(0).id());
             json.writeStringProperty("right", pair.get(1).id());
@@ -182,9 +182,9 @@ final class CompareCommand implements Callable<Integer> {
             write(json, "copied_left", shared.leftShare());
             write(json, "copied_right", shared.rightShare());
             json.writeName("passages");
-            Json.writeRows(json, new PassageList(shared.passages(), pair.get(0), pair.get(1)));
+            JsonRows.writeRows(json, new PassageList(shared.passages(), pair.get(0), pair.get(1)));
             json.writeName("tricks");
-            Json.writeRows(json, new TrickRows(evidence));
+            JsonRows.writeRows(json, new ObfuscationRows(evidence));
             json.writeEndObject();
         }
         console.out().println();

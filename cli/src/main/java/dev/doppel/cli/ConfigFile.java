@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.NearName;
+import dev.doppel.corpus.NameSuggestion;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
@@ -112,7 +112,7 @@ record ConfigFile(Path path, Map<String, String> values) {
                 }
             }
             throw new IllegalArgumentException(path + ": unknown option " + key
-                    + NearName.nearest(key, known)
+                    + NameSuggestion.nearest(key, known)
                             .map(near -> " (did you mean " + near + "?)")
                             .orElse(": a key is the long name of an option without its dashes, such as threshold"));
         }

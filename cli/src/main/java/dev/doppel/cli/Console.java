@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.corpus.ReadSummary;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -67,9 +67,9 @@ record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours
      * @param rest where all are listed of which only the first are printed; may be empty
      */
     void printReading(ReadSummary reading, String rest) {
-        out.println(bold(Wording.number(reading.submitted())) + " submitted, "
-                + bold(Wording.number(reading.read())) + " read, "
-                + bold(Wording.number(reading.notRead())) + " not read");
+        out.println(bold(Plurals.number(reading.submitted())) + " submitted, "
+                + bold(Plurals.number(reading.read())) + " read, "
+                + bold(Plurals.number(reading.notRead())) + " not read");
         reading.list(rest).forEach(out::println);
         out.println();
     }

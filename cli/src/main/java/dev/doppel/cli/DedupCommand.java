@@ -9,7 +9,7 @@ import dev.doppel.dedup.Forecast;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.KeepOption;
 import dev.doppel.options.SearchOptions;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -109,7 +109,7 @@ final class DedupCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         long start = System.nanoTime();
-        DedupOptions asked = Usage.checked(spec, this::options);
+        DedupOptions asked = UsageErrors.checked(spec, this::options);
         DedupOptions options = asked.withSearch(ignore.applyTo(asked.search(), console));
         if (dryRun) {
             printForecast(options);

@@ -1,8 +1,8 @@
 package dev.doppel.cli;
 
 import dev.doppel.Decimals;
+import dev.doppel.Plurals;
 import dev.doppel.Scheme;
-import dev.doppel.Wording;
 import dev.doppel.dedup.DedupSummary;
 import dev.doppel.dedup.MeasuredRecall;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ final class DedupReport {
     /** Counts what was not read, where standard output is not to be used. */
     void complainOfSkipped(DedupSummary summary) {
         if (summary.skipped() > 0) {
-            console.complain("skipped " + Wording.number(summary.skipped())
+            console.complain("skipped " + Plurals.number(summary.skipped())
                     + (summary.skipped() == 1 ? " file or record" : " files or records")
                     + "; see " + output.resolve("skipped.jsonl"));
         }
@@ -35,11 +35,11 @@ final class DedupReport {
     /** Names what else the user may not have expected. */
     void complain(DedupSummary summary) {
         if (summary.replaced() > 0) {
-            console.complain("replaced " + Wording.count(summary.replaced(), "malformed UTF-8 sequence") + " in "
-                    + Wording.count(summary.mended(), "document"));
+            console.complain("replaced " + Plurals.count(summary.replaced(), "malformed UTF-8 sequence") + " in "
+                    + Plurals.count(summary.mended(), "document"));
         }
         if (summary.repeatedIds() > 0) {
-            console.complain(Wording.count(summary.repeatedIds(), "repeated id") + ", told apart by their sources; "
+            console.complain(Plurals.count(summary.repeatedIds(), "repeated id") + ", told apart by their sources; "
                     + summary.firstRepeated());
         }
         if (summary.unranked() > 0) {
@@ -47,7 +47,7 @@ final class DedupReport {
                     summary.unranked() == summary.documents()
                             ? "no document has a usable value of " + rankField
                                     + " to rank by; the first of several alike is kept"
-                            : Wording.count(summary.unranked(), "document") + " without a usable value of " + rankField
+                            : Plurals.count(summary.unranked(), "document") + " without a usable value of " + rankField
                                     + " to rank by; they come after all others");
         }
     }
@@ -55,10 +55,10 @@ final class DedupReport {
     void print(DedupSummary summary, double seconds) {
         console.printReading(summary.reading(), "all are in " + output.resolve("skipped.jsonl"));
         console.out()
-                .println(console.bold(Wording.number(summary.kept())) + " of "
-                        + Wording.count(summary.documents(), "document") + " kept, "
-                        + console.bold(Wording.number(summary.removed())) + " removed in "
-                        + Wording.count(summary.groups(), "group") + "; "
+                .println(console.bold(Plurals.number(summary.kept())) + " of "
+                        + Plurals.count(summary.documents(), "document") + " kept, "
+                        + console.bold(Plurals.number(summary.removed())) + " removed in "
+                        + Plurals.count(summary.groups(), "group") + "; "
                         + String.format(Locale.ROOT, "%.2f s", seconds));
         String method = Scheme.parse(summary.scheme()).search().label();
         console.out()
@@ -78,9 +78,9 @@ final class DedupReport {
                                 : Decimals.fixed(recall.value(), DIGITS) + " (95 % confidence "
                                         + Decimals.fixed(recall.lower(), DIGITS) + " .. "
                                         + Decimals.fixed(recall.upper(), DIGITS) + "), "
-                                        + Wording.number(recall.found()) + " of "
-                                        + Wording.count(recall.pairs(), "pair") + " of "
-                                        + Wording.count(recall.sample(), "document")));
+                                        + Plurals.number(recall.found()) + " of "
+                                        + Plurals.count(recall.pairs(), "pair") + " of "
+                                        + Plurals.count(recall.sample(), "document")));
     }
 
     private static String recall(double recall) {

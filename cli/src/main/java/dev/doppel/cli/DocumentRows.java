@@ -48,7 +48,7 @@ final class DocumentRows implements Rows {
                         Integer.toString(document.characters()),
                         Integer.toString(document.shingles()),
                         document.digest(),
-                        Json.object(document.metadata())));
+                        JsonRows.object(document.metadata())));
                 given++;
             }
             next = page.next();

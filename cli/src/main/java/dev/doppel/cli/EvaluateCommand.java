@@ -1,10 +1,10 @@
 package dev.doppel.cli;
 
 import dev.doppel.Decimals;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.corpus.rows.Rows;
-import dev.doppel.lab.evaluate.Answer;
 import dev.doppel.lab.evaluate.Evaluation;
+import dev.doppel.lab.evaluate.PairSet;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -55,8 +55,8 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Answer known = AnswerFile.read(truth);
-        Answer told = AnswerFile.read(found);
+        PairSet known = PairFile.read(truth);
+        PairSet told = PairFile.read(found);
         Evaluation evaluation = documents == null ? Evaluation.of(known, told) : Evaluation.of(known, told, documents);
         if (json) {
             printJson(evaluation);
@@ -67,16 +67,16 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private void print(Evaluation evaluation) {
-        Table table = new Table("", "truth", "found", "both");
+        TextTable table = new TextTable("", "truth", "found", "both");
         table.add(
                 "pairs",
-                Wording.number(evaluation.truth()),
-                Wording.number(evaluation.found()),
-                Wording.number(evaluation.correct()));
-        table.add("groups", Wording.number(evaluation.truthGroups()), Wording.number(evaluation.foundGroups()), "");
+                Plurals.number(evaluation.truth()),
+                Plurals.number(evaluation.found()),
+                Plurals.number(evaluation.correct()));
+        table.add("groups", Plurals.number(evaluation.truthGroups()), Plurals.number(evaluation.foundGroups()), "");
         table.print(console);
         console.out().println();
-        Table measures = new Table("measure", "");
+        TextTable measures = new TextTable("measure", "");
         measures.add("precision", Decimals.fixed(evaluation.precision(), DIGITS));
         measures.add("recall", Decimals.fixed(evaluation.recall(), DIGITS));
         measures.add("F1", Decimals.fixed(evaluation.f1(), DIGITS));
@@ -85,7 +85,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private void printJson(Evaluation evaluation) {
-        try (JsonGenerator generator = Json.generator(console.out())) {
+        try (JsonGenerator generator = JsonRows.generator(console.out())) {
             generator.writeStartObject();
             generator.writeNumberProperty("documents", evaluation.documents());
             generator.writeNumberProperty("truth_pairs", evaluation.truth());

@@ -9,7 +9,7 @@ import dev.doppel.options.InputOptions;
 import dev.doppel.options.SketchSizeOptions;
 import dev.doppel.options.TextOptions;
 import dev.doppel.options.ThresholdOptions;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import dev.doppel.text.TextScheme;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -62,12 +62,12 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Options options = Usage.checked(spec, this::options);
-        Explainer explainer = Usage.checked(spec, () -> explainer(options));
+        Options options = UsageErrors.checked(spec, this::options);
+        Explainer explainer = UsageErrors.checked(spec, () -> explainer(options));
         List<Document> read = documents.read(console, input.options(options.text()));
         String[] texts = read.stream().map(Document::text).toArray(String[]::new);
         // How many rows there are is known now, and so whether a permutation fits them.
-        Explanation explanation = Usage.checked(spec, () -> explainer.explain(texts));
+        Explanation explanation = UsageErrors.checked(spec, () -> explainer.explain(texts));
         new ExplainReport(
                         new ExplainPage(
                                 console, matrices.all(), options.text().profile() == TextScheme.Profile.VERBATIM),

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.Decimals;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -51,7 +51,7 @@ record ExplainPage(Console console, boolean all, boolean quoted) {
 
     void more(int hidden, String noun) {
         if (hidden > 0) {
-            line("... and " + Wording.count(hidden, "more " + noun));
+            line("... and " + Plurals.count(hidden, "more " + noun));
         }
     }
 

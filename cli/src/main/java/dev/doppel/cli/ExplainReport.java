@@ -2,12 +2,12 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.Options;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.hash.VectorHash;
-import dev.doppel.lab.explain.Explained;
+import dev.doppel.lab.explain.ExplainedDocument;
 import dev.doppel.lab.explain.ExplainedPair;
 import dev.doppel.lab.explain.Explanation;
-import dev.doppel.lab.explain.Row;
+import dev.doppel.lab.explain.MatrixRow;
 import dev.doppel.lab.explain.Signatures;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.Words;
@@ -68,7 +68,7 @@ final class ExplainReport {
         for (int i = 0; i < documents.size(); i++) {
             Words words = explanation.documents().get(i).words();
             page.line(ExplainPage.name(i) + "  "
-                    + cut(Wording.count(words.count(), "word") + ": " + ExplainPage.visible(words.joined())));
+                    + cut(Plurals.count(words.count(), "word") + ": " + ExplainPage.visible(words.joined())));
         }
     }
 
@@ -78,7 +78,7 @@ final class ExplainReport {
                 + (options.shingles().bag() ? "bag of its shingles, repetitions counted" : "set of its shingles")
                 + (options.text().profile() == TextScheme.Profile.CODE ? ", and of its names and literals" : ""));
         for (int i = 0; i < documents.size(); i++) {
-            Explained document = explanation.documents().get(i);
+            ExplainedDocument document = explanation.documents().get(i);
             String quoted = String.join(
                     ", ",
                     document.shingles().stream()
@@ -86,7 +86,7 @@ final class ExplainReport {
                             .map(s -> "\"" + ExplainPage.visible(s) + "\"")
                             .toList());
             page.line(ExplainPage.name(i) + "  "
-                    + cut(Wording.count(document.set().distinct(), "different shingle") + ": " + quoted));
+                    + cut(Plurals.count(document.set().distinct(), "different shingle") + ": " + quoted));
         }
     }
 
@@ -97,9 +97,9 @@ final class ExplainReport {
         List<String> header = new ArrayList<>(ExplainPage.names(columns));
         header.add(0, "row");
         header.add("shingle");
-        Table table = new Table(header);
-        List<Row> shown = shownRows();
-        for (Row row : shown) {
+        TextTable table = new TextTable(header);
+        List<MatrixRow> shown = shownRows();
+        for (MatrixRow row : shown) {
             List<String> cells = new ArrayList<>(cells(row, columns));
             cells.add(0, Integer.toString(row.number()));
             cells.add(page.shingle(row.shingle(), WIDTH));
@@ -118,7 +118,7 @@ final class ExplainReport {
     }
 
     /** Of two documents some rows of each kind; of more, which have many kinds, fewer, unless all are few. */
-    private List<Row> shownRows() {
+    private List<MatrixRow> shownRows() {
         boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;
         return few
                 ? explanation.rows()
@@ -126,7 +126,7 @@ final class ExplainReport {
     }
 
     /** The cells of a row, as 0 and 1. */
-    static List<String> cells(Row row, int columns) {
+    static List<String> cells(MatrixRow row, int columns) {
         return IntStream.range(0, columns)
                 .mapToObj(column -> row.has(column) ? "1" : "0")
                 .toList();
@@ -135,7 +135,7 @@ final class ExplainReport {
     /** The four types of rows that report 000 tells apart, and its formula for the similarity. */
     private void rowTypes() {
         page.line("");
-        Table table = new Table(
+        TextTable table = new TextTable(
                 "pair", "a: in neither", "b: second only", "c: first only", "d: in both", "similarity d / (b + c + d)");
         List<ExplainedPair> pairs = explanation.pairs();
         for (ExplainedPair pair : pairs.stream().limit(page.atMost(PAIRS_SHOWN)).toList()) {

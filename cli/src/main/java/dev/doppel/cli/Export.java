@@ -2,7 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Decimals;
 import dev.doppel.Options;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.band.BandScheme;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
@@ -52,15 +52,15 @@ record Export(
 
     /** Does it all, and gives the exit code. */
     int run(Console console) {
-        Complaints complaints = new Complaints(console);
+        ReadWarnings complaints = new ReadWarnings(console);
         Path place = Objects.requireNonNull(output.name());
         try (Corpus corpus = Corpus.open(inputs, reading, console.in(), complaints)) {
             output.refuseInputs(corpus);
-            SizeNotice notice = new SizeNotice(stage, place, quiet ? line -> {} : console::complain);
+            OutputSizeWarning notice = new OutputSizeWarning(stage, place, quiet ? line -> {} : console::complain);
             try (Workers workers = new Workers(options.threads());
                     StageProgress progress = StageProgress.reading(corpus, console, quiet);
                     SpillFolder folder = SpillFolder.beside(place)) {
-                DocumentFlow flow = new DocumentFlow(corpus, workers, progress, notice, memory);
+                DocumentPipeline flow = new DocumentPipeline(corpus, workers, progress, notice, memory);
                 write(flow, notice, folder);
             }
             if (quiet) {
@@ -70,8 +70,8 @@ record Export(
             complaints.complainOfWhatWasRead();
             console.printReading(complaints.reading(corpus.counts()), "");
             console.out()
-                    .println(stage.label() + ": " + Wording.count(notice.rows(), "row") + " of "
-                            + Wording.count(notice.columns(), "column") + " in " + place + "; " + settings());
+                    .println(stage.label() + ": " + Plurals.count(notice.rows(), "row") + " of "
+                            + Plurals.count(notice.columns(), "column") + " in " + place + "; " + settings());
         }
         return 0;
     }
@@ -91,7 +91,7 @@ record Export(
         return String.join(" ", settings);
     }
 
-    private void write(DocumentFlow flow, SizeNotice notice, SpillFolder folder) {
+    private void write(DocumentPipeline flow, OutputSizeWarning notice, SpillFolder folder) {
         switch (stage) {
             case TEXT -> output.write(notice.watch(new TextRows(flow, options)));
             case SHINGLES -> output.write(notice.watch(new ShingleRows(flow, options)));
@@ -117,7 +117,7 @@ record Export(
         }
     }
 
-    private void write(Rows rows, long count, SizeNotice notice) {
+    private void write(Rows rows, long count, OutputSizeWarning notice) {
         notice.expect(count);
         output.write(notice.watch(rows));
     }

@@ -2,13 +2,13 @@ package dev.doppel.cli;
 
 import dev.doppel.Options;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.options.Choices;
+import dev.doppel.options.CompletionCandidates;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.SketchKindOptions;
 import dev.doppel.options.SketchSizeOptions;
 import dev.doppel.options.TextOptions;
 import dev.doppel.options.ThresholdOptions;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -109,11 +109,11 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return Usage.checked(spec, this::asked).run(console);
+        return UsageErrors.checked(spec, this::asked).run(console);
     }
 
     private Export asked() {
-        ExportStage chosen = Choices.named(ExportStage.class, "stage", stage);
+        ExportStage chosen = CompletionCandidates.named(ExportStage.class, "stage", stage);
         refuse("--sparse", sparse, chosen, ExportStage.MATRIX);
         refuse("--singles", singles, chosen, ExportStage.BUCKETS);
         Options options =

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.label.Labelled;
-import dev.doppel.options.Choices;
+import dev.doppel.options.CompletionCandidates;
 
 /** What {@code doppel export} writes. */
 enum ExportStage implements Labelled {
@@ -18,7 +18,7 @@ enum ExportStage implements Labelled {
     }
 
     /** What a shell completes. */
-    static final class Labels extends Choices {
+    static final class Labels extends CompletionCandidates {
         Labels() {
             super(ExportStage.values());
         }

@@ -1,9 +1,9 @@
 package dev.doppel.cli;
 
 import dev.doppel.lab.generate.CorpusScheme;
-import dev.doppel.lab.generate.CorpusWriter;
+import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.SimilarityRange;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -83,8 +83,9 @@ final class GenerateCorpusCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CorpusScheme scheme = Usage.checked(spec, this::scheme);
-        CorpusWriter writer = new CorpusWriter(scheme, Usage.checked(spec, () -> GenerateOptions.threads(threads)));
+        CorpusScheme scheme = UsageErrors.checked(spec, this::scheme);
+        GeneratedCorpusWriter writer =
+                new GeneratedCorpusWriter(scheme, UsageErrors.checked(spec, () -> GenerateOptions.threads(threads)));
         return common.write(spec, console, writer, "pair");
     }
 

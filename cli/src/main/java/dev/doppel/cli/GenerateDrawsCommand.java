@@ -1,11 +1,11 @@
 package dev.doppel.cli;
 
-import dev.doppel.lab.generate.Draws;
+import dev.doppel.lab.generate.DrawnWords;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.LengthRange;
-import dev.doppel.lab.generate.WordBase;
 import dev.doppel.lab.generate.WordList;
-import dev.doppel.options.Usage;
+import dev.doppel.lab.generate.WordPool;
+import dev.doppel.options.UsageErrors;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -82,7 +82,8 @@ final class GenerateDrawsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Generator generator = Usage.checked(spec, () -> new Draws(base(), LengthRange.parse(words), common.seed()));
+        Generator generator =
+                UsageErrors.checked(spec, () -> new DrawnWords(base(), LengthRange.parse(words), common.seed()));
         return common.write(spec, console, generator, documents);
     }
 
@@ -90,6 +91,6 @@ final class GenerateDrawsCommand implements Callable<Integer> {
         if (base.file != null) {
             return WordList.read(base.file);
         }
-        return (base.name == null ? WordBase.SHORT : WordBase.labelled(base.name)).words();
+        return (base.name == null ? WordPool.SHORT : WordPool.labelled(base.name)).words();
     }
 }

@@ -1,11 +1,11 @@
 package dev.doppel.cli;
 
 import dev.doppel.Options;
-import dev.doppel.lab.generate.CorpusWriter;
-import dev.doppel.lab.generate.DocumentWriter;
+import dev.doppel.lab.generate.GeneratedCorpusWriter;
+import dev.doppel.lab.generate.GeneratedDocumentWriter;
 import dev.doppel.lab.generate.Generator;
-import dev.doppel.lab.generate.Written;
-import dev.doppel.options.Usage;
+import dev.doppel.lab.generate.WriteSummary;
+import dev.doppel.options.UsageErrors;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -41,32 +41,32 @@ final class GenerateOptions {
     }
 
     /** Checks, before any work is done, that the documents can be written. */
-    private GeneratedFile documents() {
+    private AtomicFile documents() {
         requireJsonl();
-        return GeneratedFile.checked(output, force);
+        return AtomicFile.checked(output, force);
     }
 
     /** The file beside the documents: {@code x.truth.csv} for {@code x.jsonl}. */
-    private GeneratedFile truth() {
+    private AtomicFile truth() {
         requireJsonl();
         String name = String.valueOf(output.getFileName());
         String stem = name.substring(0, name.length() - JSONL.length());
-        return GeneratedFile.checked(output.resolveSibling(stem + ".truth.csv"), force);
+        return AtomicFile.checked(output.resolveSibling(stem + ".truth.csv"), force);
     }
 
     /** Writes documents that hold nothing but words, and reports. */
     int write(CommandSpec spec, Console console, Generator generator, int documents) throws IOException {
         GenerateReport report = new GenerateReport(console);
-        Usage.checked(spec, () -> Generator.requireDocuments(documents));
-        try (GeneratedFile file = Usage.checked(spec, this::documents)) {
+        UsageErrors.checked(spec, () -> Generator.requireDocuments(documents));
+        try (AtomicFile file = UsageErrors.checked(spec, this::documents)) {
             report.print(write(generator, documents, file), file);
         }
         return 0;
     }
 
-    private static Written write(Generator generator, int documents, GeneratedFile file) {
+    private static WriteSummary write(Generator generator, int documents, AtomicFile file) {
         try (OutputStream stream = new BufferedOutputStream(file.open())) {
-            Written written = DocumentWriter.write(generator, documents, stream);
+            WriteSummary written = GeneratedDocumentWriter.write(generator, documents, stream);
             stream.flush();
             file.publish();
             return written;
@@ -76,18 +76,18 @@ final class GenerateOptions {
     }
 
     /** Writes a corpus beside its truth, and reports. */
-    int write(CommandSpec spec, Console console, CorpusWriter writer, String planted) throws IOException {
+    int write(CommandSpec spec, Console console, GeneratedCorpusWriter writer, String planted) throws IOException {
         GenerateReport report = new GenerateReport(console);
-        try (GeneratedFile corpus = Usage.checked(spec, this::documents);
-                GeneratedFile truth = Usage.checked(spec, this::truth)) {
+        try (AtomicFile corpus = UsageErrors.checked(spec, this::documents);
+                AtomicFile truth = UsageErrors.checked(spec, this::truth)) {
             report.print(write(writer, corpus, truth), planted, corpus, truth);
         }
         return 0;
     }
 
-    private static Written write(CorpusWriter writer, GeneratedFile corpus, GeneratedFile truth) {
+    private static WriteSummary write(GeneratedCorpusWriter writer, AtomicFile corpus, AtomicFile truth) {
         try (OutputStream rows = new BufferedOutputStream(truth.open())) {
-            Written written = writer.write(corpus.open(), rows);
+            WriteSummary written = writer.write(corpus.open(), rows);
             rows.flush();
             truth.publish(); // first: where there is a corpus, there is its truth
             corpus.publish();

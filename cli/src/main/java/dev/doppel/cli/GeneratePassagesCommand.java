@@ -1,9 +1,9 @@
 package dev.doppel.cli;
 
-import dev.doppel.lab.generate.CorpusWriter;
+import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.LengthRange;
-import dev.doppel.lab.generate.PlantingScheme;
-import dev.doppel.options.Usage;
+import dev.doppel.lab.generate.PlantedPassageScheme;
+import dev.doppel.options.UsageErrors;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -103,13 +103,14 @@ final class GeneratePassagesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PlantingScheme scheme = Usage.checked(spec, this::scheme);
-        CorpusWriter writer = new CorpusWriter(scheme, Usage.checked(spec, () -> GenerateOptions.threads(threads)));
+        PlantedPassageScheme scheme = UsageErrors.checked(spec, this::scheme);
+        GeneratedCorpusWriter writer =
+                new GeneratedCorpusWriter(scheme, UsageErrors.checked(spec, () -> GenerateOptions.threads(threads)));
         return common.write(spec, console, writer, "passage");
     }
 
-    private PlantingScheme scheme() {
-        return new PlantingScheme(
+    private PlantedPassageScheme scheme() {
+        return new PlantedPassageScheme(
                 documents, common.seed(), copies, sources, passages, LengthRange.parse(words), edits, textWords);
     }
 }

@@ -1,9 +1,9 @@
 package dev.doppel.cli;
 
 import dev.doppel.lab.generate.Generator;
-import dev.doppel.lab.generate.Permutations;
+import dev.doppel.lab.generate.PermutedWords;
 import dev.doppel.lab.generate.WordList;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,7 +65,7 @@ final class GeneratePermutationsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Generator generator = Usage.checked(spec, () -> new Permutations(words(), common.seed()));
+        Generator generator = UsageErrors.checked(spec, () -> new PermutedWords(words(), common.seed()));
         return common.write(spec, console, generator, documents);
     }
 

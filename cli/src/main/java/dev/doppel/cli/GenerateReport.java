@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
-import dev.doppel.Wording;
-import dev.doppel.lab.generate.Written;
+import dev.doppel.Plurals;
+import dev.doppel.lab.generate.WriteSummary;
 import java.util.Locale;
 
 /** The one line that says what was generated. */
@@ -14,23 +14,23 @@ final class GenerateReport {
         this.console = console;
     }
 
-    void print(Written written, GeneratedFile documents) {
+    void print(WriteSummary written, AtomicFile documents) {
         print(
-                Wording.count(written.documents(), "document"),
+                Plurals.count(written.documents(), "document"),
                 written,
                 documents.name().toString());
     }
 
     /** @param planted what stands in the truth, such as a pair */
-    void print(Written written, String planted, GeneratedFile documents, GeneratedFile truth) {
+    void print(WriteSummary written, String planted, AtomicFile documents, AtomicFile truth) {
         print(
-                Wording.count(written.documents(), "document") + ", "
-                        + Wording.count(written.planted(), "planted " + planted),
+                Plurals.count(written.documents(), "document") + ", "
+                        + Plurals.count(written.planted(), "planted " + planted),
                 written,
                 documents.name() + " and " + truth.name());
     }
 
-    private void print(String what, Written written, String files) {
+    private void print(String what, WriteSummary written, String files) {
         double seconds = (System.nanoTime() - start) / 1e9;
         console.out()
                 .println(console.bold(what) + ", " + size(written.bytes()) + "; " + files

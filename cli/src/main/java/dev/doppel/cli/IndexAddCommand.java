@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.Decimals;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
@@ -10,7 +10,7 @@ import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.options.InputOptions;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import dev.doppel.verify.Measure;
 import java.nio.file.Path;
 import java.util.List;
@@ -108,24 +108,24 @@ final class IndexAddCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         long start = System.nanoTime();
-        Usage.checked(spec, this::refuseWhatCannotBeMeant);
-        Map<String, String> kept = Usage.checked(spec, this::metadata);
-        OutputFile file = Usage.checked(spec, () -> OutputFile.checked(output));
+        UsageErrors.checked(spec, this::refuseWhatCannotBeMeant);
+        Map<String, String> kept = UsageErrors.checked(spec, this::metadata);
+        OutputFile file = UsageErrors.checked(spec, () -> OutputFile.checked(output));
         List<String> names = inputs.stream().map(Path::toString).toList();
-        Complaints complaints = new Complaints(console);
-        Complaints refusals = new Complaints(console);
+        ReadWarnings complaints = new ReadWarnings(console);
+        ReadWarnings refusals = new ReadWarnings(console);
         try (Index index = named.open()) {
             CorpusOptions reading = input.options(index.scheme().text());
-            WayToAdd way = Usage.checked(spec, () -> way(index.scheme()));
+            AddMode way = UsageErrors.checked(spec, () -> way(index.scheme()));
             try (Corpus corpus = Corpus.open(names, reading, console.in(), complaints);
-                    IndexAdding adding = new IndexAdding(index, way, kept, reading.strict(), threads(), refusals)) {
+                    IndexLoader adding = new IndexLoader(index, way, kept, reading.strict(), threads(), refusals)) {
                 file.refuseInputs(corpus);
                 try (StageProgress progress = StageProgress.reading(corpus, console, quiet)) {
                     adding.run(corpus, progress);
                 } catch (RuntimeException | Error e) {
                     if (adding.outcome().changed()) {
                         console.complain(
-                                Wording.count(
+                                Plurals.count(
                                                 adding.outcome().added()
                                                         + adding.outcome().replaced(),
                                                 "document") + " had been added before something went wrong");
@@ -169,24 +169,24 @@ final class IndexAddCommand implements Callable<Integer> {
         return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     }
 
-    private WayToAdd way(IndexScheme scheme) {
+    private AddMode way(IndexScheme scheme) {
         if (unlessSimilar != null) {
             Measure by = measure.measure(scheme);
             by.requireThreshold(unlessSimilar);
-            return new WayToAdd.UnlessSimilar(by, unlessSimilar);
+            return new AddMode.UnlessSimilar(by, unlessSimilar);
         }
-        return replace ? new WayToAdd.Replacing() : new WayToAdd.Plain();
+        return replace ? new AddMode.Replacing() : new AddMode.Plain();
     }
 
-    private static String scheme(IndexScheme scheme, WayToAdd way) {
-        return way instanceof WayToAdd.UnlessSimilar similar
+    private static String scheme(IndexScheme scheme, AddMode way) {
+        return way instanceof AddMode.UnlessSimilar similar
                 ? scheme.scheme(similar.measure(), similar.threshold()).toString()
                 : "";
     }
 
     private void printRefused(ReadSummary refused) {
         if (refused.notRead() > 0) {
-            console.out().println(Wording.number(refused.notRead()) + " read but not added");
+            console.out().println(Plurals.number(refused.notRead()) + " read but not added");
             refused.list("").forEach(console.out()::println);
             console.out().println();
         }
@@ -196,29 +196,29 @@ final class IndexAddCommand implements Callable<Integer> {
         if (similar.isEmpty()) {
             return;
         }
-        Table table = new Table("similarity", "not added", "resembles");
+        TextTable table = new TextTable("similarity", "not added", "resembles");
         for (PairRow pair : similar.subList(0, Math.min(SHOWN, similar.size()))) {
             table.add(ScanReport.shown(pair.similarity()), pair.left(), pair.right());
         }
         table.print(console);
         if (similar.size() > SHOWN) {
             console.out()
-                    .println("... and " + Wording.number(similar.size() - SHOWN) + " more; "
+                    .println("... and " + Plurals.number(similar.size() - SHOWN) + " more; "
                             + (output == null ? "-o similar.csv writes them all" : "all are in " + output));
         }
         console.out().println();
     }
 
-    private void printSummary(IndexAdding adding, Corpus corpus, Index index, double seconds) {
-        WayToAdd.Outcome outcome = adding.outcome();
+    private void printSummary(IndexLoader adding, Corpus corpus, Index index, double seconds) {
+        AddMode.Outcome outcome = adding.outcome();
         long perSecond = (long) (corpus.counts().documents() / seconds);
         console.out()
-                .println(console.bold(Wording.number(outcome.added()) + " added") + ", "
-                        + Wording.number(outcome.replaced()) + " replaced, "
-                        + Wording.number(outcome.similar().size()) + " similar, "
-                        + Wording.number(adding.refused()) + " refused; the index holds "
-                        + Wording.count(index.stats().documents(), "document") + "; "
-                        + Wording.number(perSecond) + " documents/s; " + Decimals.fixed(seconds, 2) + " s");
+                .println(console.bold(Plurals.number(outcome.added()) + " added") + ", "
+                        + Plurals.number(outcome.replaced()) + " replaced, "
+                        + Plurals.number(outcome.similar().size()) + " similar, "
+                        + Plurals.number(adding.refused()) + " refused; the index holds "
+                        + Plurals.count(index.stats().documents(), "document") + "; "
+                        + Plurals.number(perSecond) + " documents/s; " + Decimals.fixed(seconds, 2) + " s");
     }
 
     private Map<String, String> metadata() {

@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.index.Index;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -33,7 +33,7 @@ final class IndexBackupCommand implements Callable<Integer> {
     public Integer call() {
         try (Index index = named.open()) {
             index.backup(target);
-            console.out().println(Wording.count(index.stats().documents(), "document") + " copied: " + target);
+            console.out().println(Plurals.count(index.stats().documents(), "document") + " copied: " + target);
         }
         return 0;
     }

@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.index.Index;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -33,7 +33,7 @@ final class IndexCheckCommand implements Callable<Integer> {
             return Main.FAILED;
         }
         try (Index index = named.openReadOnly()) {
-            console.out().println("all is well: " + Wording.count(index.stats().documents(), "document"));
+            console.out().println("all is well: " + Plurals.count(index.stats().documents(), "document"));
         }
         return 0;
     }

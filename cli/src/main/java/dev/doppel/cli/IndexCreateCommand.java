@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.options.TextOptions;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,7 +56,7 @@ final class IndexCreateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Options asked = Usage.checked(spec, () -> text.applyTo(Options.defaults()));
+        Options asked = UsageErrors.checked(spec, () -> text.applyTo(Options.defaults()));
         Options options = ignore.applyTo(asked, console);
         IndexScheme scheme = new IndexScheme(options.text(), options.shingles(), !noTexts, options.templates());
         Index.create(named.directory(), scheme);

@@ -1,10 +1,10 @@
 package dev.doppel.cli;
 
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -56,9 +56,9 @@ final class IndexListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        OutputFile file = Usage.checked(spec, () -> OutputFile.checked(output));
+        OutputFile file = UsageErrors.checked(spec, () -> OutputFile.checked(output));
         if (limit != null && limit < 1) {
-            throw Usage.refused(spec, "limit must be 1 or more (got: " + limit + ")");
+            throw UsageErrors.refused(spec, "limit must be 1 or more (got: " + limit + ")");
         }
         try (Index index = named.openReadOnly()) {
             if (output == null) {
@@ -68,7 +68,7 @@ final class IndexListCommand implements Callable<Integer> {
             } else {
                 DocumentRows rows = new DocumentRows(index, after, limit == null ? Long.MAX_VALUE : limit);
                 file.write(rows);
-                console.out().println(Wording.count(rows.given(), "document") + "; all are in " + output);
+                console.out().println(Plurals.count(rows.given(), "document") + "; all are in " + output);
             }
         }
         return 0;
@@ -76,12 +76,12 @@ final class IndexListCommand implements Callable<Integer> {
 
     private void print(DocumentPage page, long all) {
         if (!page.documents().isEmpty()) {
-            Table table = new Table("document", "characters", "shingles", "metadata");
+            TextTable table = new TextTable("document", "characters", "shingles", "metadata");
             for (StoredDocument document : page.documents()) {
                 table.add(
                         document.id(),
-                        Wording.number(document.characters()),
-                        Wording.number(document.shingles()),
+                        Plurals.number(document.characters()),
+                        Plurals.number(document.shingles()),
                         document.metadata().entrySet().stream()
                                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                                 .collect(Collectors.joining(" ")));
@@ -90,7 +90,9 @@ final class IndexListCommand implements Callable<Integer> {
             console.out().println();
         }
         console.out()
-                .println(Wording.number(page.documents().size()) + " of " + Wording.count(all, "document")
-                        + (page.next() == null ? "" : "; the list goes on: --after " + Shell.quoted(page.next())));
+                .println(Plurals.number(page.documents().size()) + " of " + Plurals.count(all, "document")
+                        + (page.next() == null
+                                ? ""
+                                : "; the list goes on: --after " + ShellQuoting.quoted(page.next())));
     }
 }

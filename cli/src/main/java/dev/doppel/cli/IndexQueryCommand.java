@@ -7,7 +7,7 @@ import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.Query;
 import dev.doppel.options.InputOptions;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import dev.doppel.passage.PassageScheme;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -114,21 +114,21 @@ final class IndexQueryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        OutputFile file = Usage.checked(spec, () -> OutputFile.checked(output));
+        OutputFile file = UsageErrors.checked(spec, () -> OutputFile.checked(output));
         Integer words = passages;
-        PassageScheme shown = words == null ? null : Usage.checked(spec, () -> PassageScheme.of(words));
+        PassageScheme shown = words == null ? null : UsageErrors.checked(spec, () -> PassageScheme.of(words));
         if (inputs.isEmpty() && ids.isEmpty()) {
-            throw Usage.refused(
+            throw UsageErrors.refused(
                     spec, "no QUERY: name a file, - for standard input, or a document of the index with --text-of ID");
         }
         try (Index index = named.openReadOnly()) {
-            Query query = Usage.checked(spec, () -> query(index.scheme()));
+            Query query = UsageErrors.checked(spec, () -> query(index.scheme()));
             if (shown != null && !index.scheme().texts()) {
                 throw new IllegalArgumentException("the index " + named.directory()
                         + " keeps no texts, so that no passages can be shown: leave out --passages, or make an index"
                         + " without --no-texts");
             }
-            IndexAnswers answers = new IndexAnswers(console, index, query, shown);
+            QueryReport answers = new QueryReport(console, index, query, shown);
             ask(answers, input.options(index.scheme().text()), file);
             file.write(answers.rows());
             if (json) {
@@ -145,13 +145,13 @@ final class IndexQueryCommand implements Callable<Integer> {
         return new Query(measure.measure(scheme), threshold == null ? 0 : threshold, top == null ? most : top);
     }
 
-    private void ask(IndexAnswers answers, CorpusOptions reading, OutputFile file) {
+    private void ask(QueryReport answers, CorpusOptions reading, OutputFile file) {
         List<String> names = new ArrayList<>(inputs.stream().map(Path::toString).toList());
         if (names.removeIf(STANDARD_INPUT::equals)) {
             answers.ask(standardInput());
         }
         if (!names.isEmpty()) {
-            Complaints complaints = new Complaints(console);
+            ReadWarnings complaints = new ReadWarnings(console);
             try (Corpus corpus = Corpus.open(names, reading, console.in(), complaints)) {
                 file.refuseInputs(corpus);
                 corpus.forEach(answers::ask);

@@ -1,8 +1,8 @@
 package dev.doppel.cli;
 
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.index.Index;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -63,7 +63,7 @@ final class IndexRemoveCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (ids.isEmpty() && from == null) {
-            throw Usage.refused(spec, "no ID: name documents, or a file of ids with --from FILE");
+            throw UsageErrors.refused(spec, "no ID: name documents, or a file of ids with --from FILE");
         }
         Set<String> all = new LinkedHashSet<>(ids);
         if (from != null) {
@@ -73,14 +73,14 @@ final class IndexRemoveCommand implements Callable<Integer> {
         try (Index index = named.open()) {
             unknown = List.copyOf(index.removeAll(all));
             console.out()
-                    .println(console.bold(Wording.count(all.size() - unknown.size(), "document") + " removed")
-                            + "; the index holds " + Wording.count(index.stats().documents(), "document"));
+                    .println(console.bold(Plurals.count(all.size() - unknown.size(), "document") + " removed")
+                            + "; the index holds " + Plurals.count(index.stats().documents(), "document"));
         }
         for (String id : unknown.subList(0, Math.min(NAMED, unknown.size()))) {
-            console.complain("no document has the id \"" + Table.harmless(id) + "\"");
+            console.complain("no document has the id \"" + TextTable.harmless(id) + "\"");
         }
         if (unknown.size() > NAMED) {
-            console.complain("nor has any of " + Wording.count(unknown.size() - NAMED, "more id"));
+            console.complain("nor has any of " + Plurals.count(unknown.size() - NAMED, "more id"));
         }
         return unknown.isEmpty() ? 0 : Main.FAILED;
     }

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
-import dev.doppel.Sizes;
-import dev.doppel.Wording;
+import dev.doppel.ByteSizes;
+import dev.doppel.Plurals;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexStats;
 import java.util.concurrent.Callable;
@@ -45,18 +45,18 @@ final class IndexStatsCommand implements Callable<Integer> {
 
     private void print(Index index) {
         IndexStats stats = index.stats();
-        Table table = new Table("what", "how much");
-        table.add("documents", Wording.number(stats.documents()));
-        table.add("shingles", Wording.number(stats.shingles()));
-        table.add("on the disk", Sizes.of(stats.bytes()));
-        table.add("of it texts", index.scheme().texts() ? Sizes.of(stats.textBytes()) : "none are kept");
+        TextTable table = new TextTable("what", "how much");
+        table.add("documents", Plurals.number(stats.documents()));
+        table.add("shingles", Plurals.number(stats.shingles()));
+        table.add("on the disk", ByteSizes.of(stats.bytes()));
+        table.add("of it texts", index.scheme().texts() ? ByteSizes.of(stats.textBytes()) : "none are kept");
         table.print(console);
         console.out().println(console.faint("scheme: " + index.scheme()));
     }
 
     private void printJson(Index index) {
         IndexStats stats = index.stats();
-        try (JsonGenerator generator = Json.generator(console.out())) {
+        try (JsonGenerator generator = JsonRows.generator(console.out())) {
             generator.writeStartObject();
             generator.writeStringProperty("scheme", index.scheme().toString());
             generator.writeNumberProperty("documents", stats.documents());

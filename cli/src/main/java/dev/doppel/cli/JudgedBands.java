@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
+import dev.doppel.band.BandCost;
 import dev.doppel.band.BandScheme;
-import dev.doppel.band.WeighedBands;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,7 @@ record JudgedBands(
         double wanted,
         @Nullable BandRule rule,
         String why,
-        List<WeighedBands> weighed) {
+        List<BandCost> weighed) {
     static JudgedBands given(BandScheme bands, int length, double unwanted, double wanted) {
         return new JudgedBands(
                 bands,
@@ -37,9 +37,9 @@ record JudgedBands(
 
     /** The first of the cheapest, as the chooser takes it; sorting keeps the order of equals. */
     static JudgedBands chosen(
-            BandRule rule, String why, List<WeighedBands> weighed, SketchSizes sizes, double unwanted, double wanted) {
-        List<WeighedBands> sorted = weighed.stream()
-                .sorted(Comparator.comparingDouble(WeighedBands::cost))
+            BandRule rule, String why, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
+        List<BandCost> sorted = weighed.stream()
+                .sorted(Comparator.comparingDouble(BandCost::cost))
                 .toList();
         BandScheme best = sorted.get(0).bands();
         return new JudgedBands(

@@ -3,32 +3,32 @@ package dev.doppel.cli;
 import dev.doppel.hash.VectorHash;
 import dev.doppel.lab.experiment.Experiments;
 import dev.doppel.lab.explain.RowFamily;
-import dev.doppel.lab.generate.WordBase;
-import dev.doppel.options.Choices;
+import dev.doppel.lab.generate.WordPool;
+import dev.doppel.options.CompletionCandidates;
 
 /** What a shell offers to complete the options of the lab with. */
 final class LabChoices {
     private LabChoices() {}
 
-    static final class WordBases extends Choices {
+    static final class WordBases extends CompletionCandidates {
         WordBases() {
-            super(WordBase.values());
+            super(WordPool.values());
         }
     }
 
-    static final class ExperimentNames extends Choices {
+    static final class ExperimentNames extends CompletionCandidates {
         ExperimentNames() {
             super(Experiments.names());
         }
     }
 
-    static final class RowFamilies extends Choices {
+    static final class RowFamilies extends CompletionCandidates {
         RowFamilies() {
             super(RowFamily.values());
         }
     }
 
-    static final class VectorHashes extends Choices {
+    static final class VectorHashes extends CompletionCandidates {
         VectorHashes() {
             super(VectorHash.values());
         }

@@ -21,7 +21,7 @@ final class LabListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Table table = new Table("experiment", "what it looks at", "from");
+        TextTable table = new TextTable("experiment", "what it looks at", "from");
         for (Experiment experiment : Experiments.ALL) {
             Experiment.Subject subject = experiment.subject();
             table.add(subject.name(), subject.title(), subject.source());

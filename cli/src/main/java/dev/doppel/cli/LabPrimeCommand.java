@@ -2,7 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.hash.Primality;
 import dev.doppel.hash.Primes;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -38,7 +38,7 @@ final class LabPrimeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        long n = Usage.checked(spec, () -> number(number));
+        long n = UsageErrors.checked(spec, () -> number(number));
         verdict(Primes.examine(n)).forEach(console.out()::println);
         console.out().println(next(n));
         return 0;

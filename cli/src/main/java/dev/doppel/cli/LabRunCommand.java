@@ -2,15 +2,15 @@ package dev.doppel.cli;
 
 import dev.doppel.Decimals;
 import dev.doppel.Document;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.NearName;
+import dev.doppel.corpus.NameSuggestion;
 import dev.doppel.lab.experiment.Experiment;
+import dev.doppel.lab.experiment.ExperimentRunner;
+import dev.doppel.lab.experiment.ExperimentSettings;
 import dev.doppel.lab.experiment.Experiments;
-import dev.doppel.lab.experiment.Laboratory;
-import dev.doppel.lab.experiment.Setting;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -103,16 +103,16 @@ final class LabRunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<Experiment> experiments = Usage.checked(spec, this::experiments);
-        ResultFolder folder = Usage.checked(spec, () -> ResultFolder.checked(output, force));
+        List<Experiment> experiments = UsageErrors.checked(spec, this::experiments);
+        ResultFolder folder = UsageErrors.checked(spec, () -> ResultFolder.checked(output, force));
         long start = System.nanoTime();
-        Setting setting = new Setting(seed, quick, news());
-        folder.write(new Laboratory(setting).run(experiments, (experiment, findings) -> {
+        ExperimentSettings setting = new ExperimentSettings(seed, quick, news());
+        folder.write(new ExperimentRunner(setting).run(experiments, (experiment, findings) -> {
             console.out().println(console.bold(experiment.name() + ": ") + findings.found());
             console.out().flush();
         }));
         console.out()
-                .println(Wording.count(experiments.size(), "experiment") + "; " + output.resolve(Laboratory.INDEX)
+                .println(Plurals.count(experiments.size(), "experiment") + "; " + output.resolve(ExperimentRunner.INDEX)
                         + "; " + Decimals.fixed((System.nanoTime() - start) / NANOS_PER_SECOND, 2) + " s");
         return 0;
     }
@@ -131,7 +131,7 @@ final class LabRunCommand implements Callable<Integer> {
                 .filter(experiment -> experiment.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("unknown experiment: " + name
-                        + NearName.nearest(name, Experiments.names())
+                        + NameSuggestion.nearest(name, Experiments.names())
                                 .map(near -> " (did you mean " + near + "?)")
                                 .orElse("")
                         + "; doppel lab list names them all"));
@@ -141,7 +141,7 @@ final class LabRunCommand implements Callable<Integer> {
         if (news == null) {
             return List.of();
         }
-        Complaints complaints = new Complaints(console);
+        ReadWarnings complaints = new ReadWarnings(console);
         CorpusOptions fields = CorpusOptions.DEFAULTS.withIdField(idField).withTextField(textField);
         List<Document> articles = new ArrayList<>();
         try (Corpus corpus = Corpus.open(List.of(news.toString()), fields, InputStream.nullInputStream(), complaints)) {

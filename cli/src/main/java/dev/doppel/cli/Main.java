@@ -2,8 +2,8 @@ package dev.doppel.cli;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.IndexException;
-import dev.doppel.index.TakenIdException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Objects;
@@ -36,7 +36,7 @@ public final class Main {
             return 0;
         }
         try {
-            Scan plain = PlainScan.read(arguments);
+            ScanRun plain = PlainScan.read(arguments);
             return plain == null ? DoppelCommand.run(console, arguments) : run(console, plain);
         } catch (OutOfMemoryError e) {
             console.complain("out of memory: give it more with DOPPEL_JAVA_OPTS=-Xmx8g, or less to do at once");
@@ -50,7 +50,7 @@ public final class Main {
         }
     }
 
-    private static int run(Console console, Scan scan) {
+    private static int run(Console console, ScanRun scan) {
         try {
             return scan.run(console);
         } catch (RuntimeException e) {
@@ -75,7 +75,7 @@ public final class Main {
                 || e instanceof IllegalArgumentException
                 || e instanceof UncheckedIOException
                 || e instanceof IndexException
-                || e instanceof TakenIdException;
+                || e instanceof DocumentExistsException;
         String message = Objects.requireNonNullElse(e.getMessage(), e.toString())
                 + (e instanceof DuplicateIdException
                         ? "; name another field with --id-field, or scan the folder that holds both"

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.hash.VectorHash;
-import dev.doppel.lab.explain.OwnFunctions;
+import dev.doppel.lab.explain.CustomRowFunctions;
 import dev.doppel.lab.explain.RowFamily;
 import dev.doppel.lab.explain.RowFormula;
 import dev.doppel.lab.explain.RowPermutation;
@@ -79,7 +79,7 @@ final class MatrixOptions {
     }
 
     /** Returns the functions that the user wrote; empty where they are to be drawn. */
-    Optional<OwnFunctions> own() {
+    Optional<CustomRowFunctions> own() {
         if (functions.isEmpty() && permutations.isEmpty()) {
             return Optional.empty();
         }
@@ -87,7 +87,7 @@ final class MatrixOptions {
             throw new IllegalArgumentException("--hash " + hash + " draws functions, and "
                     + (functions.isEmpty() ? "--permutation" : "--function") + " names them: give one or the other");
         }
-        return Optional.of(new OwnFunctions(
+        return Optional.of(new CustomRowFunctions(
                 functions.stream().map(RowFormula::parse).toList(),
                 permutations.stream().map(RowPermutation::parse).toList()));
     }

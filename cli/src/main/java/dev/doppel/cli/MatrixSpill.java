@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.Options;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.corpus.rows.Rows;
 import dev.doppel.corpus.spill.LongSorter;
 import dev.doppel.shingle.TextShingler;
@@ -22,7 +22,7 @@ final class MatrixSpill implements AutoCloseable {
     }
 
     /** Reads all documents. */
-    static MatrixSpill of(DocumentFlow flow, Options options, boolean sparse, SpillFolder folder, long memory) {
+    static MatrixSpill of(DocumentPipeline flow, Options options, boolean sparse, SpillFolder folder, long memory) {
         SpilledIds ids = new SpilledIds(folder, memory);
         LongSorter ones = new LongSorter(folder.path("ones"), SpilledIds.sorted(memory));
         MatrixSpill matrix = new MatrixSpill(ids, ones, sparse);
@@ -33,7 +33,7 @@ final class MatrixSpill implements AutoCloseable {
                     (document, elements) -> {
                         int number = ids.add(document);
                         if (!sparse && number == MOST_COLUMNS) {
-                            throw new IllegalArgumentException("more than " + Wording.number(MOST_COLUMNS)
+                            throw new IllegalArgumentException("more than " + Plurals.number(MOST_COLUMNS)
                                     + " documents, which is too many columns for a matrix: add --sparse");
                         }
                         for (long element : elements) {

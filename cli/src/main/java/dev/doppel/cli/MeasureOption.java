@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.index.IndexScheme;
-import dev.doppel.options.Choices;
+import dev.doppel.options.CompletionCandidates;
 import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -11,7 +11,7 @@ final class MeasureOption {
     @Option(
             names = "--measure",
             paramLabel = "NAME",
-            completionCandidates = Choices.Measures.class,
+            completionCandidates = CompletionCandidates.Measures.class,
             description = "jaccard (default; in an index of bags weighted-jaccard), bag-jaccard, weighted-jaccard,"
                     + " overlap (or containment), dice, cosine, euclidean.")
     private @Nullable String measure;

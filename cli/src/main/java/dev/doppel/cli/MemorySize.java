@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.Sizes;
+import dev.doppel.ByteSizes;
 import dev.doppel.dedup.DedupOptions;
 import org.jspecify.annotations.Nullable;
 
@@ -24,14 +24,14 @@ final class MemorySize {
         if (memory == null) {
             long usual = (long) (most * USUAL_SHARE);
             if (usual < DedupOptions.LEAST_MEMORY) {
-                throw new IllegalArgumentException("Java may use only " + Sizes.of(most) + ", too little for " + command
-                        + ": give it more with --memory 256M or DOPPEL_JAVA_OPTS=-Xmx256m");
+                throw new IllegalArgumentException("Java may use only " + ByteSizes.of(most) + ", too little for "
+                        + command + ": give it more with --memory 256M or DOPPEL_JAVA_OPTS=-Xmx256m");
             }
             return usual;
         }
-        long asked = Sizes.parse(memory);
+        long asked = ByteSizes.parse(memory);
         if (asked > most * COUNTED_DIFFERENTLY) {
-            throw new IllegalArgumentException("--memory " + memory + " is more than the " + Sizes.of(most)
+            throw new IllegalArgumentException("--memory " + memory + " is more than the " + ByteSizes.of(most)
                     + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx" + (asked >> 20) + "m");
         }
         return asked;

@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.NearName;
+import dev.doppel.corpus.NameSuggestion;
 import dev.doppel.label.Labelled;
 import java.util.List;
 
@@ -19,7 +19,7 @@ final class NamedChoice {
 
     private static IllegalArgumentException unknown(String what, String name, List<String> known) {
         return new IllegalArgumentException("unknown " + what + ": " + name
-                + NearName.nearest(name, known)
+                + NameSuggestion.nearest(name, known)
                         .map(near -> " (did you mean " + near + "?)")
                         .orElse("")
                 + "; choose one of " + String.join(", ", known));

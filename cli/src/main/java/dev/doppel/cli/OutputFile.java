@@ -3,7 +3,7 @@ package dev.doppel.cli;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.Leftovers;
+import dev.doppel.corpus.DeleteOnExit;
 import dev.doppel.corpus.ParquetTable;
 import dev.doppel.corpus.rows.JsonLine;
 import dev.doppel.corpus.rows.Rows;
@@ -55,7 +55,7 @@ final class OutputFile {
     }
 
     private static OutputFile atPlace(Path given) {
-        GeneratedFile.checked(given, true);
+        AtomicFile.checked(given, true);
         return new OutputFile(given, given.toAbsolutePath().normalize());
     }
 
@@ -89,19 +89,19 @@ final class OutputFile {
         }
         Path beside = path.resolveSibling(
                 "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
-        Leftovers.add(beside);
+        DeleteOnExit.add(beside);
         try {
             try {
                 write(rows, path.toString(), beside);
                 Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(beside);
-                Leftovers.forget(beside);
+                DeleteOnExit.forget(beside);
             }
         } catch (RowFailure e) {
-            throw WriteFailure.of(path, e.failure);
+            throw WriteErrors.of(path, e.failure);
         } catch (IOException e) {
-            throw WriteFailure.of(path, e);
+            throw WriteErrors.of(path, e);
         }
     }
 

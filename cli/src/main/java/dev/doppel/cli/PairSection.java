@@ -93,7 +93,7 @@ final class PairSection {
             header.add(options.measure().label());
         }
         header.addAll(List.of("estimate", "95 of 100 cases", "collide", "chance", "candidate", "verdict"));
-        Table table = new Table(header);
+        TextTable table = new TextTable(header);
         for (ExplainedPair pair : pairs) {
             Estimate estimate = signatures.estimate(pair.left(), pair.right());
             List<String> cells = new ArrayList<>(List.of(name(pair), ExplainPage.number(pair.similarity())));

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.Document;
-import dev.doppel.Places;
+import dev.doppel.TextLocations;
 import dev.doppel.corpus.rows.Rows;
 import dev.doppel.passage.Passage;
 import java.util.List;
@@ -29,8 +29,8 @@ record PassageList(List<Passage> passages, Document left, Document right) implem
         if (passages.isEmpty()) {
             return;
         }
-        Places leftPlaces = Places.of(left);
-        Places rightPlaces = Places.of(right);
+        TextLocations leftPlaces = TextLocations.of(left);
+        TextLocations rightPlaces = TextLocations.of(right);
         for (Passage passage : passages) {
             row.accept(List.of(
                     Integer.toString(passage.left().start()),

@@ -2,8 +2,8 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.PairEvidence;
-import dev.doppel.Places;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
+import dev.doppel.TextLocations;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
 import dev.doppel.text.PlacedWords;
@@ -30,7 +30,7 @@ final class PassagePrinter {
     private final Console console;
     private final List<Document> pair;
     private final List<PlacedWords> placed;
-    private final List<Places> places;
+    private final List<TextLocations> places;
 
     PassagePrinter(Console console, Splitter splitter, List<Document> pair) {
         this.console = console;
@@ -38,7 +38,7 @@ final class PassagePrinter {
         placed = pair.stream()
                 .map(document -> splitter.place(document.unmasked()))
                 .toList();
-        places = pair.stream().map(Places::of).toList();
+        places = pair.stream().map(TextLocations::of).toList();
     }
 
     void print(PairEvidence evidence, int leastWords) {
@@ -50,7 +50,7 @@ final class PassagePrinter {
             return;
         }
         console.out()
-                .println(console.bold(Wording.count(passages.size(), "passage")) + ": "
+                .println(console.bold(Plurals.count(passages.size(), "passage")) + ": "
                         + copied(evidence.leftCopied(), evidence.leftShare(), 0) + " and "
                         + copied(evidence.rightCopied(), evidence.rightShare(), 1));
         int number = 0;
@@ -60,20 +60,20 @@ final class PassagePrinter {
         if (passages.size() > SHOWN_PASSAGES) {
             console.out().println();
             console.out()
-                    .println("... and " + Wording.count(passages.size() - SHOWN_PASSAGES, "more passage")
+                    .println("... and " + Plurals.count(passages.size() - SHOWN_PASSAGES, "more passage")
                             + "; --report FILE.html shows them all");
         }
     }
 
     private String copied(int words, double share, int side) {
-        return Wording.count(words, "word") + " of " + pair.get(side).id() + " (" + Wording.percent(share) + ")";
+        return Plurals.count(words, "word") + " of " + pair.get(side).id() + " (" + Plurals.percent(share) + ")";
     }
 
     private void print(Passage passage, int number) {
         console.out().println();
         console.out()
-                .println(console.bold("passage " + number) + ", " + Wording.count(passage.words(), "word") + ", "
-                        + Wording.percent(passage.literalness()) + " literal: "
+                .println(console.bold("passage " + number) + ", " + Plurals.count(passage.words(), "word") + ", "
+                        + Plurals.percent(passage.literalness()) + " literal: "
                         + place(0, passage.left()) + " and " + place(1, passage.right()));
         List<String> left = written(0, passage.left());
         List<String> right = written(1, passage.right());
@@ -119,7 +119,7 @@ final class PassagePrinter {
         StringBuilder line = new StringBuilder(INDENT);
         int width = INDENT.length();
         for (int i = 0; i < words.size(); i++) {
-            String word = Table.harmless(words.get(i).strip());
+            String word = TextTable.harmless(words.get(i).strip());
             boolean marked = !common.get(i) && !word.equals(MORE);
             String shown = marked && !console.colours() ? "[" + word + "]" : word;
             if (width + shown.length() > WIDTH && width > INDENT.length()) {

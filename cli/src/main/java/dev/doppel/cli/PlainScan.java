@@ -26,7 +26,7 @@ final class PlainScan {
     private PlainScan() {}
 
     /** The scan that is asked for, or null where picocli must say. */
-    static @Nullable Scan read(String... arguments) {
+    static @Nullable ScanRun read(String... arguments) {
         if (arguments.length < 2 || !arguments[0].equals("scan")) {
             return null;
         }
@@ -37,7 +37,7 @@ final class PlainScan {
         }
     }
 
-    private @Nullable Scan scan(String... arguments) {
+    private @Nullable ScanRun scan(String... arguments) {
         for (int i = 1; i < arguments.length; i++) {
             String argument = arguments[i];
             if (!argument.startsWith("-")) {
@@ -48,7 +48,7 @@ final class PlainScan {
         }
         return inputs.isEmpty()
                 ? null
-                : new Scan(
+                : new ScanRun(
                         inputs, List.of(), reading, options, ScanOutputs.of(OutputFile.checked(output)), json, quiet);
     }
 

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Scheme;
-import dev.doppel.Search;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
@@ -32,9 +32,9 @@ final class ReportFile {
     private static final int FEW_WORDS = 3;
 
     private final Path given;
-    private final GeneratedFile file;
+    private final AtomicFile file;
 
-    private ReportFile(Path given, GeneratedFile file) {
+    private ReportFile(Path given, AtomicFile file) {
         this.given = given;
         this.file = file;
     }
@@ -45,7 +45,7 @@ final class ReportFile {
         if (!name.endsWith(".html") && !name.endsWith(".htm")) {
             throw new IllegalArgumentException("a report must end in .html (got: " + given + ")");
         }
-        return new ReportFile(given, GeneratedFile.checked(given, true));
+        return new ReportFile(given, AtomicFile.checked(given, true));
     }
 
     /** Advice that fits what was asked for. */
@@ -60,7 +60,7 @@ final class ReportFile {
 
     private static List<String> nothingFound(Scheme scheme) {
         List<String> advice = new ArrayList<>();
-        if (scheme.search() instanceof Search.Passages passages) {
+        if (scheme.search() instanceof CandidateStrategy.Passages passages) {
             SHORTER_PASSAGES.stream()
                     .filter(words -> words < passages.scheme().words())
                     .findFirst()

@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.Leftovers;
+import dev.doppel.corpus.DeleteOnExit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,19 +58,19 @@ final class ResultFolder {
                 write(given.resolve(file.getKey()), file.getValue());
             }
         } catch (IOException e) {
-            throw WriteFailure.of(given, e);
+            throw WriteErrors.of(given, e);
         }
     }
 
     private static void write(Path path, String content) throws IOException {
         Path beside = path.resolveSibling("." + path.getFileName() + ".part");
-        Leftovers.add(beside);
+        DeleteOnExit.add(beside);
         try {
             Files.writeString(beside, content);
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(beside);
-            Leftovers.forget(beside);
+            DeleteOnExit.forget(beside);
         }
     }
 }

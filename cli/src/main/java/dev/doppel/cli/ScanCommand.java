@@ -2,11 +2,11 @@ package dev.doppel.cli;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.Grouping;
-import dev.doppel.options.Choices;
 import dev.doppel.options.CommandLines;
+import dev.doppel.options.CompletionCandidates;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.SearchOptions;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import dev.doppel.passage.PassageScheme;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,7 +58,7 @@ final class ScanCommand implements Callable<Integer> {
     @Option(
             names = "--groups",
             paramLabel = "KIND",
-            completionCandidates = Choices.Groupings.class,
+            completionCandidates = CompletionCandidates.Groupings.class,
             defaultValue = "star",
             description = "star (default) or connected.")
     private String groups = "";
@@ -146,9 +146,9 @@ final class ScanCommand implements Callable<Integer> {
     }
 
     /** What the command line asks for, complaining where it cannot be meant. */
-    Scan asked() {
-        Options options = Usage.checked(spec, this::options);
-        ScanOutputs outputs = Usage.checked(
+    ScanRun asked() {
+        Options options = UsageErrors.checked(spec, this::options);
+        ScanOutputs outputs = UsageErrors.checked(
                 spec,
                 () -> new ScanOutputs(
                         OutputFile.checked(output),
@@ -156,7 +156,7 @@ final class ScanCommand implements Callable<Integer> {
                         OutputFile.checked(passagesOutput),
                         report == null ? null : ReportFile.checked(report),
                         reportLimit));
-        return new Scan(
+        return new ScanRun(
                 inputs.stream().map(Path::toString).toList(),
                 archives.stream().map(Path::toString).toList(),
                 input.options(options.text()),

@@ -33,8 +33,8 @@ final class ScanInputs implements AutoCloseable {
             List<String> archives,
             CorpusOptions reading,
             Console console,
-            Complaints complaints,
-            Complaints archiveComplaints) {
+            ReadWarnings complaints,
+            ReadWarnings archiveComplaints) {
         for (String archive : archives) {
             for (String input : inputs) {
                 refuseSame(archive, input);

@@ -1,11 +1,11 @@
 package dev.doppel.cli;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Decimals;
 import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
+import dev.doppel.Plurals;
 import dev.doppel.ScanResult;
-import dev.doppel.Search;
-import dev.doppel.Wording;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.rows.Rows;
 import dev.doppel.verify.VerifiedPair;
@@ -38,7 +38,7 @@ final class ScanReport {
 
     void printTable(@Nullable Path output) {
         List<VerifiedPair> pairs = result.pairs();
-        if (pairs.isEmpty() && result.scheme().search() instanceof Search.Passages passages) {
+        if (pairs.isEmpty() && result.scheme().search() instanceof CandidateStrategy.Passages passages) {
             boolean floor = result.scheme().threshold() > 0;
             console.out()
                     .println("No two documents share a passage of "
@@ -65,31 +65,31 @@ final class ScanReport {
         strongest(Math.min(STRONGEST, pairs.size())).print(console);
         if (pairs.size() > STRONGEST) {
             String rest = output == null ? "-o pairs.csv writes them all" : "all are in " + output;
-            console.out().println("... and " + Wording.count(pairs.size() - STRONGEST, "more pair") + "; " + rest);
+            console.out().println("... and " + Plurals.count(pairs.size() - STRONGEST, "more pair") + "; " + rest);
         }
         console.out().println();
     }
 
-    private Table strongest(int count) {
+    private TextTable strongest(int count) {
         Evidence evidence = result.evidence();
         if (evidence == null) {
-            Table table = new Table("similarity", "left", "right");
+            TextTable table = new TextTable("similarity", "left", "right");
             for (VerifiedPair pair : result.pairs().subList(0, count)) {
                 table.add(shown(pair.similarity()), result.id(pair.left()), result.id(pair.right()));
             }
             return table;
         }
-        Table table = new Table(bySimilarity("similarity", "copied words", "longest", "left", "", "right", ""));
+        TextTable table = new TextTable(bySimilarity("similarity", "copied words", "longest", "left", "", "right", ""));
         for (PairEvidence found : evidence.pairs().subList(0, count)) {
             VerifiedPair pair = found.pair();
             table.add(bySimilarity(
                     shown(pair.similarity()),
-                    Wording.number(found.copiedWords()),
-                    Wording.number(found.longestPassage()),
+                    Plurals.number(found.copiedWords()),
+                    Plurals.number(found.longestPassage()),
                     result.id(pair.left()),
-                    Wording.percent(found.leftShare()),
+                    Plurals.percent(found.leftShare()),
                     result.id(pair.right()),
-                    Wording.percent(found.rightShare())));
+                    Plurals.percent(found.rightShare())));
         }
         return table;
     }
@@ -97,7 +97,7 @@ final class ScanReport {
     /** The similarity comes first where pairs are sorted by it, and last where they are not. */
     private String[] bySimilarity(String similarity, String... others) {
         List<String> cells = new ArrayList<>(List.of(others));
-        cells.add(result.scheme().search() instanceof Search.Passages ? cells.size() : 0, similarity);
+        cells.add(result.scheme().search() instanceof CandidateStrategy.Passages ? cells.size() : 0, similarity);
         return cells.toArray(String[]::new);
     }
 
@@ -110,9 +110,9 @@ final class ScanReport {
     void printSummary(double seconds) {
         String empty = result.emptyDocuments() == 0 ? "" : " (" + result.emptyDocuments() + " without words)";
         console.out()
-                .println(console.bold(Wording.count(result.pairs().size(), "pair")) + ", "
-                        + Wording.count(result.groups().size(), "group") + " among "
-                        + Wording.count(result.ids().size(), "document") + empty + "; method "
+                .println(console.bold(Plurals.count(result.pairs().size(), "pair")) + ", "
+                        + Plurals.count(result.groups().size(), "group") + " among "
+                        + Plurals.count(result.ids().size(), "document") + empty + "; method "
                         + result.scheme().search().label() + " (" + result.why() + ")" + recall() + "; "
                         + Decimals.fixed(seconds, 2) + " s");
         printNotes();
@@ -120,7 +120,7 @@ final class ScanReport {
     }
 
     private String recall() {
-        if (result.scheme().search() instanceof Search.Passages) {
+        if (result.scheme().search() instanceof CandidateStrategy.Passages) {
             return "";
         }
         double recall = result.scheme().recall();
@@ -137,25 +137,27 @@ final class ScanReport {
             return;
         }
         boolean unmasked = result.scheme().unmasked();
-        new TrickRows(evidence)
-                .print(console, unmasked ? TrickRows.SEEN_THROUGH : "compared as written: --passages sees through it");
+        new ObfuscationRows(evidence)
+                .print(
+                        console,
+                        unmasked ? ObfuscationRows.SEEN_THROUGH : "compared as written: --passages sees through it");
         ScanNotes.ignored(evidence, ReportFile.COUNT_COMMON).forEach(console.out()::println);
     }
 
     /** Everything but the time, so that equal runs print equal bytes. */
     void printJson() {
-        try (JsonGenerator json = Json.generator(console.out())) {
+        try (JsonGenerator json = JsonRows.generator(console.out())) {
             json.writeStartObject();
-            Json.writeReading(json, reading.documents());
+            JsonRows.writeReading(json, reading.documents());
             if (reading.archive() != null) {
                 json.writeObjectPropertyStart("archive");
-                Json.writeReading(json, reading.archive());
+                JsonRows.writeReading(json, reading.archive());
                 json.writeEndObject();
             }
             json.writeStringProperty("scheme", result.scheme().toString());
             json.writeStringProperty("method", result.scheme().search().label());
             json.writeStringProperty("why", result.why());
-            if (!(result.scheme().search() instanceof Search.Passages)) {
+            if (!(result.scheme().search() instanceof CandidateStrategy.Passages)) {
                 json.writeName("promised_recall");
                 json.writeNumber(new BigDecimal(Rows.number(result.scheme().recall())));
             }
@@ -165,14 +167,14 @@ final class ScanReport {
             json.writeNumberProperty("replaced", counts.replaced());
             json.writeNumberProperty("candidates", result.candidates());
             json.writeName("pairs");
-            Json.writeRows(json, new PairRows(result));
+            JsonRows.writeRows(json, new PairRows(result));
             json.writeName("groups");
-            Json.writeRows(json, new GroupRows(result));
+            JsonRows.writeRows(json, new GroupRows(result));
             if (result.evidence() != null) {
                 json.writeName("passages");
-                Json.writeRows(json, new PassageRows(result));
+                JsonRows.writeRows(json, new PassageRows(result));
                 json.writeName("tricks");
-                Json.writeRows(json, new TrickRows(result.evidence()));
+                JsonRows.writeRows(json, new ObfuscationRows(result.evidence()));
             }
             json.writeEndObject();
         }

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
-import dev.doppel.Sizes;
-import dev.doppel.options.Usage;
+import dev.doppel.ByteSizes;
+import dev.doppel.options.UsageErrors;
 import dev.doppel.server.Server;
 import dev.doppel.server.ServerLimits;
 import dev.doppel.server.ServerOptions;
@@ -117,7 +117,7 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        ServerOptions options = Usage.checked(spec, this::options);
+        ServerOptions options = UsageErrors.checked(spec, this::options);
         Server server = Server.start(options);
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
@@ -168,7 +168,7 @@ final class ServeCommand implements Callable<Integer> {
         requireCount("--max-job-minutes", maxJobMinutes);
         ServerLimits limits = ServerLimits.DEFAULTS.withJobs(
                 maxJobs, WAITING_PER_RUNNING * maxJobs, Duration.ofMinutes(maxJobMinutes));
-        return maxUpload == null ? limits : limits.withUploadBytes(Sizes.parse(maxUpload));
+        return maxUpload == null ? limits : limits.withUploadBytes(ByteSizes.parse(maxUpload));
     }
 
     private static void requireCount(String option, int number) {

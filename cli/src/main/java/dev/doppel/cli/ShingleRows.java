@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** The shingles of each document in the order of the text, as often as they occur. */
-record ShingleRows(DocumentFlow flow, Options options) implements Rows {
+record ShingleRows(DocumentPipeline flow, Options options) implements Rows {
     @Override
     public List<Column> columns() {
         return List.of(Column.text("id"), Column.whole("number"), Column.text("shingle"), Column.whole("hash"));

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** The sketch of each document: the signature matrix, transposed. */
-record SignatureRows(DocumentFlow flow, Options options) implements Rows {
+record SignatureRows(DocumentPipeline flow, Options options) implements Rows {
     @Override
     public List<Column> columns() {
         List<Column> columns = new ArrayList<>(List.of(Column.text("id")));
@@ -21,8 +21,8 @@ record SignatureRows(DocumentFlow flow, Options options) implements Rows {
     @Override
     public void forEach(Consumer<List<String>> row) {
         flow.forEach(
-                () -> Sketching.of(options),
-                Sketching::sketch,
+                () -> TextSketcher.of(options),
+                TextSketcher::sketch,
                 (document, sketch) -> row.accept(values(document.id(), sketch)));
     }
 

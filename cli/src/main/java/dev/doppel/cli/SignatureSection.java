@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.lab.explain.Explanation;
-import dev.doppel.lab.explain.Row;
+import dev.doppel.lab.explain.MatrixRow;
 import dev.doppel.lab.explain.RowFunction;
 import dev.doppel.lab.explain.RowPermutation;
 import dev.doppel.lab.explain.Signatures;
@@ -79,9 +79,9 @@ final class SignatureSection {
         List<String> header = new ArrayList<>(List.of("position", "row"));
         header.addAll(ExplainPage.names(columns));
         header.addAll(List.of("shingle", ""));
-        Table table = new Table(header);
+        TextTable table = new TextTable(header);
         for (int position = 0; position < rows; position++) {
-            Row row = explanation.rows().get(permutation.order().get(position));
+            MatrixRow row = explanation.rows().get(permutation.order().get(position));
             List<String> cells = new ArrayList<>(List.of(Integer.toString(position), Integer.toString(row.number())));
             cells.addAll(ExplainReport.cells(row, columns));
             String keepers = row.documents().stream()
@@ -106,7 +106,7 @@ final class SignatureSection {
             ExplainPage.names(columns)
                     .forEach(name -> header.add(columns == 2 ? "the shingle " + name + " kept" : name + " kept"));
         }
-        Table table = new Table(header);
+        TextTable table = new TextTable(header);
         for (int i = 0; i < functions; i++) {
             int number = i;
             List<String> cells = new ArrayList<>(List.of(name(i) + " = " + formula(i)));
@@ -128,7 +128,7 @@ final class SignatureSection {
                         .allMatch(column -> keptRow(i, column).shingle().length() <= GROUP_WIDTH / columns));
     }
 
-    private Row keptRow(int i, int column) {
+    private MatrixRow keptRow(int i, int column) {
         return explanation.rows().get(signatures.row(i, column));
     }
 
@@ -145,7 +145,7 @@ final class SignatureSection {
         if (columns == 2 && column == 1 && signatures.agree(i, 0, 1)) {
             return "the same";
         }
-        Row row = keptRow(i, column);
+        MatrixRow row = keptRow(i, column);
         String shingle = page.shingle(row.shingle(), KEPT_WIDTH);
         return columns == 2 && function(i) instanceof RowPermutation
                 ? shingle + " (row " + row.number() + ")"

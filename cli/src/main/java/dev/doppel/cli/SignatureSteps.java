@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.lab.explain.Explanation;
-import dev.doppel.lab.explain.Row;
+import dev.doppel.lab.explain.MatrixRow;
 import dev.doppel.lab.explain.RowFunction;
 import dev.doppel.lab.explain.Signatures;
 import dev.doppel.sketch.SignatureMatrix;
@@ -46,8 +46,8 @@ final class SignatureSteps {
         header.addAll(ExplainPage.names(columns));
         IntStream.range(0, functions).forEach(i -> header.add(name(i) + "(row)"));
         header.add("shingle");
-        Table table = new Table(header);
-        for (Row row : explanation.rows().subList(0, rows)) {
+        TextTable table = new TextTable(header);
+        for (MatrixRow row : explanation.rows().subList(0, rows)) {
             List<String> cells = new ArrayList<>(List.of(Integer.toString(row.number())));
             cells.addAll(ExplainReport.cells(row, columns));
             IntStream.range(0, functions)
@@ -64,7 +64,7 @@ final class SignatureSteps {
         List<SignatureMatrix> steps = signatures.steps(rows);
         page.line("Before the first row:");
         step(steps.get(0), functions);
-        for (Row row : explanation.rows().subList(0, rows)) {
+        for (MatrixRow row : explanation.rows().subList(0, rows)) {
             page.line("After row " + row.number() + ", which "
                     + row.documents().stream().map(ExplainPage::name).collect(Collectors.joining(", "))
                     + (row.documents().size() == 1 ? " has:" : " have:"));
@@ -76,7 +76,7 @@ final class SignatureSteps {
     private void step(SignatureMatrix matrix, int functions) {
         List<String> header = new ArrayList<>(List.of(""));
         header.addAll(ExplainPage.names(columns));
-        Table table = new Table(header);
+        TextTable table = new TextTable(header);
         for (int i = 0; i < functions; i++) {
             List<String> cells = new ArrayList<>(List.of(name(i)));
             for (int column = 0; column < columns; column++) {

@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.Leftovers;
+import dev.doppel.corpus.DeleteOnExit;
 import dev.doppel.corpus.PrivateFiles;
 import dev.doppel.corpus.spill.SpillFile;
 import java.io.IOException;
@@ -26,7 +26,7 @@ final class SpillFolder implements AutoCloseable {
     /** Where a file of this name can be made. */
     Path path(String name) {
         try {
-            Leftovers.add(folder);
+            DeleteOnExit.add(folder);
             return PrivateFiles.createDirectories(folder).resolve(name);
         } catch (IOException e) {
             throw SpillFile.failed("write", folder, e);
@@ -53,7 +53,7 @@ final class SpillFolder implements AutoCloseable {
                 Files.delete(file);
             }
             Files.delete(folder);
-            Leftovers.forget(folder);
+            DeleteOnExit.forget(folder);
         } catch (IOException e) {
             throw SpillFile.failed("delete", folder, e);
         }

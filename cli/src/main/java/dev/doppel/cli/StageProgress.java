@@ -1,8 +1,8 @@
 package dev.doppel.cli;
 
+import dev.doppel.ByteSizes;
+import dev.doppel.Plurals;
 import dev.doppel.Progress;
-import dev.doppel.Sizes;
-import dev.doppel.Wording;
 import dev.doppel.corpus.Corpus;
 import java.time.Duration;
 import java.util.List;
@@ -84,7 +84,7 @@ class StageProgress implements Progress, AutoCloseable {
             ProgressBar current = bar != null ? bar : open();
             current.stepTo(reading() ? megabytes(bytes) : done);
             if (reading()) {
-                current.setExtraMessage(" " + Wording.count(done, "document"));
+                current.setExtraMessage(" " + Plurals.count(done, "document"));
             }
             bar = current;
         }
@@ -135,9 +135,9 @@ class StageProgress implements Progress, AutoCloseable {
         if (done == 0) {
             return "";
         }
-        String read = bytes == 0 ? "" : ", " + Sizes.of(bytes);
-        String perSecond = Wording.number((long) (done / seconds)) + " documents/s"
-                + (bytes == 0 ? "" : ", " + Sizes.of((long) (bytes / seconds)) + "/s");
-        return " " + Wording.count(done, "document") + read + " (" + perSecond + ")";
+        String read = bytes == 0 ? "" : ", " + ByteSizes.of(bytes);
+        String perSecond = Plurals.number((long) (done / seconds)) + " documents/s"
+                + (bytes == 0 ? "" : ", " + ByteSizes.of((long) (bytes / seconds)) + "/s");
+        return " " + Plurals.count(done, "document") + read + " (" + perSecond + ")";
     }
 }

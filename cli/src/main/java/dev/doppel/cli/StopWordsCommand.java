@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.NearName;
-import dev.doppel.options.Usage;
+import dev.doppel.corpus.NameSuggestion;
+import dev.doppel.options.UsageErrors;
 import dev.doppel.text.Language;
 import dev.doppel.text.Languages;
 import dev.doppel.text.StopList;
@@ -53,13 +53,13 @@ final class StopWordsCommand implements Callable<Integer> {
         if (asked == null) {
             list(languages);
         } else {
-            print(Usage.checked(spec, () -> named(asked, languages)));
+            print(UsageErrors.checked(spec, () -> named(asked, languages)));
         }
         return 0;
     }
 
     private void list(Languages languages) {
-        Table table = new Table("code", "language", "stop words");
+        TextTable table = new TextTable("code", "language", "stop words");
         named(languages)
                 .forEach((name, language) -> table.add(
                         language.code(), name, Integer.toString(usable(language).size())));
@@ -90,7 +90,7 @@ final class StopWordsCommand implements Callable<Integer> {
 
     private static String near(String code, Languages languages) {
         Map<String, Language> byName = named(languages);
-        return NearName.nearest(code, byName.keySet())
+        return NameSuggestion.nearest(code, byName.keySet())
                 .map(name -> " (did you mean "
                         + Objects.requireNonNull(byName.get(name)).code() + ", " + name + "?)")
                 .orElse("");

@@ -53,7 +53,7 @@ final class TemplateOptions {
     }
 
     private List<String> read(Console console, TextScheme text) {
-        Complaints complaints = new Complaints(console);
+        ReadWarnings complaints = new ReadWarnings(console);
         List<String> inputs = templates.stream().map(Path::toString).toList();
         CorpusOptions reading = CorpusOptions.DEFAULTS.comparedBy(text);
         try (Corpus corpus = Corpus.open(inputs, reading, console.in(), complaints)) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** The words of each document, joined. */
-record TextRows(DocumentFlow flow, Options options) implements Rows {
+record TextRows(DocumentPipeline flow, Options options) implements Rows {
     @Override
     public List<Column> columns() {
         return List.of(Column.text("id"), Column.text("text"));

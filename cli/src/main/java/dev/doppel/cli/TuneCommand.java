@@ -11,7 +11,7 @@ import dev.doppel.lab.tune.TunePage;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.Tuner;
 import dev.doppel.options.InputOptions;
-import dev.doppel.options.Usage;
+import dev.doppel.options.UsageErrors;
 import dev.doppel.options.WordOptions;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
@@ -144,15 +144,15 @@ final class TuneCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         long start = System.nanoTime();
-        Usage.checked(spec, this::requireFiles);
-        TuneOptions options = Usage.checked(spec, this::options);
-        try (PageFile page = Usage.checked(spec, () -> PageFile.checked(output, force))) {
+        UsageErrors.checked(spec, this::requireFiles);
+        TuneOptions options = UsageErrors.checked(spec, this::options);
+        try (PageFile page = UsageErrors.checked(spec, () -> PageFile.checked(output, force))) {
             Labels known = labels == null ? null : LabelFile.read(labels);
-            Complaints complaints = new Complaints(console);
+            ReadWarnings complaints = new ReadWarnings(console);
             List<Corpus> opened = new ArrayList<>();
             TuneResult result = tune(options, known, page, complaints, opened);
             ReadSummary reading = complaints.reading(opened.get(0).counts());
-            String command = Shell.line(command(result));
+            String command = ShellQuoting.line(command(result));
             page.write(new TunePage(result, command, reading.headline(), unread(reading)).html());
             TuneReport report = new TuneReport(console, result, command, reading);
             if (json) {
@@ -202,8 +202,8 @@ final class TuneCommand implements Callable<Integer> {
 
     /** @param opened takes what was read, once for each reading */
     private TuneResult tune(
-            TuneOptions options, @Nullable Labels known, PageFile page, Complaints complaints, List<Corpus> opened) {
-        RepeatedIds repeated = new RepeatedIds();
+            TuneOptions options, @Nullable Labels known, PageFile page, ReadWarnings complaints, List<Corpus> opened) {
+        DuplicateIdDetector repeated = new DuplicateIdDetector();
         Iterable<Document> documents = () -> {
             boolean first = opened.isEmpty();
             Corpus corpus = Corpus.open(
@@ -250,7 +250,7 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     /** The page, where one is asked for; it appears whole or not at all. */
-    private record PageFile(@Nullable GeneratedFile file) implements AutoCloseable {
+    private record PageFile(@Nullable AtomicFile file) implements AutoCloseable {
         static PageFile checked(@Nullable Path given, boolean force) {
             if (given == null) {
                 return new PageFile(null);
@@ -259,7 +259,7 @@ final class TuneCommand implements Callable<Integer> {
             if (!name.toLowerCase(Locale.ROOT).endsWith(".html")) {
                 throw new IllegalArgumentException("the page of tune must end in .html (got: " + name + ")");
             }
-            return new PageFile(GeneratedFile.checked(given, force));
+            return new PageFile(AtomicFile.checked(given, force));
         }
 
         void refuseInputs(Corpus corpus) {

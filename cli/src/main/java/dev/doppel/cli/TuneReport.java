@@ -44,7 +44,7 @@ final class TuneReport {
     }
 
     private void print(TuneTables.Listing listing) {
-        Table table = new Table(listing.columns().toArray(String[]::new));
+        TextTable table = new TextTable(listing.columns().toArray(String[]::new));
         listing.rows().forEach(row -> table.add(row.toArray(String[]::new)));
         table.print(console);
         console.out().println();
@@ -53,7 +53,7 @@ final class TuneReport {
     private void printDistribution(TuneTables.Listing listing) {
         List<String> columns = new ArrayList<>(listing.columns());
         columns.add("(bars are logarithmic)");
-        Table table = new Table(columns.toArray(String[]::new));
+        TextTable table = new TextTable(columns.toArray(String[]::new));
         for (List<String> row : listing.rows()) {
             table.add(row.get(0), row.get(1), bar(Double.parseDouble(row.get(1).replace(",", ""))));
         }
@@ -67,9 +67,9 @@ final class TuneReport {
 
     /** Everything; equal runs print equal bytes but for the expected seconds. */
     void printJson() {
-        try (JsonGenerator json = Json.generator(console.out())) {
+        try (JsonGenerator json = JsonRows.generator(console.out())) {
             json.writeStartObject();
-            Json.writeReading(json, reading);
+            JsonRows.writeReading(json, reading);
             new TuneJson(result, command).writeTo(json);
             json.writeEndObject();
         }

@@ -28,7 +28,7 @@ final class TwoDocuments {
     }
 
     static Document read(String name, Console console, CorpusOptions reading) {
-        Complaints complaints = new Complaints(console);
+        ReadWarnings complaints = new ReadWarnings(console);
         try (Corpus corpus = Corpus.open(List.of(name), reading, console.in(), complaints)) {
             Document document = Objects.requireNonNull(corpus.next(), "a corpus without documents says so itself");
             if (corpus.next() != null) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.github.luben.zstd.ZstdOutputStream;
-import dev.doppel.Sizes;
+import dev.doppel.ByteSizes;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -453,7 +453,7 @@ class DedupBadInputTest {
         assertFails(
                 2,
                 "--memory 9999G is more than the "
-                        + Sizes.of(Runtime.getRuntime().maxMemory())
+                        + ByteSizes.of(Runtime.getRuntime().maxMemory())
                         + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx10238976m; see doppel dedup --help",
                 dedup("--memory", "9999G"));
     }

@@ -41,7 +41,7 @@ class FullDiskTest {
         return ArchiveFiles.content(folder);
     }
 
-    private Scan scan(Path results) {
+    private ScanRun scan(Path results) {
         Options options = Options.defaults().withPassages(PassageScheme.of(PassageScheme.EVIDENCE_WORDS));
         ScanOutputs outputs = new ScanOutputs(
                 OutputFile.checked(results.resolve("pairs.csv")),
@@ -49,7 +49,7 @@ class FullDiskTest {
                 OutputFile.checked(results.resolve("passages.csv")),
                 ReportFile.checked(results.resolve("report.html")),
                 10);
-        return new Scan(
+        return new ScanRun(
                 List.of(SharedData.project().resolve("examples/essays").toString()),
                 List.of(),
                 CorpusOptions.DEFAULTS,
@@ -59,7 +59,7 @@ class FullDiskTest {
                 true);
     }
 
-    private static void run(Scan scan) {
+    private static void run(ScanRun scan) {
         ByteArrayOutputStream nobody = new ByteArrayOutputStream();
         scan.run(new Console(
                 new ByteArrayInputStream(new byte[0]),

@@ -52,7 +52,7 @@ class PlainScanTest {
             "--debug",
             "--help");
 
-    private static @Nullable Scan byPicocli(List<String> arguments) {
+    private static @Nullable ScanRun byPicocli(List<String> arguments) {
         Console console = new Console(
                 InputStream.nullInputStream(),
                 Console.writer(OutputStream.nullOutputStream()),
@@ -70,8 +70,8 @@ class PlainScanTest {
     }
 
     /** Outputs are no records, and are the same where their names are. */
-    private static List<@Nullable Object> parts(@Nullable Scan asked) {
-        Scan scan = Objects.requireNonNull(asked);
+    private static List<@Nullable Object> parts(@Nullable ScanRun asked) {
+        ScanRun scan = Objects.requireNonNull(asked);
         List<@Nullable Object> parts =
                 new ArrayList<>(List.of(scan.inputs(), scan.reading(), scan.options(), scan.json(), scan.quiet()));
         parts.add(scan.outputs().pairs().name());
@@ -85,9 +85,9 @@ class PlainScanTest {
         for (int i = random.nextInt(7); i >= 0; i--) {
             arguments.add(PIECES.get(random.nextInt(PIECES.size())));
         }
-        Scan plain = PlainScan.read(arguments.toArray(String[]::new));
+        ScanRun plain = PlainScan.read(arguments.toArray(String[]::new));
         if (plain != null) {
-            Scan full = byPicocli(arguments.subList(1, arguments.size()));
+            ScanRun full = byPicocli(arguments.subList(1, arguments.size()));
             assertThat(full).as("%s", arguments).isNotNull();
             assertThat(parts(plain)).as("%s", arguments).isEqualTo(parts(full));
         }
@@ -103,7 +103,7 @@ class PlainScanTest {
             })
     void everydayScansAreRead(String line) {
         String[] arguments = line.split(" ", -1);
-        Scan plain = PlainScan.read(arguments);
+        ScanRun plain = PlainScan.read(arguments);
         assertThat(plain).isNotNull();
         assertThat(parts(plain)).isEqualTo(parts(byPicocli(List.of(arguments).subList(1, arguments.length))));
     }

@@ -43,8 +43,8 @@ class ScanInputsTest {
                     archive ? List.of("-") : List.of(),
                     CorpusOptions.DEFAULTS,
                     console,
-                    new Complaints(console),
-                    new Complaints(console))) {
+                    new ReadWarnings(console),
+                    new ReadWarnings(console))) {
                 assertThat((archive ? inputs.archived() : inputs.documents())
                                 .next()
                                 .id())

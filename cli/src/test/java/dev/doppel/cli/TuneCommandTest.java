@@ -347,7 +347,7 @@ class TuneCommandTest {
 
     private List<String> pairs(String command) throws IOException, InterruptedException {
         String file = folder.resolve("pairs.csv").toString();
-        assertThat(Cli.run(words(command + " --quiet -o " + Shell.quoted(file))))
+        assertThat(Cli.run(words(command + " --quiet -o " + ShellQuoting.quoted(file))))
                 .isEqualTo(new Cli.Result(0, "", ""));
         return Files.readAllLines(Path.of(file)).stream()
                 .skip(1)

@@ -33,15 +33,15 @@ public final class BandChooser {
     }
 
     /** All that {@link #byRecall} chooses from, by rows: bands, and a thousand times the area left of the threshold. */
-    public static List<WeighedBands> weighedByRecall(int size, double threshold, double recall, int minHits) {
+    public static List<BandCost> weighedByRecall(int size, double threshold, double recall, int minHits) {
         requireShare("threshold", threshold);
         requireShare("recall", recall);
-        List<WeighedBands> weighed = new ArrayList<>();
+        List<BandCost> weighed = new ArrayList<>();
         for (int rows = 1; rows <= size; rows++) {
             int bands = fewestBands(size / rows, rows, threshold, recall, minHits);
             if (bands > 0) {
                 BandScheme scheme = new BandScheme(bands, rows, minHits);
-                weighed.add(new WeighedBands(scheme, bands + COST_OF_FALSE_CANDIDATES * areaLeftOf(threshold, scheme)));
+                weighed.add(new BandCost(scheme, bands + COST_OF_FALSE_CANDIDATES * areaLeftOf(threshold, scheme)));
             }
         }
         return weighed;
@@ -53,7 +53,7 @@ public final class BandChooser {
     }
 
     /** All that {@link #byThreshold} chooses from, by bands: how far {@code (1/b)^(1/r)} is from the threshold. */
-    public static List<WeighedBands> weighedByThreshold(int size, double threshold) {
+    public static List<BandCost> weighedByThreshold(int size, double threshold) {
         requireShare("threshold", threshold);
         return weighDivisors(size, size, scheme -> Math.abs(scheme.threshold() - threshold));
     }
@@ -68,7 +68,7 @@ public final class BandChooser {
     }
 
     /** All that {@link #bySensitivity} chooses from, by size and bands: the sum of both errors. */
-    public static List<WeighedBands> weighedBySensitivity(
+    public static List<BandCost> weighedBySensitivity(
             int minSize, int maxSize, double d1, double d2, double p1, double p2) {
         return weighDivisors(
                 minSize, maxSize, scheme -> Math.abs(scheme.chance(d1) - p1) + Math.abs(scheme.chance(d2) - p2));
@@ -85,26 +85,26 @@ public final class BandChooser {
     }
 
     /** All that {@link #byArea} chooses from, by bands and rows: the weighted area of both errors. */
-    public static List<WeighedBands> weighedByArea(
+    public static List<BandCost> weighedByArea(
             int size, double threshold, double falsePositiveWeight, double falseNegativeWeight) {
         requireShare("threshold", threshold);
-        List<WeighedBands> weighed = new ArrayList<>();
+        List<BandCost> weighed = new ArrayList<>();
         for (int bands = 1; bands <= size; bands++) {
             for (int rows = 1; rows <= size / bands; rows++) {
                 BandScheme scheme = new BandScheme(bands, rows);
                 double area = falsePositiveWeight * areaLeftOf(threshold, scheme)
                         + falseNegativeWeight * areaRightOf(threshold, scheme);
-                weighed.add(new WeighedBands(scheme, area));
+                weighed.add(new BandCost(scheme, area));
             }
         }
         return weighed;
     }
 
     /** The first of those that cost least. */
-    private static Optional<BandScheme> cheapest(List<WeighedBands> weighed) {
+    private static Optional<BandScheme> cheapest(List<BandCost> weighed) {
         Optional<BandScheme> cheapest = Optional.empty();
         double least = Double.POSITIVE_INFINITY;
-        for (WeighedBands each : weighed) {
+        for (BandCost each : weighed) {
             if (each.cost() < least) {
                 least = each.cost();
                 cheapest = Optional.of(each.bands());
@@ -114,17 +114,17 @@ public final class BandChooser {
     }
 
     /** All shapes that use a number of values from {@code minSize} to {@code maxSize} in full. */
-    private static List<WeighedBands> weighDivisors(int minSize, int maxSize, ToDoubleFunction<BandScheme> cost) {
+    private static List<BandCost> weighDivisors(int minSize, int maxSize, ToDoubleFunction<BandScheme> cost) {
         if (minSize < 1 || minSize > maxSize) {
             throw new IllegalArgumentException(
                     "sizes must be 1 or more, least first (got: " + minSize + " .. " + maxSize + ")");
         }
-        List<WeighedBands> weighed = new ArrayList<>();
+        List<BandCost> weighed = new ArrayList<>();
         for (int size = minSize; size <= maxSize; size++) {
             for (int bands = 1; bands <= size; bands++) {
                 if (size % bands == 0) {
                     BandScheme scheme = new BandScheme(bands, size / bands);
-                    weighed.add(new WeighedBands(scheme, cost.applyAsDouble(scheme)));
+                    weighed.add(new BandCost(scheme, cost.applyAsDouble(scheme)));
                 }
             }
         }

@@ -28,7 +28,7 @@ public final class KeptPostings implements KeptIndex {
     private final int crowd;
     private final IntFunction<long[]> prefixes;
     private final long mostBytes;
-    private final Postings postings = new Postings();
+    private final KeyTable postings = new KeyTable();
     private long documents;
 
     private KeptPostings(
@@ -63,13 +63,13 @@ public final class KeptPostings implements KeptIndex {
         return new KeptPostings(prefixes, 1, NO_CROWD, prefixes, mostBytes);
     }
 
-    /** What so many documents take at most under so many keys each, with {@link KeptCopies} of them. */
+    /** What so many documents take at most under so many keys each, with {@link KeptDigests} of them. */
     public static long bytes(int keys, long documents) {
         return bytesOf(keys * documents, documents);
     }
 
     private static long bytesOf(long entries, long documents) {
-        return (long) (entries * Postings.MOST_BYTES_PER_ENTRY) + documents * KeptCopies.BYTES_PER_DOCUMENT;
+        return (long) (entries * KeyTable.MOST_BYTES_PER_ENTRY) + documents * KeptDigests.BYTES_PER_DOCUMENT;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.doppel.candidate;
 
-import dev.doppel.hash.Scatter;
+import dev.doppel.hash.SeededMixer;
 import dev.doppel.parallel.Workers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -13,7 +13,7 @@ import java.util.BitSet;
 import java.util.function.IntFunction;
 
 /**
- * The keys of some documents, sorted by the part of {@link Postings} that they belong to: threads work on different parts,
+ * The keys of some documents, sorted by the part of {@link KeyTable} that they belong to: threads work on different parts,
  * each in a piece of memory that fits its cache, and never meet.
  */
 final class KeyBatch {
@@ -39,7 +39,7 @@ final class KeyBatch {
             int first = from + i * SHEAF;
             sheaves[i] = new Sheaf(first, Math.min(to, first + SHEAF), its);
         });
-        workers.run(workers.each(() -> this), Postings.PARTS, KeyBatch::findMates);
+        workers.run(workers.each(() -> this), KeyTable.PARTS, KeyBatch::findMates);
     }
 
     /** Whether the document shares a key with another one of the batch; some others are said to as well. */
@@ -74,7 +74,7 @@ final class KeyBatch {
     }
 
     private static int bit(long key, int shift) {
-        return (int) Scatter.of(key) >>> shift;
+        return (int) SeededMixer.of(key) >>> shift;
     }
 
     /**
@@ -83,13 +83,13 @@ final class KeyBatch {
      * @param crowd how many a key takes
      * @return those that some key had no room for
      */
-    IntSortedSet file(IntList kept, Postings target, int crowd) {
+    IntSortedSet file(IntList kept, KeyTable target, int crowd) {
         BitSet isKept = new BitSet();
         for (int i = 0; i < kept.size(); i++) {
             isKept.set(kept.getInt(i) - from);
         }
         IntSortedSet turnedAway = IntSortedSets.synchronize(new IntRBTreeSet());
-        workers.run(workers.each(() -> target), Postings.PARTS, (shared, part) -> {
+        workers.run(workers.each(() -> target), KeyTable.PARTS, (shared, part) -> {
             LongArrayList keys = new LongArrayList();
             IntArrayList documents = new IntArrayList();
             for (Sheaf sheaf : sheaves) {
@@ -108,15 +108,15 @@ final class KeyBatch {
 
     /** Some of the documents under their keys. */
     private static final class Sheaf {
-        private final LongArrayList[] keys = new LongArrayList[Postings.PARTS];
-        private final IntArrayList[] documents = new IntArrayList[Postings.PARTS];
+        private final LongArrayList[] keys = new LongArrayList[KeyTable.PARTS];
+        private final IntArrayList[] documents = new IntArrayList[KeyTable.PARTS];
 
         Sheaf(int from, int to, IntFunction<long[]> keysOf) {
             Arrays.setAll(keys, part -> new LongArrayList());
             Arrays.setAll(documents, part -> new IntArrayList());
             for (int document = from; document < to; document++) {
                 for (long key : keysOf.apply(document)) {
-                    int part = Postings.part(key);
+                    int part = KeyTable.part(key);
                     keys[part].add(key);
                     documents[part].add(document);
                 }

@@ -43,7 +43,7 @@ public enum HashFamily implements Labelled {
     }
 
     /** The same members, at work together. */
-    public LeastHashes leastHashes(int count, long seed) {
+    public MinimumHashes leastHashes(int count, long seed) {
         HashFunction[] functions = functions(count, seed);
         return switch (this) {
             case MODULAR -> ModularHash.leastHashes((ModularHash[]) functions);

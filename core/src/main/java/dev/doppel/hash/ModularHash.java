@@ -48,7 +48,7 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
         return reduce(product + b);
     }
 
-    static LeastHashes leastHashes(ModularHash... functions) {
+    static MinimumHashes leastHashes(ModularHash... functions) {
         return (elements, count, least) -> {
             for (int i = 0; i < functions.length; i++) {
                 ModularHash function = functions[i];

@@ -7,7 +7,7 @@ record MultiplicativeHash(long a) implements HashFunction {
         return x * a;
     }
 
-    static LeastHashes leastHashes(MultiplicativeHash... functions) {
+    static MinimumHashes leastHashes(MultiplicativeHash... functions) {
         return (elements, count, least) -> {
             for (int i = 0; i < functions.length; i++) {
                 MultiplicativeHash function = functions[i];

@@ -16,7 +16,7 @@ final class Murmur3Hash implements HashFunction {
         return hasher.hashLongToLong(x);
     }
 
-    static LeastHashes leastHashes(Murmur3Hash... functions) {
+    static MinimumHashes leastHashes(Murmur3Hash... functions) {
         return (elements, count, least) -> {
             for (int i = 0; i < functions.length; i++) {
                 Murmur3Hash function = functions[i];

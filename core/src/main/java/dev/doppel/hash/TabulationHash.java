@@ -22,7 +22,7 @@ final class TabulationHash implements HashFunction {
         return hash;
     }
 
-    static LeastHashes leastHashes(TabulationHash... functions) {
+    static MinimumHashes leastHashes(TabulationHash... functions) {
         return (elements, count, least) -> {
             for (int i = 0; i < functions.length; i++) {
                 TabulationHash function = functions[i];

@@ -7,7 +7,7 @@ record XorHash(long mask) implements HashFunction {
         return x ^ mask;
     }
 
-    static LeastHashes leastHashes(XorHash... functions) {
+    static MinimumHashes leastHashes(XorHash... functions) {
         return (elements, count, least) -> {
             for (int i = 0; i < functions.length; i++) {
                 XorHash function = functions[i];

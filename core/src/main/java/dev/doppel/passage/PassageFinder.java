@@ -1,6 +1,6 @@
 package dev.doppel.passage;
 
-import dev.doppel.hash.Scatter;
+import dev.doppel.hash.SeededMixer;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
@@ -192,7 +192,7 @@ public final class PassageFinder {
         }
 
         private static long hash(long[] words, int at) {
-            return Scatter.of(Winnowing.hash(words, at, SEED));
+            return SeededMixer.of(Winnowing.hash(words, at, SEED));
         }
     }
 }

@@ -15,8 +15,8 @@ public record PassageScheme(int words, boolean quotes, double common) {
     /** What two texts on one subject hardly share by chance, and a copied paragraph has. */
     public static final int DEFAULT_WORDS = 40;
 
-    /** What more documents than this share is looked up in the first of them only; see {@link SharedPassages}. */
-    public static final int CROWD = SharedPassages.CROWD;
+    /** What more documents than this share is looked up in the first of them only; see {@link PassageCandidates}. */
+    public static final int CROWD = PassageCandidates.CROWD;
 
     /** Enough to be worth a look in a pair that is known. */
     public static final int EVIDENCE_WORDS = 10;

@@ -2,8 +2,8 @@ package dev.doppel.shingle;
 
 import dev.doppel.hash.Mix;
 import dev.doppel.hash.WordHash;
-import dev.doppel.text.KeptLexeme;
 import dev.doppel.text.Utf8;
+import dev.doppel.text.VerbatimLexeme;
 import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -172,7 +172,7 @@ public final class Shingler {
         return all.toLongArray();
     }
 
-    private void addKept(List<KeptLexeme> kept, LongArrayList all) {
+    private void addKept(List<VerbatimLexeme> kept, LongArrayList all) {
         forEachKept(kept, (written, number) -> all.add(Mix.draw(WordHash.hash(written), number)));
     }
 
@@ -182,9 +182,9 @@ public final class Shingler {
      * lasts is given as many, each time it occurs. A name that the program gave itself counts once: a renaming changes it
      * everywhere at one stroke.
      */
-    private void forEachKept(List<KeptLexeme> kept, KeptVisitor visitor) {
+    private void forEachKept(List<VerbatimLexeme> kept, KeptVisitor visitor) {
         Map<String, Integer> numbers = new HashMap<>();
-        for (KeptLexeme lexeme : kept) {
+        for (VerbatimLexeme lexeme : kept) {
             int number = numbers.getOrDefault(lexeme.written(), 0);
             int next = lexeme.lasting() ? number + scheme.size() : 1;
             for (; number < next; number++) {

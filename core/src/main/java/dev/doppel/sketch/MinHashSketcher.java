@@ -1,13 +1,13 @@
 package dev.doppel.sketch;
 
-import dev.doppel.hash.LeastHashes;
+import dev.doppel.hash.MinimumHashes;
 
 /** Classic MinHash (Broder 1997): value i is the least hash of any element under function i. */
 final class MinHashSketcher implements Sketcher {
-    private final LeastHashes functions;
+    private final MinimumHashes functions;
     private final int size;
 
-    MinHashSketcher(LeastHashes functions, int size) {
+    MinHashSketcher(MinimumHashes functions, int size) {
         this.functions = functions;
         this.size = size;
     }

@@ -160,11 +160,11 @@ final class CodeLexer {
 
     /** What the word does not tell of a name or literal; null for keywords and operators. */
     @Nullable
-    KeptLexeme kept() {
+    VerbatimLexeme kept() {
         return switch (kind) {
-            case NAME -> new KeptLexeme(member ? "." + lexeme : lexeme, member);
-            case NUMBER -> new KeptLexeme(lexeme, true);
-            case STRING -> new KeptLexeme("\"" + text.substring(innerStart, innerEnd), true);
+            case NAME -> new VerbatimLexeme(member ? "." + lexeme : lexeme, member);
+            case NUMBER -> new VerbatimLexeme(lexeme, true);
+            case STRING -> new VerbatimLexeme("\"" + text.substring(innerStart, innerEnd), true);
             case KEYWORD, OPERATOR -> null;
         };
     }
@@ -378,7 +378,8 @@ final class CodeLexer {
     private static boolean isNamePart(int codePoint) {
         return codePoint < 0x80
                 ? codePoint == '$' || isAsciiNamePart((char) codePoint)
-                : Alphabet.isAssigned(codePoint) && Alphabet.role(codePoint) != Alphabet.Role.SEPARATES;
+                : WordCharacters.isAssigned(codePoint)
+                        && WordCharacters.role(codePoint) != WordCharacters.Role.SEPARATES;
     }
 
     private static boolean isAsciiNamePart(char c) {

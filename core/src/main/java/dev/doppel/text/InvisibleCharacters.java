@@ -2,7 +2,7 @@ package dev.doppel.text;
 
 import java.util.List;
 
-/** Takes out the characters that no reader sees; {@link Unmasked} says which, and where. */
+/** Takes out the characters that no reader sees; {@link DeobfuscatedText} says which, and where. */
 final class InvisibleCharacters {
     private static final int SOFT_HYPHEN = 0x00AD;
     private static final int BYTE_ORDER_MARK = 0xFEFF;
@@ -20,7 +20,7 @@ final class InvisibleCharacters {
     private InvisibleCharacters() {}
 
     /** @param tricks takes what is found */
-    static TracedText removed(TracedText from, List<Trick> tricks) {
+    static TracedText removed(TracedText from, List<Obfuscation> tricks) {
         String text = from.text();
         TracedText.Copy copy = new TracedText.Copy(from);
         int kept = 0;
@@ -42,13 +42,13 @@ final class InvisibleCharacters {
         return copy.done();
     }
 
-    private static void report(TracedText from, int start, int end, boolean insideWord, List<Trick> tricks) {
+    private static void report(TracedText from, int start, int end, boolean insideWord, List<Obfuscation> tricks) {
         String text = from.text();
         for (int at = start, after; at < end; at = after) {
             int codePoint = text.codePointAt(at);
             after = at + Character.charCount(codePoint);
             if ((insideWord && codePoint != SOFT_HYPHEN) || isOverride(codePoint)) {
-                tricks.add(new Trick(Trick.Kind.ZERO_WIDTH, from.start(at), from.end(after - 1)));
+                tricks.add(new Obfuscation(Obfuscation.Kind.ZERO_WIDTH, from.start(at), from.end(after - 1)));
             }
         }
     }
@@ -98,10 +98,10 @@ final class InvisibleCharacters {
 
     private static Side side(int codePoint) {
         // What is not assigned yet may be an emoji to come.
-        if (!Alphabet.isAssigned(codePoint)) {
+        if (!WordCharacters.isAssigned(codePoint)) {
             return Side.IN_NEED;
         }
-        return switch (Alphabet.role(codePoint)) {
+        return switch (WordCharacters.role(codePoint)) {
             case JOINS -> Script.of(codePoint) == Script.OTHER ? Side.IN_NEED : Side.WORD;
             case STANDS_ALONE -> Side.IN_NEED;
             case SEPARATES -> codePoint >= 0x80 && isSymbol(codePoint) ? Side.IN_NEED : Side.EDGE;

@@ -3,7 +3,7 @@ package dev.doppel.text;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * A text as {@link Alphabet#normalise} gives it, and for each of its characters the piece of the original that it comes
+ * A text as {@link WordCharacters#normalise} gives it, and for each of its characters the piece of the original that it comes
  * from. Normalising a text piece by piece gives the same as normalising it whole, where pieces begin at characters that
  * never join with what stands before them.
  */
@@ -35,7 +35,7 @@ final class NormalisedText {
         if (end == start + 1 && first < 0x80) {
             text.append(first >= 'A' && first <= 'Z' ? (char) (first | 0x20) : first);
         } else {
-            text.append(Alphabet.normalise(original.substring(start, end)));
+            text.append(WordCharacters.normalise(original.substring(start, end)));
         }
         while (starts.size() < text.length()) {
             starts.add(start);
@@ -45,10 +45,10 @@ final class NormalisedText {
 
     /** Whether nothing before a code point can change what it becomes: what it begins with is no mark and no part of a syllable. */
     static boolean beginsPiece(int codePoint) {
-        if (codePoint < FIRST_COMBINING || !Alphabet.isAssigned(codePoint)) {
+        if (codePoint < FIRST_COMBINING || !WordCharacters.isAssigned(codePoint)) {
             return true;
         }
-        int first = Alphabet.compatible(Character.toString(codePoint)).codePointAt(0);
+        int first = WordCharacters.compatible(Character.toString(codePoint)).codePointAt(0);
         return !isMark(first) && !isSyllablePart(first);
     }
 

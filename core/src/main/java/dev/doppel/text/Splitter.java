@@ -35,7 +35,7 @@ public final class Splitter {
     }
 
     /** The words of a text without its tricks, and where they stand in the original. */
-    public PlacedWords place(Unmasked unmasked) {
+    public PlacedWords place(DeobfuscatedText unmasked) {
         PlacedWords placed = place(unmasked.text());
         int[] starts = new int[placed.count()];
         int[] ends = new int[placed.count()];
@@ -65,7 +65,7 @@ public final class Splitter {
         } else if (isAscii(text)) {
             splitAscii(text);
         } else if (places == null) {
-            splitByRole(Alphabet.normalise(text));
+            splitByRole(WordCharacters.normalise(text));
         } else {
             places.pieces = NormalisedText.of(text);
             splitByRole(places.pieces.text());
@@ -74,7 +74,7 @@ public final class Splitter {
     }
 
     private Words splitCode(String text) {
-        List<KeptLexeme> kept = new ArrayList<>();
+        List<VerbatimLexeme> kept = new ArrayList<>();
         IntArrayList keptAt = new IntArrayList();
         CodeLexer lexer = new CodeLexer(text);
         while (lexer.next()) {
@@ -86,7 +86,7 @@ public final class Splitter {
             if (places != null) {
                 places.add(lexer.start(), lexer.end());
             }
-            KeptLexeme lexeme = lexer.kept();
+            VerbatimLexeme lexeme = lexer.kept();
             if (lexeme != null) {
                 kept.add(lexeme);
                 keptAt.add(ends.size() - 1);
@@ -136,12 +136,12 @@ public final class Splitter {
         for (int at = 0; at < text.length(); ) {
             int codePoint = text.codePointAt(at);
             int next = at + Character.charCount(codePoint);
-            Alphabet.Role role = Alphabet.role(codePoint);
-            if (role != Alphabet.Role.JOINS) {
+            WordCharacters.Role role = WordCharacters.role(codePoint);
+            if (role != WordCharacters.Role.JOINS) {
                 add(text, start, at);
                 start = next;
             }
-            if (role == Alphabet.Role.STANDS_ALONE) {
+            if (role == WordCharacters.Role.STANDS_ALONE) {
                 add(text, at, next);
             }
             at = next;

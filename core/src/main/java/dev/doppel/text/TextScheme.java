@@ -35,7 +35,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         NEWS,
         /**
          * The lexemes of a program, in which one word stands for all names, one for all numbers and one for all strings;
-         * what these are is kept beside the words ({@link KeptLexeme}).
+         * what these are is kept beside the words ({@link VerbatimLexeme}).
          */
         CODE,
         /**

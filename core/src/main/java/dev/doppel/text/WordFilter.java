@@ -97,6 +97,6 @@ final class WordFilter {
         int first = word.codePointAt(0);
         return word.length() == Character.charCount(first)
                 && Character.isLetter(first)
-                && Alphabet.role(first) == Alphabet.Role.JOINS;
+                && WordCharacters.role(first) == WordCharacters.Role.JOINS;
     }
 }

@@ -45,7 +45,7 @@ public final class WordScanner {
     /** A product with it has the high bit of lane i as bit i of its top byte. */
     private static final long GATHER = 0x0002040810204081L;
 
-    private final CodePoints codePoints = new CodePoints();
+    private final NormalizedCodePoints codePoints = new NormalizedCodePoints();
     private byte[] bytes = {};
     /** The same bytes. A view of them by a VarHandle is as fast, but takes long to begin with. */
     private ByteBuffer lanes = ByteBuffer.wrap(bytes);
@@ -141,14 +141,14 @@ public final class WordScanner {
             int codePoint = Character.isSurrogate(c) ? Character.codePointAt(chars, at) : c;
             at += Character.charCount(codePoint);
             int entry = codePoints.entry(codePoint);
-            if (CodePoints.isReplaced(entry)) {
+            if (NormalizedCodePoints.isReplaced(entry)) {
                 for (int replacement : codePoints.replacement(entry)) {
                     length = write(replacement, length);
                 }
-            } else if (normalised || !CodePoints.isUnsettled(entry)) {
+            } else if (normalised || !NormalizedCodePoints.isUnsettled(entry)) {
                 length = write(entry, length);
             } else {
-                return transcribe(Alphabet.compatible(text), true);
+                return transcribe(WordCharacters.compatible(text), true);
             }
         }
         return length;
@@ -156,15 +156,15 @@ public final class WordScanner {
 
     private int write(int entry, int at) {
         int start = at;
-        if (CodePoints.standsAlone(entry)) {
+        if (NormalizedCodePoints.standsAlone(entry)) {
             if (start > 0 && bytes[start - 1] != ' ') {
                 bytes[start++] = ' ';
             }
-            int end = Utf8.write(CodePoints.written(entry), bytes, start);
+            int end = Utf8.write(NormalizedCodePoints.written(entry), bytes, start);
             bytes[end] = ' ';
             return end + 1;
         }
-        return Utf8.write(CodePoints.written(entry), bytes, start);
+        return Utf8.write(NormalizedCodePoints.written(entry), bytes, start);
     }
 
     /** Lists where words start and end, in turn, and puts ASCII letters into lower case on the way. */

@@ -18,7 +18,7 @@ public final class Words {
     private final int @Nullable [] starts;
 
     private final int[] ends;
-    private final List<KeptLexeme> kept;
+    private final List<VerbatimLexeme> kept;
     /** The number of the word that each kept lexeme is written as. */
     private final int[] keptAt;
 
@@ -26,11 +26,11 @@ public final class Words {
         this(joined, ends, List.of(), new int[0]);
     }
 
-    Words(String joined, int[] ends, List<KeptLexeme> kept, int[] keptAt) {
+    Words(String joined, int[] ends, List<VerbatimLexeme> kept, int[] keptAt) {
         this(joined, null, ends, kept, keptAt);
     }
 
-    private Words(String joined, int @Nullable [] starts, int[] ends, List<KeptLexeme> kept, int[] keptAt) {
+    private Words(String joined, int @Nullable [] starts, int[] ends, List<VerbatimLexeme> kept, int[] keptAt) {
         this.joined = joined;
         this.starts = starts;
         this.ends = ends;
@@ -93,13 +93,13 @@ public final class Words {
     }
 
     /** The names and literals of a program as they are written, in order; of any other text, none. */
-    public List<KeptLexeme> kept() {
+    public List<VerbatimLexeme> kept() {
         return kept;
     }
 
     /** Returns those of {@link #kept()} that belong to none of these words. */
-    public List<KeptLexeme> keptWithout(BitSet words) {
-        List<KeptLexeme> others = new ArrayList<>();
+    public List<VerbatimLexeme> keptWithout(BitSet words) {
+        List<VerbatimLexeme> others = new ArrayList<>();
         for (int i = 0; i < keptAt.length; i++) {
             if (!words.get(keptAt[i])) {
                 others.add(kept.get(i));

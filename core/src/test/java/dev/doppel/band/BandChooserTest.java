@@ -99,9 +99,9 @@ class BandChooserTest {
     }
 
     /** A sort keeps equal costs in their order. */
-    private static BandScheme first(List<WeighedBands> weighed) {
+    private static BandScheme first(List<BandCost> weighed) {
         return weighed.stream()
-                .sorted(Comparator.comparingDouble(WeighedBands::cost))
+                .sorted(Comparator.comparingDouble(BandCost::cost))
                 .toList()
                 .get(0)
                 .bands();

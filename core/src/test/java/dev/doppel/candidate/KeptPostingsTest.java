@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class KeptPostingsTest {
     @Property
     void whatWasFiledUnderAKeyIsFoundThere(SplittableRandom random) {
-        Postings postings = new Postings();
+        KeyTable postings = new KeyTable();
         Map<Long, List<Integer>> expected = new HashMap<>();
         long[] keys = random.longs(random.nextInt(1, 2000)).toArray();
         for (int round = 0; round < 2; round++) {
@@ -49,7 +49,7 @@ class KeptPostingsTest {
      */
     @Property(tries = 2)
     void keysThatWereChosenToMeetAreSpreadOverTheTable(SplittableRandom random) {
-        Postings postings = new Postings();
+        KeyTable postings = new KeyTable();
         int keys = 200_000;
         for (int document = 0; document < keys; ) {
             long key = random.nextLong();

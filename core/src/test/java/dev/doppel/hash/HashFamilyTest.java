@@ -42,7 +42,7 @@ class HashFamilyTest {
     void leastHashesAreThoseOfTheFunctions(HashFamily family) {
         long[] elements = LongStream.range(0, 100).map(i -> Mix.draw(3, i)).toArray();
         long[] least = new long[10];
-        LeastHashes functions = family.leastHashes(least.length, 7);
+        MinimumHashes functions = family.leastHashes(least.length, 7);
         for (int count : new int[] {99, 1}) {
             functions.find(elements, count, least);
             assertThat(least)

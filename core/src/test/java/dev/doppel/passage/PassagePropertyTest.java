@@ -6,9 +6,9 @@ import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.Templates;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.testing.Property;
+import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
-import dev.doppel.text.Unmasked;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -52,14 +52,14 @@ class PassagePropertyTest {
     void placesLieInsideBothTextsAndTheirWordsAreEqualAfterNormalisation(SplittableRandom random) {
         int vocabulary = random.nextInt(2, WORDS.size() + 1);
         List<String> texts = List.of(text(random, vocabulary), text(random, vocabulary));
-        List<Unmasked> seen =
-                texts.stream().map(text -> Unmasked.of(text, List.of())).toList();
+        List<DeobfuscatedText> seen =
+                texts.stream().map(text -> DeobfuscatedText.of(text, List.of())).toList();
         List<PlacedWords> placed = seen.stream()
                 .map(text -> TextScheme.PLAIN.splitter().place(text))
                 .toList();
         try (Workers workers = new Workers(1)) {
-            PreparedTexts prepared =
-                    PreparedTexts.of(seen, TextScheme.PLAIN, PassageScheme.of(Winnowing.RUN), Templates.NONE, workers);
+            PassageIndex prepared =
+                    PassageIndex.of(seen, TextScheme.PLAIN, PassageScheme.of(Winnowing.RUN), Templates.NONE, workers);
             for (Passage passage : prepared.finder().find(0, 1)) {
                 List<String> left = words(passage.left(), placed.get(0), texts.get(0));
                 List<String> right = words(passage.right(), placed.get(1), texts.get(1));

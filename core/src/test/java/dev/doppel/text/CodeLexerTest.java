@@ -88,13 +88,13 @@ class CodeLexerTest {
     }
 
     private static List<String> written(String program) {
-        return words(program).kept().stream().map(KeptLexeme::written).toList();
+        return words(program).kept().stream().map(VerbatimLexeme::written).toList();
     }
 
     private static List<String> lasting(String program) {
         return words(program).kept().stream()
-                .filter(KeptLexeme::lasting)
-                .map(KeptLexeme::written)
+                .filter(VerbatimLexeme::lasting)
+                .map(VerbatimLexeme::written)
                 .toList();
     }
 

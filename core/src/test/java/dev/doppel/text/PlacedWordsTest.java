@@ -68,7 +68,7 @@ class PlacedWordsTest {
     void piecesGiveWhatTheWholeGives(SplittableRandom random) {
         String text = hostile(random);
         NormalisedText pieces = NormalisedText.of(text);
-        assertThat(pieces.text()).isEqualTo(Alphabet.normalise(text));
+        assertThat(pieces.text()).isEqualTo(WordCharacters.normalise(text));
         for (int i = 0; i < pieces.text().length(); i++) {
             assertThat(pieces.start(i)).isLessThan(pieces.end(i)).isGreaterThanOrEqualTo(0);
             assertThat(pieces.end(i)).isLessThanOrEqualTo(text.length());
@@ -81,10 +81,10 @@ class PlacedWordsTest {
         List<String> before = List.of("a", "\u1100", "\uAC00", "\u30AB", "e\u0301", "\u0BC6", "\u09C7", "\uFF76");
         for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             if (NormalisedText.beginsPiece(codePoint)) {
-                String itself = Alphabet.normalise(Character.toString(codePoint));
+                String itself = WordCharacters.normalise(Character.toString(codePoint));
                 for (String one : before) {
-                    if (!Alphabet.normalise(one + Character.toString(codePoint))
-                            .equals(Alphabet.normalise(one) + itself)) {
+                    if (!WordCharacters.normalise(one + Character.toString(codePoint))
+                            .equals(WordCharacters.normalise(one) + itself)) {
                         assertThat(codePoint).as("joins %s", one).isNegative();
                     }
                 }

@@ -45,7 +45,7 @@ class UdhrTest {
     void honestTextsShowNoTricks(Path text) throws IOException {
         SharedData.require("data/udhr");
         String content = Files.readString(text);
-        Unmasked unmasked = Unmasked.of(content, List.of());
+        DeobfuscatedText unmasked = DeobfuscatedText.of(content, List.of());
         assertThat(unmasked.tricks()).isEmpty();
         assertThat(unmasked.text()).isSameAs(content);
     }

@@ -42,7 +42,7 @@ interface Archive extends Closeable {
         void copy() throws IOException;
 
         /** The member at hand with other content. */
-        void replace(Spool content) throws IOException;
+        void replace(SpooledBytes content) throws IOException;
 
         /** Writes what belongs at the end. The target stays open. */
         void finish() throws IOException;

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 final class ArchiveReader implements DocumentReader {
     private final ArchiveWalk walk;
     private final CorpusOptions options;
-    private final Ledger ledger;
+    private final ReadStats ledger;
     private @Nullable DocumentReader reader;
 
     /** @param walk at its start; closed with this */
-    ArchiveReader(ArchiveWalk walk, CorpusOptions options, Ledger ledger) {
+    ArchiveReader(ArchiveWalk walk, CorpusOptions options, ReadStats ledger) {
         this.walk = walk;
         this.options = options;
         this.ledger = ledger;

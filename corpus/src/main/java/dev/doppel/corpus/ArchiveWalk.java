@@ -28,7 +28,7 @@ final class ArchiveWalk implements Closeable {
     }
 
     private final InputFile file;
-    private final Nesting nesting;
+    private final ArchiveNesting nesting;
     private final Archive archive;
     private final Map<String, Integer> names = new HashMap<>();
     private Kind kind = Kind.HIDDEN;
@@ -36,7 +36,7 @@ final class ArchiveWalk implements Closeable {
     private int number;
 
     /** @param content of the archive, closed with this; it stays the caller's to close if this fails */
-    ArchiveWalk(InputFile file, InputStream content, Nesting nesting) throws IOException {
+    ArchiveWalk(InputFile file, InputStream content, ArchiveNesting nesting) throws IOException {
         this.file = file;
         this.nesting = nesting;
         boolean liesThere = file.codec() == Codec.NONE;
@@ -47,7 +47,7 @@ final class ArchiveWalk implements Closeable {
 
     /** @param content see the constructor */
     static ArchiveWalk of(InputFile file, InputStream content, Limits limits) throws IOException {
-        return new ArchiveWalk(file, content, Nesting.outermost(limits, file.size()));
+        return new ArchiveWalk(file, content, ArchiveNesting.outermost(limits, file.size()));
     }
 
     /**
@@ -105,7 +105,7 @@ final class ArchiveWalk implements Closeable {
     InputStream open() throws IOException {
         InputStream packed = archive.content();
         try {
-            return member().codec().decoded(packed, new Expansion(nesting.limits(), 0, nesting.whole()));
+            return member().codec().decoded(packed, new DecompressionGuard(nesting.limits(), 0, nesting.whole()));
         } catch (IOException | RuntimeException e) {
             packed.close();
             throw e;

@@ -10,7 +10,7 @@ import java.io.OutputStream;
  */
 final class ArchiveWriter implements DocumentWriter {
     @Override
-    public void write(InputFile file, OutputStream target, Selection kept) throws IOException {
+    public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {
         InputStream content = file.open();
         try (ArchiveWalk walk = ArchiveWalk.of(file, content, Limits.DEFAULTS)) {
             write(walk, target, kept);
@@ -23,7 +23,7 @@ final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void write(ArchiveWalk walk, OutputStream target, Selection kept) throws IOException {
+    private static void write(ArchiveWalk walk, OutputStream target, RecordFilter kept) throws IOException {
         Archive.Rewriter rewriter = walk.rewriter(target);
         while (next(walk)) {
             switch (walk.kind()) {
@@ -45,7 +45,7 @@ final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeFile(ArchiveWalk walk, Archive.Rewriter rewriter, Selection kept) throws IOException {
+    private static void writeFile(ArchiveWalk walk, Archive.Rewriter rewriter, RecordFilter kept) throws IOException {
         if (walk.refusal() != null) {
             return;
         }
@@ -55,7 +55,7 @@ final class ArchiveWriter implements DocumentWriter {
             }
             return;
         }
-        try (Spool spool = new Spool()) {
+        try (SpooledBytes spool = new SpooledBytes()) {
             if (writeRecords(walk.member(), spool, kept)) {
                 rewriter.replace(spool);
             }
@@ -63,13 +63,13 @@ final class ArchiveWriter implements DocumentWriter {
     }
 
     /** False if the member holds nothing that a reader could have delivered. */
-    private static boolean writeRecords(InputFile member, Spool spool, Selection kept) throws IOException {
+    private static boolean writeRecords(InputFile member, SpooledBytes spool, RecordFilter kept) throws IOException {
         boolean any = kept.keepsAnyFrom(0);
         if (!any && member.format() == Format.PARQUET) {
             // One that cannot be read has no schema, and without one there is no file.
             return false;
         }
-        try (OutputStream encoded = member.codec().encoded(Unclosed.out(spool))) {
+        try (OutputStream encoded = member.codec().encoded(UncloseableStreams.out(spool))) {
             member.format().writer().write(member, encoded, kept);
             return true;
         } catch (UnreadableException | DamagedException e) {
@@ -80,10 +80,11 @@ final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeArchive(ArchiveWalk walk, Archive.Rewriter rewriter, Selection kept) throws IOException {
-        try (Spool spool = new Spool()) {
+    private static void writeArchive(ArchiveWalk walk, Archive.Rewriter rewriter, RecordFilter kept)
+            throws IOException {
+        try (SpooledBytes spool = new SpooledBytes()) {
             try (ArchiveWalk inner = walk.inner();
-                    OutputStream encoded = walk.member().codec().encoded(Unclosed.out(spool))) {
+                    OutputStream encoded = walk.member().codec().encoded(UncloseableStreams.out(spool))) {
                 write(inner, encoded, kept);
             } catch (DamagedException e) {
                 return;

@@ -74,7 +74,7 @@ public enum Codec {
      * @param in stays the caller's to close if this fails
      * @throws DamagedException if the bytes do not even start as they should; what is wrong later shows when it is read
      */
-    InputStream decoded(InputStream in, Expansion expansion) throws IOException {
+    InputStream decoded(InputStream in, DecompressionGuard expansion) throws IOException {
         if (this == NONE) {
             return in;
         }

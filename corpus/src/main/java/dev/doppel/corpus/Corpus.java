@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Corpus implements Iterable<Document>, AutoCloseable {
     private final String title;
     private final CorpusOptions options;
-    private final Ledger ledger;
+    private final ReadStats ledger;
     private final List<InputFile> files;
     private final long bytesTotal;
     private int nextFile;
@@ -33,7 +33,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     private boolean continued;
     private boolean closed;
 
-    private Corpus(String title, List<InputFile> files, CorpusOptions options, Ledger ledger) {
+    private Corpus(String title, List<InputFile> files, CorpusOptions options, ReadStats ledger) {
         this.title = title;
         this.options = options;
         this.ledger = ledger;
@@ -61,7 +61,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
-        Ledger ledger = new Ledger(listener, options.strict());
+        ReadStats ledger = new ReadStats(listener, options.strict());
         List<InputFile> named = new ArrayList<>();
         files.forEach((name, path) -> {
             try {
@@ -78,7 +78,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * those to judge who know the others.
      */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
-        Corpus part = new Corpus("the files hold", files, options, new Ledger(listener, options.strict(), true));
+        Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict(), true));
         part.continued = true;
         return part;
     }
@@ -89,11 +89,11 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * @param listener hears of everything that is skipped
      * @throws CorpusException if an input does not exist, cannot be read or holds no file
      */
-    public static List<InputFile> list(List<String> inputs, Store store, CorpusListener listener) {
+    public static List<InputFile> list(List<String> inputs, Storage store, CorpusListener listener) {
         if (inputs.contains(InputFile.STANDARD_INPUT)) {
             throw new CorpusException("- is standard input, which is not read here: name a folder or a file");
         }
-        return new InputResolver(InputStream.nullInputStream(), store, new Ledger(listener, false)).resolve(inputs);
+        return new InputResolver(InputStream.nullInputStream(), store, new ReadStats(listener, false)).resolve(inputs);
     }
 
     static Corpus open(
@@ -102,8 +102,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             InputStream stdin,
             CorpusListener listener,
             FolderLister lister) {
-        Ledger ledger = new Ledger(listener, options.strict());
-        List<InputFile> files = new InputResolver(stdin, Store.local(lister), ledger).resolve(inputs);
+        ReadStats ledger = new ReadStats(listener, options.strict());
+        List<InputFile> files = new InputResolver(stdin, Storage.local(lister), ledger).resolve(inputs);
         String title = inputs.size() == 1 ? inputs.get(0) + " holds" : "the " + inputs.size() + " inputs hold";
         return new Corpus(title, files, options, ledger);
     }

@@ -16,8 +16,8 @@ public final class CorpusWriter {
      * @throws CorpusException if records that could be read cannot be written, since what stands beside the text is damaged
      * @throws UncheckedIOException if what could be read once cannot be read again
      */
-    public static void write(InputFile file, Selection kept, OutputStream target) throws IOException {
-        try (OutputStream encoded = file.codec().encoded(Unclosed.out(target))) {
+    public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {
+        try (OutputStream encoded = file.codec().encoded(UncloseableStreams.out(target))) {
             file.format().writer().write(file, encoded, kept);
         } catch (UnreadableException e) {
             String remedy = e.remedy().isEmpty() ? "fix the file or leave it out, and run again" : e.remedy();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param weight of two rules, that with more of it prevails
  * @param place of two of the same weight, the later prevails
  */
-record CssRule(List<Part> innermost, Declarations declarations, int weight, int place) {
+record CssRule(List<Part> innermost, StyleDeclarations declarations, int weight, int place) {
     /** So many elements around another are looked at. */
     private static final int FARTHEST = 200;
 
@@ -33,7 +33,7 @@ record CssRule(List<Part> innermost, Declarations declarations, int weight, int 
      * @param isParent whether it must stand right around the one before it in the list
      */
     record Part(@Nullable String tag, @Nullable String id, List<String> classes, boolean isParent) {
-        boolean fits(Element element, Effort effort) {
+        boolean fits(Element element, SelectorBudget effort) {
             effort.compare(element);
             if ((tag != null && !tag.equals(element.normalName())) || (id != null && !id.equals(element.id()))) {
                 return false;
@@ -49,7 +49,7 @@ record CssRule(List<Part> innermost, Declarations declarations, int weight, int 
     }
 
     /** Reads a selector; null for one that depends on more, such as the mouse or the elements before. */
-    static @Nullable CssRule read(String selector, Declarations declarations, int place) {
+    static @Nullable CssRule read(String selector, StyleDeclarations declarations, int place) {
         // White space first: to look for it before a sign that never comes takes forever.
         String dense = selector.strip().replaceAll("\\s+", " ").replaceAll(" ?> ?", "> ");
         if (dense.length() > LONGEST) {
@@ -94,7 +94,7 @@ record CssRule(List<Part> innermost, Declarations declarations, int weight, int 
         return first.tag() == null ? "*" : first.tag();
     }
 
-    boolean fits(Element element, Effort effort) {
+    boolean fits(Element element, SelectorBudget effort) {
         if (!innermost.get(0).fits(element, effort)) {
             return false;
         }

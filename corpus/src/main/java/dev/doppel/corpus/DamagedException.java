@@ -29,7 +29,7 @@ final class DamagedException extends IOException {
 
     /** Of a disk that does not give the bytes. */
     static DamagedException unreadable(IOException cause) {
-        return new DamagedException(Wording.CANNOT_BE_READ + Wording.cause(cause) + REST, "");
+        return new DamagedException(ReasonText.CANNOT_BE_READ + ReasonText.cause(cause) + REST, "");
     }
 
     static DamagedException isNot(String kind) {

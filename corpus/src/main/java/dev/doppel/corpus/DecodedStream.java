@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class DecodedStream extends InputStream {
     private final InputStream decoder;
     private final byte[] step;
-    private final Expansion expansion;
+    private final DecompressionGuard expansion;
     private final Function<Exception, IOException> explained;
     private int from;
     private int to;
@@ -23,7 +23,8 @@ final class DecodedStream extends InputStream {
      * @param step how many bytes to ask the decoder for at once
      * @param explained what a failure of the decoder means
      */
-    DecodedStream(InputStream decoder, int step, Expansion expansion, Function<Exception, IOException> explained) {
+    DecodedStream(
+            InputStream decoder, int step, DecompressionGuard expansion, Function<Exception, IOException> explained) {
         this.decoder = decoder;
         this.step = new byte[step];
         this.expansion = expansion;

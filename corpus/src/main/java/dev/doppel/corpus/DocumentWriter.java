@@ -11,5 +11,5 @@ interface DocumentWriter {
      * @param file to be read again
      * @param target takes the content in the file's own form, before any compression; not closed
      */
-    void write(InputFile file, OutputStream target, Selection kept) throws IOException;
+    void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException;
 }

@@ -55,7 +55,7 @@ final class DocxMarker {
     private static final XMLEventFactory EVENTS = XMLEventFactory.newDefaultFactory();
 
     private final DocxStyles styles;
-    private final Marks marks;
+    private final HiddenTextMarks marks;
     /** The colours of the surfaces that lie on one another: page, tables, cells, boxes. */
     private final Deque<String> surfaces = new ArrayDeque<>();
 
@@ -68,7 +68,7 @@ final class DocxMarker {
 
     private boolean marked;
 
-    private DocxMarker(DocxStyles styles, Marks marks) {
+    private DocxMarker(DocxStyles styles, HiddenTextMarks marks) {
         this.styles = styles;
         this.marks = marks;
         surfaces.push("FFFFFF");
@@ -79,7 +79,8 @@ final class DocxMarker {
      *
      * @param longest part that is looked at, in bytes
      */
-    static byte @Nullable [] mark(byte[] docx, int longest, Marks marks) throws IOException, XMLStreamException {
+    static byte @Nullable [] mark(byte[] docx, int longest, HiddenTextMarks marks)
+            throws IOException, XMLStreamException {
         try (ZipFile zip = ZipFile.builder()
                 .setSeekableByteChannel(new SeekableInMemoryByteChannel(docx))
                 .get()) {

@@ -10,12 +10,12 @@ final class EncodedStream extends InputStream {
 
     private final String kind;
     private final InputStream in;
-    private final Expansion expansion;
+    private final DecompressionGuard expansion;
     private boolean ended;
     private boolean failed;
 
     /** @param kind of data, such as {@code gzip} */
-    EncodedStream(String kind, InputStream in, Expansion expansion) {
+    EncodedStream(String kind, InputStream in, DecompressionGuard expansion) {
         this.kind = kind;
         this.in = new BufferedInputStream(in, BUFFER);
         this.expansion = expansion;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Entry(
         Document document, long record, @Nullable String rank) {
-    /** What a reader gives for a record that it passed over, where the {@link Ledger} asks for each step. */
+    /** What a reader gives for a record that it passed over, where the {@link ReadStats} asks for each step. */
     static final Entry PASSED_OVER = new Entry(new Document("", "", ""), -1, null);
 
     boolean isPassedOver() {

@@ -13,7 +13,7 @@ import java.util.Set;
  * in the order of their paths, compared as strings with {@code /} between the names, whatever the file system says.
  */
 final class FolderWalker {
-    private final Ledger ledger;
+    private final ReadStats ledger;
     private final String prefix;
     private final Wanted wanted;
     private final List<InputFile> files = new ArrayList<>();
@@ -21,7 +21,7 @@ final class FolderWalker {
     /** The folders from the start down to here. A link to one of them leads round in a circle. */
     private final Set<String> above = new HashSet<>();
 
-    private FolderWalker(Ledger ledger, String prefix, Wanted wanted) {
+    private FolderWalker(ReadStats ledger, String prefix, Wanted wanted) {
         this.ledger = ledger;
         this.prefix = prefix;
         this.wanted = wanted;
@@ -51,27 +51,28 @@ final class FolderWalker {
      * @param given the folder as the user wrote it
      * @throws IOException if the folder itself cannot be listed; one inside it is skipped
      */
-    static List<InputFile> files(String given, Place folder, Ledger ledger) throws IOException {
+    static List<InputFile> files(String given, StoragePath folder, ReadStats ledger) throws IOException {
         return files(given.endsWith("/") ? given : given + "/", folder, Wanted.ALL, ledger);
     }
 
     /** @param prefix what the user would write before the path inside the folder */
-    static List<InputFile> files(String prefix, Place folder, Wanted wanted, Ledger ledger) throws IOException {
+    static List<InputFile> files(String prefix, StoragePath folder, Wanted wanted, ReadStats ledger)
+            throws IOException {
         FolderWalker walker = new FolderWalker(ledger, prefix, wanted);
         walker.walk(folder, "");
         walker.files.sort(Comparator.comparing(InputFile::name));
         return walker.files;
     }
 
-    private void walk(Place folder, String relative) throws IOException {
+    private void walk(StoragePath folder, String relative) throws IOException {
         String real = folder.identity();
         if (!above.add(real)) {
             return;
         }
         try {
-            List<Place> entries = new ArrayList<>(folder.entries());
-            entries.sort(Comparator.comparing(Place::name));
-            for (Place entry : entries) {
+            List<StoragePath> entries = new ArrayList<>(folder.entries());
+            entries.sort(Comparator.comparing(StoragePath::name));
+            for (StoragePath entry : entries) {
                 String name = entry.name();
                 if (!name.startsWith(".")) {
                     visit(entry, relative + name);
@@ -82,10 +83,10 @@ final class FolderWalker {
         }
     }
 
-    private void visit(Place entry, String relative) {
+    private void visit(StoragePath entry, String relative) {
         String source = prefix + relative;
         try {
-            Place.Kind kind = entry.kind();
+            StoragePath.Kind kind = entry.kind();
             if (kind.isFolder()) {
                 if (wanted.folder(relative)) {
                     walk(entry, relative + "/");
@@ -105,7 +106,7 @@ final class FolderWalker {
         }
     }
 
-    private void skip(Place entry, String source, IOException e) {
+    private void skip(StoragePath entry, String source, IOException e) {
         if (e instanceof NoSuchFileException) {
             ledger.skip(
                     entry.isLink()

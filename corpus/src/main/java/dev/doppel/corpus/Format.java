@@ -46,7 +46,8 @@ public enum Format {
     }
 
     /** @throws IOException if no document of the file can be read; the bytes are then the caller's to close */
-    DocumentReader reader(InputFile file, InputStream bytes, CorpusOptions options, Ledger ledger) throws IOException {
+    DocumentReader reader(InputFile file, InputStream bytes, CorpusOptions options, ReadStats ledger)
+            throws IOException {
         return switch (this) {
             case TEXT -> new TextReader(file, bytes, ledger);
             case JSONL -> new JsonlReader(file, bytes, LineReader.LONGEST_LINE, options, ledger);
@@ -61,7 +62,7 @@ public enum Format {
 
     DocumentWriter writer() {
         return switch (this) {
-            case TEXT, RICH_TEXT, NOTEBOOK -> new CopyWriter();
+            case TEXT, RICH_TEXT, NOTEBOOK -> new WholeFileWriter();
             case JSONL -> new JsonlWriter(LineReader.LONGEST_LINE);
             case CSV -> new TableWriter(',');
             case TSV -> new TableWriter('\t');

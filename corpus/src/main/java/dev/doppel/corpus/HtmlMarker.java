@@ -46,7 +46,7 @@ final class HtmlMarker {
     private static final double LEAST_PIXELS = 1.34;
 
     private final StyleSheet styles;
-    private final Marks marks;
+    private final HiddenTextMarks marks;
     private final boolean styledElsewhere;
     /** What is behind that is written so: the same is often said of thousands of elements. */
     private final Map<String, Shade> shades = new HashMap<>();
@@ -77,7 +77,7 @@ final class HtmlMarker {
         }
     }
 
-    private HtmlMarker(Document page, Marks marks) {
+    private HtmlMarker(Document page, HiddenTextMarks marks) {
         this.styles = new StyleSheet(page);
         this.marks = marks;
         this.styledElsewhere = !page.select("link[rel~=(?i)stylesheet]").isEmpty()
@@ -85,7 +85,7 @@ final class HtmlMarker {
     }
 
     /** The page with marks around what is hidden in it; null if nothing is. */
-    static byte @Nullable [] mark(byte[] bytes, int length, Charset charset, Marks marks) throws IOException {
+    static byte @Nullable [] mark(byte[] bytes, int length, Charset charset, HiddenTextMarks marks) throws IOException {
         if (!STYLED.matcher(new String(bytes, 0, length, charset)).find()) {
             return null;
         }

@@ -97,7 +97,7 @@ public record InputFile(
                 UNKNOWN_SIZE,
                 null,
                 0,
-                () -> Unclosed.in(stdin));
+                () -> UncloseableStreams.in(stdin));
     }
 
     /** The content as its format has it, out of any compression. */
@@ -113,7 +113,7 @@ public record InputFile(
 
     /** The same from bytes that were opened already; they stay the caller's to close if this fails. */
     InputStream decoded(InputStream raw) throws IOException {
-        return codec.decoded(raw, new Expansion(Limits.DEFAULTS, size, null));
+        return codec.decoded(raw, new DecompressionGuard(Limits.DEFAULTS, size, null));
     }
 
     /** Whether the content begins where the file does. */

@@ -9,10 +9,10 @@ import java.util.List;
 /** Turns what the user named into files. A name that leads nowhere is for the user to fix, so it is never just skipped. */
 final class InputResolver {
     private final InputStream stdin;
-    private final Store store;
-    private final Ledger ledger;
+    private final Storage store;
+    private final ReadStats ledger;
 
-    InputResolver(InputStream stdin, Store store, Ledger ledger) {
+    InputResolver(InputStream stdin, Storage store, ReadStats ledger) {
         this.stdin = stdin;
         this.store = store;
         this.ledger = ledger;
@@ -37,9 +37,9 @@ final class InputResolver {
     }
 
     private List<InputFile> files(String input) {
-        Place place = place(input);
+        StoragePath place = place(input);
         try {
-            Place.Kind kind = place.kind();
+            StoragePath.Kind kind = place.kind();
             if (kind.isFolder()) {
                 return folder(input, place);
             }
@@ -52,7 +52,7 @@ final class InputResolver {
             }
             throw missing(input, place);
         } catch (IOException e) {
-            throw new CorpusException("cannot read " + input + ": " + Wording.cause(e));
+            throw new CorpusException("cannot read " + input + ": " + ReasonText.cause(e));
         }
         throw new CorpusException(
                 "not a file or folder: " + input + " (what comes through a pipe is read as JSONL from -)");
@@ -63,7 +63,7 @@ final class InputResolver {
         try {
             files = new PathPattern(input).files(store, ledger);
         } catch (IOException e) {
-            throw new CorpusException("cannot look for " + input + ": " + Wording.cause(e));
+            throw new CorpusException("cannot look for " + input + ": " + ReasonText.cause(e));
         }
         if (files.isEmpty()) {
             throw new CorpusException("no file matches " + input + " (* stays in one folder, ** goes into all;"
@@ -72,7 +72,7 @@ final class InputResolver {
         return files;
     }
 
-    private List<InputFile> folder(String input, Place place) throws IOException {
+    private List<InputFile> folder(String input, StoragePath place) throws IOException {
         long skippedBefore = ledger.counts().skipped();
         List<InputFile> files = FolderWalker.files(input, place, ledger);
         if (files.isEmpty()) {
@@ -83,19 +83,20 @@ final class InputResolver {
         return files;
     }
 
-    private Place place(String input) {
+    private StoragePath place(String input) {
         if (input.isEmpty()) {
             throw new CorpusException("an input has no name: name a folder, a file, or - for JSONL on standard input");
         }
         return store.place(input);
     }
 
-    private static CorpusException missing(String input, Place place) {
+    private static CorpusException missing(String input, StoragePath place) {
         if (place.isLink()) {
             return new CorpusException("broken link: " + input + " (what it points to does not exist)");
         }
-        String near =
-                NearName.of(place).map(name -> " (did you mean " + name + "?)").orElse("");
+        String near = NameSuggestion.of(place)
+                .map(name -> " (did you mean " + name + "?)")
+                .orElse("");
         return new CorpusException("no such file or folder: " + input + near);
     }
 }

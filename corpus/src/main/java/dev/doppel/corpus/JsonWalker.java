@@ -141,7 +141,7 @@ final class JsonWalker {
             int at = message.indexOf(noise);
             message = at < 0 ? message : message.substring(0, at);
         }
-        return Wording.phrase(message);
+        return ReasonText.phrase(message);
     }
 
     /** Counted in characters, as an editor shows it, not in bytes. */

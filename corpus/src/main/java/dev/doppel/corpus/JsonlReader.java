@@ -16,7 +16,7 @@ final class JsonlReader implements DocumentReader {
     private final InputFile file;
     private final int longestLine;
     private final CorpusOptions options;
-    private final Ledger ledger;
+    private final ReadStats ledger;
     private final RecordNaming naming;
     private final JsonFields fields;
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
@@ -24,7 +24,7 @@ final class JsonlReader implements DocumentReader {
     /** What happened where there was no memory for the line. */
     private @Nullable OutOfMemoryError outgrown;
 
-    JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, Ledger ledger)
+    JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, ReadStats ledger)
             throws IOException {
         this.lines =
                 new LineReader(file.isStart() ? ByteOrderMark.droppedFrom(in) : in, longestLine, file.linesBefore());
@@ -86,7 +86,7 @@ final class JsonlReader implements DocumentReader {
         }
         ByteBuffer json = ByteBuffer.wrap(lines.bytes(), lines.from(), lines.to() - lines.from());
         int malformed = 0;
-        if (!Utf8.wellFormed(lines.bytes(), lines.from(), lines.to())) {
+        if (!Utf8Validator.wellFormed(lines.bytes(), lines.from(), lines.to())) {
             malformed = utf8.count(lines.bytes(), lines.from(), lines.to());
             json = utf8.mended(lines.bytes(), lines.from(), lines.to(), malformed);
             lines.forgetLine(); // as text it takes more memory still
@@ -107,10 +107,10 @@ final class JsonlReader implements DocumentReader {
         Value id = id();
         Value text = fields.text();
         if (text == null) {
-            throw Wording.missing("field", options.textField(), names(json), "--text-field");
+            throw ReasonText.missing("field", options.textField(), names(json), "--text-field");
         }
         if (id == null && options.idField() != null) {
-            throw Wording.missing("field", options.idField(), names(json), "--id-field");
+            throw ReasonText.missing("field", options.idField(), names(json), "--id-field");
         }
         if (text.kind() != JsonToken.VALUE_STRING || text.text() == null) {
             throw wrongKind(options.textField(), text, "text");
@@ -137,6 +137,6 @@ final class JsonlReader implements DocumentReader {
 
     private static UnreadableException wrongKind(String field, Value value, String wanted) {
         return new UnreadableException(
-                "field \"" + Wording.phrase(field) + "\" is " + JsonWalker.kind(value.kind()) + ", not " + wanted);
+                "field \"" + ReasonText.phrase(field) + "\" is " + JsonWalker.kind(value.kind()) + ", not " + wanted);
     }
 }

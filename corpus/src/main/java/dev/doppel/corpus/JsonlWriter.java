@@ -17,7 +17,7 @@ final class JsonlWriter implements DocumentWriter {
     }
 
     @Override
-    public void write(InputFile file, OutputStream target, Selection kept) throws IOException {
+    public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {
         if (!kept.keepsAnyFrom(0)) {
             return;
         }
@@ -30,7 +30,7 @@ final class JsonlWriter implements DocumentWriter {
     }
 
     @SuppressWarnings("resource") // The lines are read from a stream that the caller closes.
-    private static void copy(LineReader lines, OutputStream out, Selection kept) throws IOException {
+    private static void copy(LineReader lines, OutputStream out, RecordFilter kept) throws IOException {
         while (next(lines, kept)) {
             long record = lines.number() - 1;
             boolean blank = lines.blank() && !lines.tooLong();
@@ -44,7 +44,7 @@ final class JsonlWriter implements DocumentWriter {
     }
 
     /** Where the reader met damage, nothing more was delivered, and the file ends for the writer too. */
-    private static boolean next(LineReader lines, Selection kept) throws IOException {
+    private static boolean next(LineReader lines, RecordFilter kept) throws IOException {
         long record = lines.number();
         try {
             return lines.next();

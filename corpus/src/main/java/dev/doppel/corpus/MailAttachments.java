@@ -25,18 +25,18 @@ final class MailAttachments {
 
         /** @throws IOException if it has no text to be had, with the reason and the remedy */
         String text(Limits limits) throws IOException {
-            if (Signature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
+            if (ContentSignature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
                 return new RichTextExtractor(name, content, content.length, limits).text();
             }
             if (Format.of(name) != Format.TEXT || TextReader.isBinary(content, content.length)) {
-                throw UnsupportedKind.of(name);
+                throw UnsupportedFormat.of(name);
             }
-            return new String(content, EncodingGuess.of(content, 0, content.length));
+            return new String(content, EncodingGuesser.of(content, 0, content.length));
         }
 
         /** Returns a note on an attachment that is left out. */
         String unread(IOException why) {
-            return "its attachment \"" + Wording.phrase(name) + "\" is not read: " + Wording.reason(why)
+            return "its attachment \"" + ReasonText.phrase(name) + "\" is not read: " + ReasonText.reason(why)
                     + " (save it as a file)";
         }
     }

@@ -100,6 +100,6 @@ final class MailParser implements Parser {
                 : part.getHeader().getField("Content-Type").getBody();
         return named != null && named.contains("charset") && CharsetUtils.isSupported(part.getCharset())
                 ? CharsetUtils.forName(part.getCharset())
-                : EncodingGuess.of(content, 0, content.length);
+                : EncodingGuesser.of(content, 0, content.length);
     }
 }

@@ -125,7 +125,7 @@ final class NotebookCells {
     }
 
     private void version(JsonParser parser, JsonToken value) {
-        version = value == JsonToken.VALUE_NUMBER_INT ? Wording.phrase(parser.getString()) : "";
+        version = value == JsonToken.VALUE_NUMBER_INT ? ReasonText.phrase(parser.getString()) : "";
         versionKind = JsonWalker.kind(value);
     }
 
@@ -193,7 +193,7 @@ final class NotebookCells {
         } else if (source.text == null) {
             wrong(number, source.fault);
         } else if (!codeOnly || type.equals("code")) {
-            add(number, codeOnly ? Magics.commentedOut(source.text) : source.text);
+            add(number, codeOnly ? NotebookMagics.commentedOut(source.text) : source.text);
         }
     }
 

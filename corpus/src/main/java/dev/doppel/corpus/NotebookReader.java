@@ -14,10 +14,10 @@ final class NotebookReader implements DocumentReader {
     private final InputStream in;
     private final CorpusOptions options;
     private final Limits limits;
-    private final Ledger ledger;
+    private final ReadStats ledger;
     private boolean done;
 
-    NotebookReader(InputFile file, InputStream in, CorpusOptions options, Limits limits, Ledger ledger) {
+    NotebookReader(InputFile file, InputStream in, CorpusOptions options, Limits limits, ReadStats ledger) {
         this.file = file;
         this.in = in;
         this.options = options;
@@ -31,7 +31,7 @@ final class NotebookReader implements DocumentReader {
             return null;
         }
         done = true;
-        WholeContent content = new WholeContent(file, in);
+        FileContent content = new FileContent(file, in);
         content.readRest();
         ByteOrderMark mark = ByteOrderMark.of(content.bytes(), content.length());
         int from = mark == null ? 0 : mark.length();

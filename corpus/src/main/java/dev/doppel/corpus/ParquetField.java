@@ -82,7 +82,7 @@ final class ParquetField {
 
     private String text(ColumnReader reader) {
         byte[] bytes = reader.getBinary().getBytesUnsafe();
-        if (!Utf8.wellFormed(bytes, 0, bytes.length)) {
+        if (!Utf8Validator.wellFormed(bytes, 0, bytes.length)) {
             malformed = utf8.count(bytes, 0, bytes.length);
         }
         return new String(bytes, StandardCharsets.UTF_8);

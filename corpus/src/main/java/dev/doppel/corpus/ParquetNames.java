@@ -35,14 +35,14 @@ record ParquetNames(MessageType schema) {
     ColumnDescriptor column(String name, String wanted, String option) throws UnreadableException {
         List<Type> types = types(schema, name);
         if (types.isEmpty()) {
-            throw Wording.missing("column", name, all(), option);
+            throw ReasonText.missing("column", name, all(), option);
         }
         Type last = types.get(types.size() - 1);
         boolean list = isList(last) || types.stream().anyMatch(type -> type.isRepetition(Type.Repetition.REPEATED));
         if (list || !last.isPrimitive()) {
             String kind = list ? "a list" : "a group of columns";
             throw new UnreadableException(
-                    "column \"" + Wording.phrase(name) + "\" is " + kind + ", not " + wanted,
+                    "column \"" + ReasonText.phrase(name) + "\" is " + kind + ", not " + wanted,
                     "name another with " + option);
         }
         return schema.getColumnDescription(types.stream().map(Type::getName).toArray(String[]::new));

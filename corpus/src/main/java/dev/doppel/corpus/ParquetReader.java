@@ -15,7 +15,7 @@ final class ParquetReader implements DocumentReader {
     private final InputFile file;
     private final InputStream in;
     private final CorpusOptions options;
-    private final Ledger ledger;
+    private final ReadStats ledger;
     private final RecordNaming naming;
     private final ParquetSource source;
     private final Map<ColumnDescriptor, ParquetField> fields = new LinkedHashMap<>();
@@ -27,7 +27,7 @@ final class ParquetReader implements DocumentReader {
     private long row;
     private long endOfRowGroup;
 
-    ParquetReader(InputFile file, InputStream in, CorpusOptions options, Ledger ledger) throws IOException {
+    ParquetReader(InputFile file, InputStream in, CorpusOptions options, ReadStats ledger) throws IOException {
         this.file = file;
         this.in = in;
         this.options = options;
@@ -76,7 +76,7 @@ final class ParquetReader implements DocumentReader {
     private Document document(long number) throws UnreadableException {
         String words = text.value();
         if (words == null) {
-            throw new UnreadableException("field \"" + Wording.phrase(options.textField()) + "\" is null, not text");
+            throw new UnreadableException("field \"" + ReasonText.phrase(options.textField()) + "\" is null, not text");
         }
         String place = naming.source(number + 1);
         Document document = new Document(naming.id(id == null ? null : id.value(), number + 1), words, place);
@@ -180,7 +180,7 @@ final class ParquetReader implements DocumentReader {
     private static UnreadableException wrongKind(String name, ColumnDescriptor column, String wanted, String option) {
         String kind = ParquetNames.kind(column.getPrimitiveType());
         return new UnreadableException(
-                "column \"" + Wording.phrase(name) + "\" is " + kind + ", not " + wanted,
+                "column \"" + ReasonText.phrase(name) + "\" is " + kind + ", not " + wanted,
                 "name another with " + option);
     }
 }

@@ -18,7 +18,7 @@ final class ParquetWriter implements DocumentWriter {
     private static final int BUFFER = 1 << 16;
 
     @Override
-    public void write(InputFile file, OutputStream target, Selection kept) throws IOException {
+    public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         boolean keepsAny = kept.keepsAnyFrom(0);
         try (InputStream content = file.open();
@@ -36,7 +36,7 @@ final class ParquetWriter implements DocumentWriter {
         out.flush();
     }
 
-    private static void copy(ParquetSource source, ParquetOutput output, Selection kept) throws IOException {
+    private static void copy(ParquetSource source, ParquetOutput output, RecordFilter kept) throws IOException {
         long row = 0;
         for (int i = 0; i < source.rowGroups().size() && kept.keepsAnyFrom(row); i++) {
             long rowCount = source.rowGroups().get(i).getRowCount();
@@ -48,7 +48,7 @@ final class ParquetWriter implements DocumentWriter {
         }
     }
 
-    private static BitSet rows(Selection kept, long from, long count) {
+    private static BitSet rows(RecordFilter kept, long from, long count) {
         BitSet rows = new BitSet();
         for (int i = 0; i < count; i++) {
             rows.set(i, kept.keeps(from + i));

@@ -28,7 +28,7 @@ final class PathPattern implements FolderWalker.Wanted {
             this.matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
         } catch (PatternSyntaxException e) {
             throw new CorpusException("no such file or folder: " + given + ", and as a pattern it is wrong: "
-                    + Wording.phrase(e.getDescription()));
+                    + ReasonText.phrase(e.getDescription()));
         }
     }
 
@@ -37,7 +37,7 @@ final class PathPattern implements FolderWalker.Wanted {
     }
 
     /** The files that match, in the order of their paths. */
-    List<InputFile> files(Store store, Ledger ledger) throws IOException {
+    List<InputFile> files(Storage store, ReadStats ledger) throws IOException {
         List<InputFile> files = FolderWalker.files(fixed, store.place(fixed), this, ledger);
         return files.stream().map(InputFile::namedBySource).toList();
     }

@@ -53,7 +53,7 @@ public final class PrivateFiles {
         // Who clears away old temporary files may have taken it for one.
         if (folder == null || !Files.isDirectory(folder)) {
             folder = Files.createTempDirectory("doppel-");
-            Leftovers.add(folder);
+            DeleteOnExit.add(folder);
             temporary = folder;
         }
         return folder;

@@ -19,7 +19,7 @@ record RecordNaming(InputFile file, CorpusOptions options) {
             return own;
         }
         if (options.idField() != null) {
-            throw new UnreadableException("field \"" + Wording.phrase(options.idField()) + "\" is empty");
+            throw new UnreadableException("field \"" + ReasonText.phrase(options.idField()) + "\" is empty");
         }
         return file.name() + ":" + line;
     }

@@ -34,7 +34,7 @@ enum RichText {
     PDF {
         @Override
         Parser parser() {
-            FixedFonts.use();
+            SubstituteFont.use();
             PDFParser parser = new PDFParser();
             parser.setOcrStrategy(PDFParserConfig.OCR_STRATEGY.NO_OCR.toString());
             parser.setExtractBookmarksText(false);
@@ -125,7 +125,7 @@ enum RichText {
         in.mark(ENCODING_SAMPLE);
         byte[] sample = in.readNBytes(ENCODING_SAMPLE);
         in.reset();
-        return EncodingGuess.of(sample, 0, sample.length);
+        return EncodingGuesser.of(sample, 0, sample.length);
     }
 
     /** Tika does not know these blocks of HTML 5, and would glue the last word of one to the first of the next. */

@@ -53,7 +53,7 @@ final class RichTextExtractor {
         this.limits = limits;
         // The second of a name in an archive is called NAME#2, and is of the same kind.
         named = RichText.of(name.replaceFirst("#\\d+$", ""));
-        RichText found = Signature.of(bytes, length);
+        RichText found = ContentSignature.of(bytes, length);
         kind = found == null ? named : found;
     }
 
@@ -75,10 +75,10 @@ final class RichTextExtractor {
         if (length == 0) {
             throw new UnreadableException("empty: the file has 0 bytes", "get it again from where it came from");
         }
-        if (Signature.isEncryptedPackage(bytes, length)) {
+        if (ContentSignature.isEncryptedPackage(bytes, length)) {
             throw encrypted();
         }
-        if (Signature.needsCertificate(bytes, length)) {
+        if (ContentSignature.needsCertificate(bytes, length)) {
             throw new UnreadableException("encrypted for a certificate", "save it without encryption");
         }
         if (kind.isPackage()) {
@@ -119,11 +119,11 @@ final class RichTextExtractor {
     /** Some programs put all of the text, as mail or HTML, into a part beside the main one, which Word reads when it opens it. */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
-        try (ZipFile zip = Signature.opened(bytes, length)) {
+        try (ZipFile zip = ContentSignature.opened(bytes, length)) {
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
                 if (CHUNK.matcher(entry.getName()).matches()) {
                     byte[] chunk = zip.getInputStream(entry).readAllBytes();
-                    RichText found = Signature.of(chunk, chunk.length);
+                    RichText found = ContentSignature.of(chunk, chunk.length);
                     text.append(parsed(found == null ? RichText.HTML : found, chunk, chunk.length, new Metadata()));
                 }
             }
@@ -135,7 +135,7 @@ final class RichTextExtractor {
         if (!text.isBlank()) {
             return LineEndHyphens.joined(text);
         }
-        throw Signature.hasImages(bytes, length)
+        throw ContentSignature.hasImages(bytes, length)
                 ? new UnreadableException(
                         "no text, only images", "recognise its text first (OCR), for example with ocrmypdf")
                 : new UnreadableException("no text: its pages are empty", SAVE_AGAIN);
@@ -161,7 +161,7 @@ final class RichTextExtractor {
      */
     List<HiddenText> hidden(String text) throws UnreadableException {
         try {
-            Marks marks = Marks.unusedIn(text);
+            HiddenTextMarks marks = HiddenTextMarks.unusedIn(text);
             byte[] marked = marked(marks);
             return marked == null ? List.of() : marks.in(parsed(kind, marked, marked.length, new Metadata()), text);
         } catch (IOException | TikaException | SAXException | XMLStreamException | RuntimeException e) {
@@ -173,7 +173,7 @@ final class RichTextExtractor {
         }
     }
 
-    private byte @Nullable [] marked(Marks marks) throws IOException, XMLStreamException {
+    private byte @Nullable [] marked(HiddenTextMarks marks) throws IOException, XMLStreamException {
         return switch (kind) {
             case HTML -> {
                 String charset = metadata.get(Metadata.CONTENT_ENCODING);
@@ -186,12 +186,12 @@ final class RichTextExtractor {
 
     /** The parsers take what they find in an archive for all of it, be it half or nothing, and do not count what comes out. */
     private void checkPackage() throws IOException {
-        Expansion expansion = new Expansion(limits, length, null);
-        try (ZipFile zip = Signature.opened(bytes, length)) {
+        DecompressionGuard expansion = new DecompressionGuard(limits, length, null);
+        try (ZipFile zip = ContentSignature.opened(bytes, length)) {
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
                 expansion.grew(Math.max(0, entry.getSize()));
             }
-            if (Signature.of(bytes, length) == null && !hasMainPart(zip)) {
+            if (ContentSignature.of(bytes, length) == null && !hasMainPart(zip)) {
                 throw new UnreadableException(
                         "a ZIP archive, but not " + kind, "rename it to .zip to read the files in it");
             }

@@ -15,10 +15,10 @@ final class RichTextReader implements DocumentReader {
     private final InputFile file;
     private final InputStream in;
     private final Limits limits;
-    private final Ledger ledger;
+    private final ReadStats ledger;
     private boolean done;
 
-    RichTextReader(InputFile file, InputStream in, Limits limits, Ledger ledger) {
+    RichTextReader(InputFile file, InputStream in, Limits limits, ReadStats ledger) {
         this.file = file;
         this.in = in;
         this.limits = limits;
@@ -31,7 +31,7 @@ final class RichTextReader implements DocumentReader {
             return null;
         }
         done = true;
-        WholeContent content = new WholeContent(file, in);
+        FileContent content = new FileContent(file, in);
         content.readRest();
         RichTextExtractor extractor = new RichTextExtractor(file.name(), content.bytes(), content.length(), limits);
         String text = extractor.text();

@@ -26,7 +26,7 @@ public record Skipped(String source, long place, String reason, String remedy) {
 
     /** Whether the system failed, not the input: another time it may go well. */
     public boolean mayPass() {
-        return place == WHOLE && reason.startsWith(Wording.CANNOT_BE_READ);
+        return place == WHOLE && reason.startsWith(ReasonText.CANNOT_BE_READ);
     }
 
     /** What stops a strict run. */

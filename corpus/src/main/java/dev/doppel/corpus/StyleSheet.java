@@ -19,7 +19,7 @@ final class StyleSheet {
     /** By {@link CssRule#key}. */
     private final Map<String, List<CssRule>> rules = new HashMap<>();
 
-    private final Effort effort = new Effort();
+    private final SelectorBudget effort = new SelectorBudget();
     private int count;
 
     StyleSheet(Document page) {
@@ -29,9 +29,9 @@ final class StyleSheet {
         for (Element element : page.getAllElements()) {
             effort.read(element);
             attributes(element);
-            List<Declarations> said = new ArrayList<>();
+            List<StyleDeclarations> said = new ArrayList<>();
             fitting(element).forEach(rule -> said.add(rule.declarations()));
-            said.add(Declarations.read(element.attr("style")));
+            said.add(StyleDeclarations.read(element.attr("style")));
             said.forEach(declarations -> putAll(element, declarations.usual()));
             said.forEach(declarations -> putAll(element, declarations.important()));
         }
@@ -81,7 +81,7 @@ final class StyleSheet {
 
     private void attribute(Element element, String attribute, String property) {
         if (element.hasAttr(attribute)) {
-            put(element, property, Declarations.bounded(element.attr(attribute)));
+            put(element, property, StyleDeclarations.bounded(element.attr(attribute)));
         }
     }
 
@@ -116,7 +116,7 @@ final class StyleSheet {
             String selectors = before.substring(before.lastIndexOf(';') + 1).strip();
             int close = blockEnd(css, open);
             if (!selectors.startsWith("@")) {
-                Declarations declarations = Declarations.read(css.substring(open + 1, close));
+                StyleDeclarations declarations = StyleDeclarations.read(css.substring(open + 1, close));
                 if (!declarations.isEmpty()) {
                     for (String selector : selectors.split(",", -1)) {
                         CssRule rule = CssRule.read(selector, declarations, count++);

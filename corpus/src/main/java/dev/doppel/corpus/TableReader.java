@@ -18,7 +18,7 @@ final class TableReader implements DocumentReader {
     private final InputFile file;
     private final InputStream in;
     private final CorpusOptions options;
-    private final Ledger ledger;
+    private final ReadStats ledger;
     private final RecordNaming naming;
     private final TableParser parser;
     private final TableRow row;
@@ -29,7 +29,7 @@ final class TableReader implements DocumentReader {
      * @param in as UTF-8
      * @param usual the separator of fields, unless the header shows another
      */
-    TableReader(InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, Ledger ledger)
+    TableReader(InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, ReadStats ledger)
             throws IOException {
         this.file = file;
         this.in = in;
@@ -84,11 +84,11 @@ final class TableReader implements DocumentReader {
     private int column(String name, String option) throws UnreadableException {
         List<String> header = row.header();
         if (!header.contains(name)) {
-            throw Wording.missing("column", name, new LinkedHashSet<>(header), option);
+            throw ReasonText.missing("column", name, new LinkedHashSet<>(header), option);
         }
         if (header.indexOf(name) != header.lastIndexOf(name)) {
             throw new UnreadableException(
-                    "more than one column \"" + Wording.phrase(name) + "\"", "name another with " + option);
+                    "more than one column \"" + ReasonText.phrase(name) + "\"", "name another with " + option);
         }
         return header.indexOf(name);
     }

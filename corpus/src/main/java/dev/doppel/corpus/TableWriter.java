@@ -23,7 +23,7 @@ final class TableWriter implements DocumentWriter {
     }
 
     @Override
-    public void write(InputFile file, OutputStream target, Selection kept) throws IOException {
+    public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         try (InputStream in = file.open()) {
             PushbackInputStream start = new PushbackInputStream(in, ByteOrderMark.LONGEST);
@@ -40,7 +40,7 @@ final class TableWriter implements DocumentWriter {
         out.flush();
     }
 
-    private void writeUtf8(InputStream in, OutputStream out, Selection kept) throws IOException {
+    private void writeUtf8(InputStream in, OutputStream out, RecordFilter kept) throws IOException {
         byte[] head = TableDialect.head(in);
         TableDialect dialect = TableDialect.of(head, usual);
         RowSplitter rows = new RowSplitter(TableDialect.restored(head, in), dialect.separator());
@@ -52,7 +52,7 @@ final class TableWriter implements DocumentWriter {
         passRecords(rows, out, kept);
     }
 
-    private static void passRecords(RowSplitter rows, OutputStream out, Selection kept) throws IOException {
+    private static void passRecords(RowSplitter rows, OutputStream out, RecordFilter kept) throws IOException {
         long record = 0;
         try {
             for (; passBlank(rows, out) == RowSplitter.Ahead.ROW; record++) {
@@ -80,7 +80,7 @@ final class TableWriter implements DocumentWriter {
         return rows.ahead();
     }
 
-    private static void passHeader(RowSplitter rows, OutputStream out, Selection kept) throws IOException {
+    private static void passHeader(RowSplitter rows, OutputStream out, RecordFilter kept) throws IOException {
         if (kept.keepsAnyFrom(0)) {
             rows.pass(out);
             return;

@@ -17,14 +17,14 @@ final class TarArchive implements Archive {
 
     private final EncodedStream bytes;
     private final TarArchiveInputStream tar;
-    private final Expansion whole;
+    private final DecompressionGuard whole;
     private @Nullable TarArchiveEntry entry;
     private boolean first = true;
     private boolean broken;
 
     /** @param whole counts what comes out of the members */
-    TarArchive(InputStream in, Limits limits, Expansion whole) {
-        this.bytes = new EncodedStream(KIND, in, new Expansion(limits, Long.MAX_VALUE, null));
+    TarArchive(InputStream in, Limits limits, DecompressionGuard whole) {
+        this.bytes = new EncodedStream(KIND, in, new DecompressionGuard(limits, Long.MAX_VALUE, null));
         this.tar = new TarArchiveInputStream(bytes, StandardCharsets.UTF_8.name());
         this.whole = whole;
     }
@@ -62,7 +62,7 @@ final class TarArchive implements Archive {
 
     @Override
     public InputStream content() {
-        return new DecodedStream(Unclosed.in(tar), STEP, whole, this::explained);
+        return new DecodedStream(UncloseableStreams.in(tar), STEP, whole, this::explained);
     }
 
     @Override
@@ -108,7 +108,7 @@ final class TarArchive implements Archive {
         }
 
         @Override
-        public void replace(Spool content) throws IOException {
+        public void replace(SpooledBytes content) throws IOException {
             TarArchiveEntry entry = current();
             long size = entry.getSize();
             entry.setSize(content.size());

@@ -51,7 +51,7 @@ final class TemporaryFile {
 
     private static Failure failed(IOException e) {
         return new Failure(
-                "cannot write temporary files in " + System.getProperty("java.io.tmpdir") + ": " + Wording.cause(e)
+                "cannot write temporary files in " + System.getProperty("java.io.tmpdir") + ": " + ReasonText.cause(e)
                         + " (make room there, or name another folder with DOPPEL_JAVA_OPTS=-Djava.io.tmpdir=DIR)",
                 e);
     }

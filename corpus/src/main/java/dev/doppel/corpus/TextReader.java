@@ -19,10 +19,10 @@ final class TextReader implements DocumentReader {
 
     private final InputFile file;
     private final InputStream in;
-    private final Ledger ledger;
+    private final ReadStats ledger;
     private boolean done;
 
-    TextReader(InputFile file, InputStream in, Ledger ledger) {
+    TextReader(InputFile file, InputStream in, ReadStats ledger) {
         this.file = file;
         this.in = in;
         this.ledger = ledger;
@@ -34,15 +34,15 @@ final class TextReader implements DocumentReader {
             return null;
         }
         done = true;
-        WholeContent content = new WholeContent(file, in);
+        FileContent content = new FileContent(file, in);
         content.readHead(BINARY_TEST_BYTES);
         ByteOrderMark mark = ByteOrderMark.of(content.bytes(), content.length());
         boolean isWide = mark != null && mark != ByteOrderMark.UTF_8;
         if (!isWide && isBinary(content.bytes(), content.length())) {
-            throw UnsupportedKind.of(file.name());
+            throw UnsupportedFormat.of(file.name());
         }
         content.readRest();
-        Charset charset = mark == null ? EncodingGuess.of(content.bytes(), 0, content.length()) : mark.charset();
+        Charset charset = mark == null ? EncodingGuesser.of(content.bytes(), 0, content.length()) : mark.charset();
         return new Entry(decoded(content, charset, mark == null ? 0 : mark.length()), 0, null);
     }
 
@@ -60,7 +60,7 @@ final class TextReader implements DocumentReader {
         return (b >= 0 && b < ' ' && !isSpace && b != 0x1B) || b == 0x7F;
     }
 
-    private Document decoded(WholeContent content, Charset charset, int from) {
+    private Document decoded(FileContent content, Charset charset, int from) {
         String text = new String(content.bytes(), from, content.length() - from, charset);
         long replaced = 0;
         // Decoding a second time only where the first met something like a malformed sequence.

@@ -81,13 +81,13 @@ final class Utf8Stream extends InputStream {
             return;
         }
         started = true;
-        int ascii = Utf8.notAscii(Utf8.lanes(block), 0, block.length);
-        int malformed = Utf8.malformed(block, ascii, block.length);
+        int ascii = Utf8Validator.notAscii(Utf8Validator.lanes(block), 0, block.length);
+        int malformed = Utf8Validator.malformed(block, ascii, block.length);
         boolean cutOff = !atEnd && block.length - malformed < 4;
         if (malformed < block.length && !cutOff) {
             decide(malformed);
         } else {
-            sequences += EncodingGuess.sequences(block, ascii, malformed);
+            sequences += EncodingGuesser.sequences(block, ascii, malformed);
             limit = malformed;
             tail = block.length - malformed;
         }
@@ -96,7 +96,7 @@ final class Utf8Stream extends InputStream {
     private void decide(int malformed) throws IOException {
         decided = true;
         take(joined(block, in.failed() ? new byte[0] : in.block()));
-        Charset charset = EncodingGuess.of(block, 0, block.length, sequences);
+        Charset charset = EncodingGuesser.of(block, 0, block.length, sequences);
         if (!charset.equals(StandardCharsets.UTF_8)) {
             takeFrom(malformed, charset);
             limit = malformed;

@@ -28,10 +28,10 @@ final class ZipArchive implements Archive {
     private static final String OLD_NAMES = "IBM437";
 
     private final InputStream raw;
-    private final @Nullable Spool spool;
+    private final @Nullable SpooledBytes spool;
     private final ZipFile zip;
     private final Limits limits;
-    private final Expansion whole;
+    private final DecompressionGuard whole;
     private final Iterator<ZipArchiveEntry> entries;
     private @Nullable ZipArchiveEntry entry;
 
@@ -40,11 +40,11 @@ final class ZipArchive implements Archive {
      * @param raw the same bytes; read where there is no path, and else moved along to show how far the reading is
      * @param whole counts what comes out of the members
      */
-    ZipArchive(@Nullable Path path, InputStream raw, Limits limits, Expansion whole) throws IOException {
+    ZipArchive(@Nullable Path path, InputStream raw, Limits limits, DecompressionGuard whole) throws IOException {
         this.raw = raw;
         this.limits = limits;
         this.whole = whole;
-        this.spool = path == null ? Spool.of(raw) : null;
+        this.spool = path == null ? SpooledBytes.of(raw) : null;
         SeekableByteChannel channel =
                 spool == null ? Files.newByteChannel(Objects.requireNonNull(path)) : spool.channel();
         try {
@@ -91,7 +91,7 @@ final class ZipArchive implements Archive {
 
     @Override
     public InputStream content() throws IOException {
-        Expansion expansion = new Expansion(limits, current().getCompressedSize(), whole);
+        DecompressionGuard expansion = new DecompressionGuard(limits, current().getCompressedSize(), whole);
         try {
             InputStream unpacked =
                     new Verified(zip.getInputStream(current()), current().getCrc());
@@ -143,7 +143,7 @@ final class ZipArchive implements Archive {
 
     private static boolean hasOldName(ZipArchiveEntry entry) {
         byte[] name = entry.getRawName();
-        return !Utf8.wellFormed(name, 0, name.length);
+        return !Utf8Validator.wellFormed(name, 0, name.length);
     }
 
     /** Compares the checksum at the end, which the library does not. */

@@ -37,7 +37,7 @@ final class ZipRewriter implements Archive.Rewriter {
 
     /** Stored or deflated, as it was; what else there is can only be read. */
     @Override
-    public void replace(Spool content) throws IOException {
+    public void replace(SpooledBytes content) throws IOException {
         ZipArchiveEntry entry = new ZipArchiveEntry(current.get());
         boolean stored = entry.getMethod() == ZipArchiveEntry.STORED;
         entry.setMethod(stored ? ZipArchiveEntry.STORED : ZipArchiveEntry.DEFLATED);
@@ -57,7 +57,7 @@ final class ZipRewriter implements Archive.Rewriter {
         out.flush();
     }
 
-    private static long checksum(Spool content) throws IOException {
+    private static long checksum(SpooledBytes content) throws IOException {
         CheckedInputStream checked = new CheckedInputStream(content.content(), new CRC32());
         checked.transferTo(OutputStream.nullOutputStream());
         return checked.getChecksum().getValue();

@@ -393,7 +393,7 @@ class ArchiveReaderTest {
         List<String> texts = new ArrayList<>();
         String failure = "";
         try (DocumentReader reader = new ArchiveReader(
-                ArchiveWalk.of(file, file.open(), limits), CorpusOptions.DEFAULTS, new Ledger(recorder, false))) {
+                ArchiveWalk.of(file, file.open(), limits), CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
             for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
                 texts.add(entry.document().text());
             }

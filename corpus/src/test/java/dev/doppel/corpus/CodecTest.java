@@ -154,7 +154,7 @@ class CodecTest {
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
     void whatExpandsTooMuchIsGivenUp(Codec codec) throws IOException {
         byte[] bomb = Packed.compressed(codec, new byte[1_000_000]);
-        Expansion expansion = new Expansion(SMALL, bomb.length, null);
+        DecompressionGuard expansion = new DecompressionGuard(SMALL, bomb.length, null);
 
         try (InputStream decoded = codec.decoded(new ByteArrayInputStream(bomb), expansion)) {
             assertThatExceptionOfType(DamagedException.class)
@@ -255,8 +255,8 @@ class CodecTest {
         return codec.name().toLowerCase(Locale.ROOT);
     }
 
-    private static Expansion lenient() {
-        return new Expansion(Limits.DEFAULTS, 0, null);
+    private static DecompressionGuard lenient() {
+        return new DecompressionGuard(Limits.DEFAULTS, 0, null);
     }
 
     private static byte[] content(SplittableRandom random) {

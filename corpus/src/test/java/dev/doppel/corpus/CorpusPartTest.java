@@ -28,7 +28,8 @@ class CorpusPartTest {
                         "n.jsonl:11 s/n.jsonl:11 10 a",
                         "s/n.jsonl:13: no field \"text\"; the fields are: body (name it with --text-field)",
                         "n.jsonl:14 s/n.jsonl:14 13 c");
-        assertThat(written(piece, record -> record <= 13 ? 13 : Selection.NONE)).isEqualTo("\n{\"text\":\"c\"}\n");
+        assertThat(written(piece, record -> record <= 13 ? 13 : RecordFilter.NONE))
+                .isEqualTo("\n{\"text\":\"c\"}\n");
     }
 
     @Test
@@ -66,7 +67,8 @@ class CorpusPartTest {
         Reading.write(folder.resolve("a.jsonl"), "x");
         Reading.write(folder.resolve(".hidden"), "x");
 
-        List<InputFile> listed = Corpus.list(List.of(folder.toString()), given -> Place.of(Path.of(given)), listener);
+        List<InputFile> listed =
+                Corpus.list(List.of(folder.toString()), given -> StoragePath.of(Path.of(given)), listener);
 
         try (Corpus corpus =
                 Corpus.open(List.of(folder.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, listener)) {
@@ -98,7 +100,7 @@ class CorpusPartTest {
                 "n.jsonl", "n.jsonl", "s/n.jsonl", lines.length, linesBefore, () -> new ByteArrayInputStream(lines));
     }
 
-    private static String written(InputFile piece, Selection kept) throws IOException {
+    private static String written(InputFile piece, RecordFilter kept) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         CorpusWriter.write(piece, kept, out);
         return out.toString(StandardCharsets.UTF_8);

@@ -258,7 +258,7 @@ class CorpusWriterTest {
     /** What a corpus delivers of a file that it has to give up. */
     private static List<Entry> entriesBeforeDamage(InputFile file) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
         try (DocumentReader reader = file.format().reader(file, file.open(), CorpusOptions.DEFAULTS, ledger)) {
             for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
                 entries.add(entry);
@@ -271,7 +271,7 @@ class CorpusWriterTest {
 
     private static List<Entry> entries(InputFile file) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
         try (DocumentReader reader = file.format().reader(file, file.open(), CorpusOptions.DEFAULTS, ledger)) {
             for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
                 entries.add(entry);
@@ -296,7 +296,7 @@ class CorpusWriterTest {
                 record -> kept.stream()
                         .filter(other -> other >= record)
                         .min(Long::compare)
-                        .orElse(Selection.NONE),
+                        .orElse(RecordFilter.NONE),
                 target);
         return target.toByteArray();
     }

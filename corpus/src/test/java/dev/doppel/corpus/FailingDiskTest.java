@@ -50,10 +50,10 @@ class FailingDiskTest {
                 : Packed.compressed(Codec.of(name), plain);
     }
 
-    private static Selection selection(NavigableSet<Long> kept) {
+    private static RecordFilter selection(NavigableSet<Long> kept) {
         return record -> {
             Long first = kept.ceiling(record);
-            return first == null ? Selection.NONE : first;
+            return first == null ? RecordFilter.NONE : first;
         };
     }
 

@@ -204,7 +204,7 @@ class ForeignFilesTest {
         }
     }
 
-    private Path written(Path file, Selection kept) {
+    private Path written(Path file, RecordFilter kept) {
         Path target = folder.resolve(file.getFileName());
         try (OutputStream out = Files.newOutputStream(target)) {
             CorpusWriter.write(InputFile.of(file.toString(), file, Files.size(file)), kept, out);

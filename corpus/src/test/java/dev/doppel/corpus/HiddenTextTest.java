@@ -400,9 +400,9 @@ class HiddenTextTest {
 
     @Test
     void marksThatTheTextHasAreNotUsed() {
-        Marks marks = Marks.unusedIn("a\uE000b\uE002");
+        HiddenTextMarks marks = HiddenTextMarks.unusedIn("a\uE000b\uE002");
 
-        assertThat(marks).isEqualTo(new Marks('\uE001', '\uE003', '\uE004'));
+        assertThat(marks).isEqualTo(new HiddenTextMarks('\uE001', '\uE003', '\uE004'));
         assertThat(marks.in("a\uE000b\uE002", "a\uE000b\uE002")).isEmpty();
         assertThat(marks.in("x\uE001yz\uE004", "xyz")).containsExactly(new HiddenText(1, 3, true));
         assertThat(marks.in("x\uE003yz\uE004", "xyz")).containsExactly(new HiddenText(1, 3, false));

@@ -322,7 +322,7 @@ class JsonlReaderTest {
         Reading.Recorder recorder = new Reading.Recorder();
         InputFile file = InputFile.standardInput(Reading.stream("{\"text\":\"" + "x".repeat(1000) + "\"}\n" + LAST));
         try (DocumentReader reader = new JsonlReader(
-                file, file.content().open(), 500, CorpusOptions.DEFAULTS, new Ledger(recorder, false))) {
+                file, file.content().open(), 500, CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
             assertThat(reader.next())
                     .isNotNull()
                     .extracting(entry -> entry.document().id())
@@ -339,7 +339,7 @@ class JsonlReaderTest {
         InputFile file = InputFile.standardInput(Reading.stream(huge + LAST));
         InputStream failing = new NoMemoryStream(file.content().open(), 200_000);
         try (DocumentReader reader = new JsonlReader(
-                file, failing, LineReader.LONGEST_LINE, CorpusOptions.DEFAULTS, new Ledger(recorder, false))) {
+                file, failing, LineReader.LONGEST_LINE, CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
             assertThat(reader.next())
                     .isNotNull()
                     .extracting(entry -> entry.document().id())

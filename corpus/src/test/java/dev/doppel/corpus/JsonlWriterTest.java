@@ -93,11 +93,11 @@ class JsonlWriterTest {
         }
         byte[] file = bytes(text);
         List<Entry> entries = entries(file);
-        Selection kept = Writing.randomOf(32, random);
+        RecordFilter kept = Writing.randomOf(32, random);
         List<String> expected = new ArrayList<>();
         long[] keptRecords =
                 entries.stream().mapToLong(Entry::record).filter(kept::keeps).toArray();
-        Selection delivered = Writing.records(keptRecords);
+        RecordFilter delivered = Writing.records(keptRecords);
         for (Entry entry : entries) {
             if (delivered.keeps(entry.record())) {
                 expected.add(entry.document().id());
@@ -118,7 +118,7 @@ class JsonlWriterTest {
 
     private static List<Entry> entries(byte[] content) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
         InputFile file = Writing.file(new ByteArrayInputStream(content));
         try (DocumentReader reader =
                 new JsonlReader(file, file.content().open(), LONGEST_LINE, CorpusOptions.DEFAULTS, ledger)) {

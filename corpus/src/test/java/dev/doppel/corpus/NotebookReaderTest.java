@@ -157,7 +157,7 @@ class NotebookReaderTest {
     void aNotebookIsWrittenAgainAsItIsOrNotAtAll() throws IOException {
         InputFile file = InputFile.of("a.ipynb", write(file(), NOTEBOOK), 0);
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
-        CorpusWriter.write(file, record -> record <= 0 ? 0 : Selection.NONE, kept);
+        CorpusWriter.write(file, record -> record <= 0 ? 0 : RecordFilter.NONE, kept);
 
         assertThat(kept.toString(StandardCharsets.UTF_8)).isEqualTo(NOTEBOOK);
     }

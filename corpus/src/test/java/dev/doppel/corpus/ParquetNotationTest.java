@@ -103,7 +103,7 @@ class ParquetNotationTest {
         Path file = folder.resolve("a.parquet");
         ParquetFiles.write(file, schema, List.of(row.append("text", "")));
         InputFile input = InputFile.of("a", file, 0);
-        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
         CorpusOptions options = CorpusOptions.DEFAULTS.withRankField("n");
         try (DocumentReader reader = new ParquetReader(input, input.content().open(), options, ledger)) {
             return Objects.requireNonNull(Objects.requireNonNull(reader.next()).rank());

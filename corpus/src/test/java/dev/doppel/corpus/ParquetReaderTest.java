@@ -250,7 +250,7 @@ class ParquetReaderTest {
     void aMemberOfAnArchiveIsReadThroughATemporaryFile() throws IOException {
         ParquetFiles.write(file, TEXT, ParquetFiles.texts(TEXT, "x"));
         InputFile member = Writing.file(new ByteArrayInputStream(Files.readAllBytes(file)));
-        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
 
         try (DocumentReader reader =
                 Format.PARQUET.reader(member, member.content().open(), CorpusOptions.DEFAULTS, ledger)) {
@@ -295,7 +295,7 @@ class ParquetReaderTest {
     private static List<Entry> entries(CorpusOptions options, Path file) throws IOException {
         List<Entry> entries = new ArrayList<>();
         InputFile input = InputFile.of(file.toString(), file, Files.size(file));
-        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
         try (DocumentReader reader =
                 Format.PARQUET.reader(input, input.content().open(), options, ledger)) {
             for (Entry entry = reader.next(); entry != null; entry = reader.next()) {

@@ -66,10 +66,10 @@ class PrivateFilesTest {
 
         public static void main(String[] arguments) throws IOException {
             Path part = Files.createFile(Path.of(arguments[1]));
-            Leftovers.add(part);
+            DeleteOnExit.add(part);
             Path finished = Files.createFile(Path.of(arguments[2]));
-            Leftovers.add(finished);
-            Leftovers.forget(finished);
+            DeleteOnExit.add(finished);
+            DeleteOnExit.forget(finished);
             byte[] parquet = Files.readAllBytes(Path.of(arguments[0]));
             ByteArrayInputStream content = new ByteArrayInputStream(parquet);
             try (ParquetSource source = ParquetSource.open(Writing.file(content), content)) {

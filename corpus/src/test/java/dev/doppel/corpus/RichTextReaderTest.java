@@ -356,7 +356,7 @@ class RichTextReaderTest {
     }
 
     private static String read(InputFile file, Limits limits) throws IOException {
-        try (RichTextReader reader = new RichTextReader(file, file.open(), limits, new Ledger(skip -> {}, false))) {
+        try (RichTextReader reader = new RichTextReader(file, file.open(), limits, new ReadStats(skip -> {}, false))) {
             Entry entry = reader.next();
             return entry == null ? "" : entry.document().text().strip();
         }
@@ -398,7 +398,7 @@ class RichTextReaderTest {
 
     /** @param password that a reader needs, empty if none; null for a document that is not protected at all */
     private static byte[] pdf(String text, @Nullable String password, int bits) throws IOException {
-        FixedFonts.use();
+        SubstituteFont.use();
         try (PDDocument document = new PDDocument()) {
             PDPage page = new PDPage();
             document.addPage(page);

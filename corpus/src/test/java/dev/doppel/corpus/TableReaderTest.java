@@ -164,7 +164,7 @@ class TableReaderTest {
         write(file, "id,text\n1,a\n2,\"" + "x".repeat(100_000) + "\"\n3,b\n");
         InputFile input = InputFile.of("a.csv", file, 0);
         try (DocumentReader reader = new TableReader(
-                input, input.content().open(), ',', 50_000, CorpusOptions.DEFAULTS, new Ledger(recorder, false))) {
+                input, input.content().open(), ',', 50_000, CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
             assertThat(reader.next())
                     .isNotNull()
                     .extracting(entry -> entry.document().id())

@@ -94,13 +94,13 @@ class TableWriterTest {
         }
         byte[] file = bytes(table);
         List<Entry> entries = entries(file);
-        Selection some = Writing.randomOf(entries.size() * 10, random);
+        RecordFilter some = Writing.randomOf(entries.size() * 10, random);
         long[] kept =
                 entries.stream().mapToLong(Entry::record).filter(some::keeps).toArray();
 
         byte[] written = Writing.of(new TableWriter(','), file, Writing.records(kept));
 
-        Selection keptOnes = Writing.records(kept);
+        RecordFilter keptOnes = Writing.records(kept);
         assertThat(entries(written))
                 .extracting(entry -> entry.document().text())
                 .isEqualTo(entries.stream()
@@ -111,7 +111,7 @@ class TableWriterTest {
 
     private static List<Entry> entries(byte[] content) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
         InputFile file = Writing.file(new ByteArrayInputStream(content));
         try (DocumentReader reader = Format.CSV.reader(file, file.content().open(), CorpusOptions.DEFAULTS, ledger)) {
             for (Entry entry = reader.next(); entry != null; entry = reader.next()) {

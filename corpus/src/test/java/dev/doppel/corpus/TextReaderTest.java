@@ -126,7 +126,7 @@ class TextReaderTest {
         Path file = write(folder.resolve("a.txt"), "x".repeat(10_000));
         InputFile listed = InputFile.of("a.txt", file, 10_000);
         Files.writeString(file, "y".repeat(50_000));
-        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
         try (DocumentReader reader =
                 Format.TEXT.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, ledger)) {
             assertThat(reader.next())
@@ -141,7 +141,7 @@ class TextReaderTest {
     void aFileTooLongForOneDocumentIsRefused() throws IOException {
         Path file = write(folder.resolve("a.txt"), "x");
         InputFile listed = InputFile.of("a.txt", file, 3L << 30);
-        Ledger ledger = new Ledger(new Reading.Recorder(), false);
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
         try (DocumentReader reader =
                 Format.TEXT.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, ledger)) {
             assertThatExceptionOfType(UnreadableException.class)
@@ -164,7 +164,7 @@ class TextReaderTest {
         }
 
         // Short noise is now and then taken for a multi-byte encoding such as GB18030.
-        Charset charset = EncodingGuess.of(content, 0, content.length);
+        Charset charset = EncodingGuesser.of(content, 0, content.length);
         assertThat(read(content)).isEqualTo(new String(content, charset));
     }
 

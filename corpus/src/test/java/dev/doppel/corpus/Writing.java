@@ -14,13 +14,13 @@ final class Writing {
     private Writing() {}
 
     /** What becomes of a file of which these records are kept. */
-    static byte[] of(DocumentWriter writer, InputFile file, Selection kept) throws IOException {
+    static byte[] of(DocumentWriter writer, InputFile file, RecordFilter kept) throws IOException {
         ByteArrayOutputStream target = new ByteArrayOutputStream();
         writer.write(file, target, kept);
         return target.toByteArray();
     }
 
-    static byte[] of(DocumentWriter writer, byte[] content, Selection kept) throws IOException {
+    static byte[] of(DocumentWriter writer, byte[] content, RecordFilter kept) throws IOException {
         return of(writer, file(new ByteArrayInputStream(content)), kept);
     }
 
@@ -30,7 +30,7 @@ final class Writing {
     }
 
     /** Keeps these records and no others. */
-    static Selection records(long... kept) {
+    static RecordFilter records(long... kept) {
         NavigableSet<Long> records = new TreeSet<>();
         for (long record : kept) {
             records.add(record);
@@ -38,7 +38,7 @@ final class Writing {
         return new Ascending(records);
     }
 
-    static Selection randomOf(int records, SplittableRandom random) {
+    static RecordFilter randomOf(int records, SplittableRandom random) {
         NavigableSet<Long> kept = new TreeSet<>();
         for (long record = 0; record < records; record++) {
             if (random.nextBoolean()) {
@@ -49,7 +49,7 @@ final class Writing {
     }
 
     /** Refuses to be asked about a record that lies before the last one. */
-    private static final class Ascending implements Selection {
+    private static final class Ascending implements RecordFilter {
         private final NavigableSet<Long> kept;
         private long last;
 

@@ -1,19 +1,19 @@
 package dev.doppel.dedup;
 
+import dev.doppel.ByteSizes;
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
 import dev.doppel.Plan;
 import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.Scheme;
-import dev.doppel.Search;
-import dev.doppel.Sizes;
-import dev.doppel.candidate.ElementCensus;
+import dev.doppel.candidate.ElementCounter;
 import dev.doppel.candidate.KeptIndex;
 import dev.doppel.candidate.KeptPostings;
 import dev.doppel.candidate.Prefixes;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.cluster.Stars;
+import dev.doppel.cluster.StarClusterer;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import java.util.List;
@@ -38,7 +38,7 @@ final class DecideStage {
     private static final int PAGES_SHARE = 64;
 
     private final Workspace workspace;
-    private final Spill spill;
+    private final DocumentSpill spill;
     private final DedupOptions options;
     private final KeepOrder order;
     private final Workers workers;
@@ -46,7 +46,7 @@ final class DecideStage {
 
     DecideStage(
             Workspace workspace,
-            Spill spill,
+            DocumentSpill spill,
             DedupOptions options,
             KeepOrder order,
             Workers workers,
@@ -60,8 +60,8 @@ final class DecideStage {
     }
 
     /** What {@link #run} decided. */
-    static SpilledVerdicts verdicts(Workspace workspace, DocumentFile documents, KeepOrder order) {
-        return SpilledVerdicts.read(workspace.path(VERDICTS), documents.count(), order);
+    static VerdictFile verdicts(Workspace workspace, DocumentFile documents, KeepOrder order) {
+        return VerdictFile.read(workspace.path(VERDICTS), documents.count(), order);
     }
 
     void run() {
@@ -75,10 +75,10 @@ final class DecideStage {
         Plan plan = settled.plan();
         KeptIndex index = settled.index();
         RunState state = workspace.state();
-        try (SpilledVerdicts verdicts = SpilledVerdicts.begin(workspace.path(VERDICTS), count, order)) {
+        try (VerdictFile verdicts = VerdictFile.begin(workspace.path(VERDICTS), count, order)) {
             progress.stage("deciding", count);
-            Stars.Effort effort =
-                    new Stars(documents, verdicts, index, search.criterion(), workers).decide(progress::advance);
+            StarClusterer.Effort effort = new StarClusterer(documents, verdicts, index, search.criterion(), workers)
+                    .decide(progress::advance);
             verdicts.force();
             state.put("candidates", effort.candidates());
             state.put("rounds", effort.rounds());
@@ -111,8 +111,8 @@ final class DecideStage {
 
     private Settled settle(SpilledDocuments documents) {
         Options search = options.search();
-        ElementCensus census =
-                new ElementCensus(documents, spill.sets().shingles(), options.memory() / COUNTS_SHARE, workers);
+        ElementCounter census =
+                new ElementCounter(documents, spill.sets().shingles(), options.memory() / COUNTS_SHARE, workers);
         return switch (search.method()) {
             case LSH -> bands(Planner.lsh(search, Planner.AS_ASKED), documents, census);
             case EXACT -> exact(Planner.exact(Planner.AS_ASKED), documents, counted(census));
@@ -121,10 +121,12 @@ final class DecideStage {
         };
     }
 
-    private Settled auto(SpilledDocuments documents, ElementCensus census) {
+    private Settled auto(SpilledDocuments documents, ElementCounter census) {
         Prefixes filter = counted(census);
         Plan plan = Planner.auto(options.search(), census, filter);
-        return plan.search() instanceof Search.Exact ? exact(plan, documents, filter) : bands(plan, documents, census);
+        return plan.search() instanceof CandidateStrategy.Exact
+                ? exact(plan, documents, filter)
+                : bands(plan, documents, census);
     }
 
     /** The methods of the textbook do not work from disk. */
@@ -135,7 +137,7 @@ final class DecideStage {
         return new Settled(plan, planner.keptIndex(plan.search()));
     }
 
-    private Prefixes counted(ElementCensus census) {
+    private Prefixes counted(ElementCounter census) {
         return census.counted(options.search().jaccardFloor());
     }
 
@@ -145,9 +147,9 @@ final class DecideStage {
                 KeptPostings.ofPrefixes(place -> documents.prefix(place, filter), options.memory() / INDEX_SHARE));
     }
 
-    private Settled bands(Plan plan, SpilledDocuments documents, ElementCensus census) {
+    private Settled bands(Plan plan, SpilledDocuments documents, ElementCounter census) {
         Prefixes filter = census.sampled(options.search().jaccardFloor());
-        int minHits = ((Search.Lsh) plan.search()).bands().minHits();
+        int minHits = ((CandidateStrategy.Lsh) plan.search()).bands().minHits();
         return new Settled(
                 plan,
                 KeptPostings.ofBands(
@@ -162,8 +164,8 @@ final class DecideStage {
                 + (long) spill.documents().count() * MEMORY_PER_DOCUMENT;
         if (needed > options.memory()) {
             throw new IllegalArgumentException("the method "
-                    + options.search().method().label() + " needs about " + Sizes.of(needed)
-                    + " of memory for these documents, and --memory is " + Sizes.of(options.memory())
+                    + options.search().method().label() + " needs about " + ByteSizes.of(needed)
+                    + " of memory for these documents, and --memory is " + ByteSizes.of(options.memory())
                     + ": give it more and go on with --resume, or start over with --method lsh --force");
         }
     }

@@ -1,7 +1,7 @@
 package dev.doppel.dedup;
 
+import dev.doppel.IoErrorReason;
 import dev.doppel.Progress;
-import dev.doppel.SystemReason;
 import dev.doppel.band.BandScheme;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
@@ -51,7 +51,7 @@ public final class Dedup {
                 Workers workers = new Workers(threads);
                 FileHasher hasher = new FileHasher(threads)) {
             return run(workspace, workers, hasher);
-        } catch (CorpusException | SpoiledRunException e) {
+        } catch (CorpusException | UnusableInputException e) {
             workspace.discard();
             throw e;
         } catch (UncheckedIOException e) {
@@ -62,22 +62,23 @@ public final class Dedup {
 
     private static UncheckedIOException resumable(UncheckedIOException e) {
         String message = String.valueOf(e.getMessage());
-        String remedy = SystemReason.isFullDisk(message) ? "free some space, then" : "once that is fixed,";
+        String remedy = IoErrorReason.isFullDisk(message) ? "free some space, then" : "once that is fixed,";
         return new UncheckedIOException(message + "; " + remedy + " go on with --resume", e.getCause());
     }
 
     private DedupSummary run(Workspace workspace, Workers workers, FileHasher hasher) {
-        Harvest harvest = new Harvest(
+        BatchReader harvest = new BatchReader(
                 Math.min(MOST_BATCH_CHARS, options.memory() / BATCH_SHARE),
-                Spill.Mark.load(workspace.state()).filesDone(),
+                DocumentSpill.Mark.load(workspace.state()).filesDone(),
                 hasher,
-                new TextLimit(options.memory(), options.search().shingles().unit()),
+                new TextSizeLimit(options.memory(), options.search().shingles().unit()),
                 options.corpus().strict());
-        int bands = Preparer.bands(options.search()).map(BandScheme::bands).orElse(0);
+        int bands =
+                DocumentPreparer.bands(options.search()).map(BandScheme::bands).orElse(0);
         try (Corpus corpus = open(workspace, harvest);
-                Spill spill = new Spill(workspace, bands)) {
-            InputList inputs = InputList.of(corpus.files());
-            if (InputList.isSaved(workspace)) {
+                DocumentSpill spill = new DocumentSpill(workspace, bands)) {
+            InputSnapshot inputs = InputSnapshot.of(corpus.files());
+            if (InputSnapshot.isSaved(workspace)) {
                 inputs.requireSaved(workspace);
             } else {
                 inputs.requireDistinctPlaces();
@@ -98,7 +99,7 @@ public final class Dedup {
                         Stage.DECIDE,
                         workspace,
                         () -> new DecideStage(workspace, spill, options, order, workers, progress).run());
-                try (SpilledVerdicts verdicts = DecideStage.verdicts(workspace, spill.documents(), order)) {
+                try (VerdictFile verdicts = DecideStage.verdicts(workspace, spill.documents(), order)) {
                     WriteStage writing = new WriteStage(workspace, spill, verdicts, options, progress);
                     stage(Stage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, workers, hasher));
                     DedupSummary summary = writing.writeManifest(corpus.files());
@@ -121,11 +122,11 @@ public final class Dedup {
         }
     }
 
-    private Corpus open(Workspace workspace, Harvest harvest) {
+    private Corpus open(Workspace workspace, BatchReader harvest) {
         try {
             return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), harvest);
         } catch (CorpusException e) {
-            if (InputList.isSaved(workspace)) {
+            if (InputSnapshot.isSaved(workspace)) {
                 // What was there once may come back, such as a disk; the run that is resumed waits for it.
                 throw new IllegalArgumentException(e.getMessage(), e);
             }
@@ -138,7 +139,7 @@ public final class Dedup {
         Path output = real(options.output());
         for (String input : options.inputs()) {
             if (output.startsWith(real(Path.of(input)))) {
-                throw new SpoiledRunException("the output " + options.output() + " lies inside the input " + input
+                throw new UnusableInputException("the output " + options.output() + " lies inside the input " + input
                         + ": name a directory elsewhere");
             }
         }
@@ -146,7 +147,7 @@ public final class Dedup {
         for (InputFile file : files) {
             Path path = real(Objects.requireNonNull(file.path()));
             if (outputs.stream().anyMatch(path::startsWith)) {
-                throw new SpoiledRunException("the input " + file.source() + " is the output of a run in "
+                throw new UnusableInputException("the input " + file.source() + " is the output of a run in "
                         + options.output() + " and would be replaced: name another directory");
             }
         }

@@ -1,8 +1,8 @@
 package dev.doppel.dedup;
 
+import dev.doppel.ByteSizes;
 import dev.doppel.Options;
 import dev.doppel.Planner;
-import dev.doppel.Sizes;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.rows.Manifest;
@@ -59,7 +59,7 @@ public record DedupOptions(
     /** Refuses less than {@link #LEAST_MEMORY}. */
     public static void requireMemory(long memory) {
         if (memory < LEAST_MEMORY) {
-            throw new IllegalArgumentException("memory must be 64M or more (got: " + Sizes.of(memory) + ")");
+            throw new IllegalArgumentException("memory must be 64M or more (got: " + ByteSizes.of(memory) + ")");
         }
     }
 

@@ -9,8 +9,8 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.candidate.ElementCounts;
 import dev.doppel.candidate.KeptPostings;
 import dev.doppel.candidate.PrefixList;
-import dev.doppel.cluster.Stars;
-import dev.doppel.cluster.StarsInMemory;
+import dev.doppel.cluster.InMemoryStarClusterer;
+import dev.doppel.cluster.StarClusterer;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Skipped;
@@ -46,17 +46,17 @@ public final class DryRun {
         try (Corpus corpus =
                         Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), skipped::add);
                 Workers workers = new Workers(options.search().threads())) {
-            InputList.of(corpus.files()).requireDistinctPlaces();
+            InputSnapshot.of(corpus.files()).requireDistinctPlaces();
             progress.stage("sampling", -1);
             long start = System.nanoTime();
-            Sample sample = Sample.of(corpus, options.memory());
+            CorpusSample sample = CorpusSample.of(corpus, options.memory());
             PreparedDocument[] documents = prepare(sample.entries(), workers);
             List<ShingleSet> sets = Arrays.stream(documents).map(this::set).toList();
             Planner planner =
                     new Planner(options.search(), sets, prefixes(documents, sets, workers), workers, progress);
             Plan plan = planner.plan();
-            StarsInMemory stars = new StarsInMemory(sets);
-            Stars.Effort effort = stars.decide(
+            InMemoryStarClusterer stars = new InMemoryStarClusterer(sets);
+            StarClusterer.Effort effort = stars.decide(
                     planner.keptIndex(plan.search()), options.search().criterion(), workers);
             double seconds = (System.nanoTime() - start) / 1e9;
             return new Extrapolation(corpus, sample, documents, stars, effort, plan, List.copyOf(skipped))
@@ -81,7 +81,7 @@ public final class DryRun {
 
     private PreparedDocument[] prepare(List<Entry> entries, Workers workers) {
         PreparedDocument[] prepared = new PreparedDocument[entries.size()];
-        List<Preparer> preparers = workers.each(() -> Preparer.of(options));
+        List<DocumentPreparer> preparers = workers.each(() -> DocumentPreparer.of(options));
         workers.run(preparers, prepared.length, (preparer, i) -> {
             prepared[i] = preparer.prepare(entries.get(i));
             progress.advance(1);
@@ -93,20 +93,20 @@ public final class DryRun {
     /** From the sample to the corpus. Documents grow as its bytes do, pairs of documents as the square of it. */
     private final class Extrapolation {
         private final Corpus corpus;
-        private final Sample sample;
+        private final CorpusSample sample;
         private final PreparedDocument[] documents;
-        private final StarsInMemory stars;
-        private final Stars.Effort effort;
+        private final InMemoryStarClusterer stars;
+        private final StarClusterer.Effort effort;
         private final Plan plan;
         private final List<Skipped> skipped;
         private final double scale;
 
         Extrapolation(
                 Corpus corpus,
-                Sample sample,
+                CorpusSample sample,
                 PreparedDocument[] documents,
-                StarsInMemory stars,
-                Stars.Effort effort,
+                InMemoryStarClusterer stars,
+                StarClusterer.Effort effort,
                 Plan plan,
                 List<Skipped> skipped) {
             this.corpus = corpus;
@@ -126,7 +126,7 @@ public final class DryRun {
             long all = Math.round(documents.length * scale);
             long least = Math.round(removed * scale);
             long most = Math.min(Math.max(least, all - 1), Math.round(removed * scale * scale));
-            Optional<BandScheme> bands = Preparer.bands(options.search());
+            Optional<BandScheme> bands = DocumentPreparer.bands(options.search());
             int perBand = bands.map(BandScheme::bands).orElse(0);
             long kept = all - least;
             long needed = KeptPostings.bytes(perBand, kept);

@@ -1,6 +1,6 @@
 package dev.doppel.dedup;
 
-import dev.doppel.corpus.Selection;
+import dev.doppel.corpus.RecordFilter;
 import java.util.BitSet;
 
 /** Which documents are kept, by their numbers in the input. Immutable once built. */
@@ -10,7 +10,7 @@ final class KeptDocuments {
     private final BitSet kept;
     private final DocumentFile documents;
 
-    KeptDocuments(DocumentFile documents, SpilledVerdicts verdicts) {
+    KeptDocuments(DocumentFile documents, VerdictFile verdicts) {
         this.documents = documents;
         this.kept = new BitSet(documents.count());
         verdicts.forEach(documents.count(), (document, witness, similarity) -> kept.set(document, witness == document));
@@ -35,8 +35,8 @@ final class KeptDocuments {
     }
 
     /** The records of the input file that holds documents {@code from .. to - 1}. */
-    Selection records(int from, int to) {
-        return new Selection() {
+    RecordFilter records(int from, int to) {
+        return new RecordFilter() {
             private int next = from - 1;
             private long nextRecord = -1;
             private int blockStart = from;

@@ -13,10 +13,10 @@ final class OrderStage {
     private static final String ORDER = "order";
 
     private final Workspace workspace;
-    private final Spill spill;
+    private final DocumentSpill spill;
     private final int sorterCapacity;
 
-    OrderStage(Workspace workspace, Spill spill, long memory) {
+    OrderStage(Workspace workspace, DocumentSpill spill, long memory) {
         this.workspace = workspace;
         this.spill = spill;
         this.sorterCapacity = (int) Math.max(1, Math.min(spill.documents().count(), memory / 4 / (2 * Long.BYTES)));
@@ -64,7 +64,7 @@ final class OrderStage {
             sorter.sorted((id, document) -> repeated.see(id, (int) document));
         }
         if (strict && repeated.count > 0) {
-            throw new SpoiledRunException(
+            throw new UnusableInputException(
                     repeated.first + " (name another field with --id-field, or run without --strict)");
         }
         workspace.state().put("repeated", repeated.count);

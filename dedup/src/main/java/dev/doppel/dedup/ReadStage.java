@@ -18,19 +18,19 @@ final class ReadStage {
 
     private final Workers workers;
     private final Progress progress;
-    private final List<Preparer> preparers;
+    private final List<DocumentPreparer> preparers;
 
     ReadStage(DedupOptions options, Workers workers, Progress progress) {
         this.workers = workers;
         this.progress = progress;
-        preparers = workers.each(() -> Preparer.of(options));
+        preparers = workers.each(() -> DocumentPreparer.of(options));
     }
 
     /**
      * Goes on from the spill's mark to the end of the corpus. Three batches are under way at a time: while one is worked
      * on, the next is read, and the one before it is written.
      */
-    void run(Corpus corpus, Harvest harvest, Spill spill, RunState state) {
+    void run(Corpus corpus, BatchReader harvest, DocumentSpill spill, RunState state) {
         progress.stage("reading", -1);
         progress.bytes(corpus.bytesDone(), corpus.bytesTotal());
         ExecutorService reader = thread("doppel-reader");
@@ -39,11 +39,11 @@ final class ReadStage {
             Writing writing = new Writing(spill, state, corpus.bytesDone());
             Future<?> reading = reader.submit(harvest::run);
             Future<?> written = CompletableFuture.completedFuture(null);
-            for (Harvest.Batch batch = take(harvest, reading);
+            for (BatchReader.Batch batch = take(harvest, reading);
                     !batch.events.isEmpty();
                     batch = take(harvest, reading)) {
                 long bytesDone = corpus.bytesDone();
-                Harvest.Batch events = batch;
+                BatchReader.Batch events = batch;
                 PreparedDocument[] prepared = prepare(batch.entries);
                 Workers.result(written);
                 written = writer.submit(() -> writing.write(events, prepared, bytesDone));
@@ -77,26 +77,26 @@ final class ReadStage {
 
     /** Adds batches to the spill, and marks how far it has come. */
     private static final class Writing {
-        private final Spill spill;
+        private final DocumentSpill spill;
         private final RunState state;
         private long marked;
 
-        Writing(Spill spill, RunState state, long marked) {
+        Writing(DocumentSpill spill, RunState state, long marked) {
             this.spill = spill;
             this.state = state;
             this.marked = marked;
         }
 
-        void write(Harvest.Batch batch, PreparedDocument[] prepared, long bytesDone) {
+        void write(BatchReader.Batch batch, PreparedDocument[] prepared, long bytesDone) {
             int next = 0;
-            for (Harvest.Event event : batch.events) {
-                if (event instanceof Harvest.Delivered) {
+            for (BatchReader.Event event : batch.events) {
+                if (event instanceof BatchReader.Delivered) {
                     spill.add(prepared[next++]);
-                } else if (event instanceof Harvest.PassedOver passedOver) {
+                } else if (event instanceof BatchReader.PassedOver passedOver) {
                     spill.add(passedOver.skipped());
-                } else if (event instanceof Harvest.Mended mended) {
+                } else if (event instanceof BatchReader.Mended mended) {
                     spill.addMended(mended.sequences());
-                } else if (event instanceof Harvest.FileEnd end) {
+                } else if (event instanceof BatchReader.FileEnd end) {
                     spill.add(end.summary());
                 }
             }
@@ -112,7 +112,7 @@ final class ReadStage {
         }
     }
 
-    private static Harvest.Batch take(Harvest harvest, Future<?> reading) {
+    private static BatchReader.Batch take(BatchReader harvest, Future<?> reading) {
         try {
             return harvest.take(reading);
         } catch (InterruptedException e) {

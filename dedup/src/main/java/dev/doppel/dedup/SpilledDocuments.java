@@ -1,38 +1,38 @@
 package dev.doppel.dedup;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.candidate.ElementCensus;
+import dev.doppel.candidate.ElementCounter;
 import dev.doppel.candidate.Prefixes;
-import dev.doppel.cluster.Stars;
+import dev.doppel.cluster.StarClusterer;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** The documents in the order of the keep policy: their rows batch by batch, their sets one by one, from the spill. */
-final class SpilledDocuments implements Stars.Documents, ElementCensus.Documents {
+final class SpilledDocuments implements StarClusterer.Documents, ElementCounter.Documents {
     private static final long[] NOTHING = {};
 
-    private final Spill spill;
+    private final DocumentSpill spill;
     private final KeepOrder order;
     private final SetFile.Directory directory;
     private final ShingleScheme scheme;
     /** How many elements each document has, as far as its set was made; 0 where it was not. */
     private final int[] sizes;
 
-    private final RecentSets recent;
+    private final ShingleSetCache recent;
     private DocumentRow[] batch = {};
     private long[] @Nullable [] prefixes = {};
     private int from;
 
     /** @param recentBytes of memory for the sets that were asked for last */
-    SpilledDocuments(Spill spill, KeepOrder order, ShingleScheme scheme, long recentBytes) {
+    SpilledDocuments(DocumentSpill spill, KeepOrder order, ShingleScheme scheme, long recentBytes) {
         this.spill = spill;
         this.order = order;
         this.scheme = scheme;
         this.directory = new SetFile.Directory(spill.documents().shingles());
         this.sizes = new int[spill.documents().count()];
-        this.recent = new RecentSets(recentBytes);
+        this.recent = new ShingleSetCache(recentBytes);
     }
 
     @Override

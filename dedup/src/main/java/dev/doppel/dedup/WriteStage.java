@@ -11,13 +11,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Writes all outputs, inside the workspace. */
 final class WriteStage {
     private final Workspace workspace;
-    private final Spill spill;
-    private final SpilledVerdicts verdicts;
+    private final DocumentSpill spill;
+    private final VerdictFile verdicts;
     private final DedupOptions options;
     private final Progress progress;
     private final KeptDocuments kept;
 
-    WriteStage(Workspace workspace, Spill spill, SpilledVerdicts verdicts, DedupOptions options, Progress progress) {
+    WriteStage(
+            Workspace workspace, DocumentSpill spill, VerdictFile verdicts, DedupOptions options, Progress progress) {
         this.workspace = workspace;
         this.spill = spill;
         this.verdicts = verdicts;
@@ -26,11 +27,11 @@ final class WriteStage {
         this.kept = new KeptDocuments(spill.documents(), verdicts);
     }
 
-    void run(List<InputFile> files, InputList inputs, Workers workers, FileHasher hasher) {
+    void run(List<InputFile> files, InputSnapshot inputs, Workers workers, FileHasher hasher) {
         progress.stage("writing", spill.documents().count());
         List<FileSummary> read = spill.summaries();
-        KeptFiles keptFiles = new KeptFiles(workspace, inputs, files, read, kept, hasher);
-        RemovalRows rows = new RemovalRows(workspace, spill, verdicts, kept, options.memory());
+        KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, read, kept, hasher);
+        RemovalWriter rows = new RemovalWriter(workspace, spill, verdicts, kept, options.memory());
         AtomicInteger groups = new AtomicInteger();
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
@@ -63,7 +64,8 @@ final class WriteStage {
                 kept.documents(),
                 kept.count(),
                 Scheme.parse(state.text("scheme")).recall());
-        new RunManifest(options).write(workspace, summary, files, spill.summaries(), KeptFiles.hashes(workspace), kept);
+        new RunManifest(options)
+                .write(workspace, summary, files, spill.summaries(), KeptFileWriter.hashes(workspace), kept);
         return summary;
     }
 }

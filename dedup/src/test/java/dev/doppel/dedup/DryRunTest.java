@@ -64,17 +64,17 @@ class DryRunTest {
         assertThat(forecast.reading().headline()).isEqualTo("3 submitted, 2 read, 1 not read");
     }
 
-    private Sample sample(int documents, long chars, int files) {
+    private CorpusSample sample(int documents, long chars, int files) {
         try (Corpus corpus = Corpus.open(
                 List.of(folder.resolve("in").toString()),
                 CorpusOptions.DEFAULTS,
                 InputStream.nullInputStream(),
                 skipped -> {})) {
-            return Sample.of(corpus, documents, chars, files);
+            return CorpusSample.of(corpus, documents, chars, files);
         }
     }
 
-    private static List<String> ids(Sample sample) {
+    private static List<String> ids(CorpusSample sample) {
         return sample.entries().stream()
                 .map(Entry::document)
                 .map(document -> document.id())

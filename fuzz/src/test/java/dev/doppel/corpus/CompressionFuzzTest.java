@@ -81,7 +81,7 @@ class CompressionFuzzTest {
     /** What comes before the damage. */
     private static byte[] decoded(Codec codec, byte[] encoded) {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
-        Expansion expansion = new Expansion(LIMITS, encoded.length, null);
+        DecompressionGuard expansion = new DecompressionGuard(LIMITS, encoded.length, null);
         try (InputStream in = codec.decoded(new ByteArrayInputStream(encoded), expansion)) {
             in.transferTo(content);
         } catch (DamagedException e) {

@@ -107,6 +107,6 @@ record Delivered(List<Entry> entries, List<Skipped> skipped) {
 
     private static long first(NavigableSet<Long> kept, long record) {
         Long first = kept.ceiling(record);
-        return first == null ? Selection.NONE : first;
+        return first == null ? RecordFilter.NONE : first;
     }
 }

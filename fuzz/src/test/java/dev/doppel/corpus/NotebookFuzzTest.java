@@ -51,7 +51,7 @@ class NotebookFuzzTest {
             Map<String, String> all = cells(delivered.entries().get(0).document());
             cells(programs.get(0))
                     .forEach((name, text) ->
-                            assertThat(text).isEqualTo(Magics.commentedOut(String.valueOf(all.get(name)))));
+                            assertThat(text).isEqualTo(NotebookMagics.commentedOut(String.valueOf(all.get(name)))));
         }
     }
 

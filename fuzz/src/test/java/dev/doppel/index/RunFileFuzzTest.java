@@ -25,7 +25,7 @@ class RunFileFuzzTest {
     private static final List<long[]> SETS =
             List.of(new long[] {-7L << 40, 1L << 50, 3L << 60}, new long[] {}, new long[] {1L << 50, 5L << 59});
 
-    private static final RunName NAME = new RunName(10, 13, 1);
+    private static final SegmentName NAME = new SegmentName(10, 13, 1);
 
     /** Puts the right checksum on a header that was changed, as somebody would who means harm. */
     private static final int FORGE = 1;
@@ -38,8 +38,9 @@ class RunFileFuzzTest {
     @BeforeAll
     static void write() throws IOException {
         directory = Files.createTempDirectory("doppel-fuzz");
-        MemoryRun run = MemoryRun.of(NAME.from(), SETS);
-        RunWriter.write(directory, NAME, RunLayout.of(run.from(), run.to(), run.size()), run.reader(), run::elements);
+        MemTable run = MemTable.of(NAME.from(), SETS);
+        SegmentWriter.write(
+                directory, NAME, SegmentLayout.of(run.from(), run.to(), run.size()), run.reader(), run::elements);
         whole = Files.readAllBytes(directory.resolve(NAME.toString()));
     }
 
@@ -75,24 +76,24 @@ class RunFileFuzzTest {
         }
         if ((flags & FORGE) != 0) {
             CRC32C checksum = new CRC32C();
-            checksum.update(content, 0, RunLayout.HEADER - 8);
-            ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN).putInt(RunLayout.HEADER - 8, (int)
+            checksum.update(content, 0, SegmentLayout.HEADER - 8);
+            ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN).putInt(SegmentLayout.HEADER - 8, (int)
                     checksum.getValue());
         }
         int length =
                 (flags & CUT) != 0 && changes.hasRemaining() ? content.length - (changes.get() & 0xFF) : content.length;
         Path file = directory.resolve(NAME.toString());
         Files.write(file, length == content.length ? content : java.util.Arrays.copyOf(content, length));
-        FileRun run;
+        PostingsSegment run;
         try {
-            run = FileRun.open(directory, NAME);
+            run = PostingsSegment.open(directory, NAME);
         } catch (IndexException e) {
             assertThat(e).hasMessageStartingWith("the index is damaged: ").hasMessageContaining(NAME.toString());
             return;
         }
         String damage = run.damage();
         if (damage == null && (flags & FORGE) == 0) {
-            MemoryRun expected = MemoryRun.of(NAME.from(), SETS);
+            MemTable expected = MemTable.of(NAME.from(), SETS);
             for (long[] set : SETS) {
                 for (long element : set) {
                     long key = PostingKey.of(element);

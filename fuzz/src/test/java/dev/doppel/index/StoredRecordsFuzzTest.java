@@ -23,9 +23,9 @@ class StoredRecordsFuzzTest {
             bytes -> DocumentRecord.read(bytes).write(),
             StoredRecordsFuzzTest::set,
             bytes -> TextRecord.write(TextRecord.read(bytes)),
-            bytes -> Totals.read(bytes).write(),
+            bytes -> IndexTotals.read(bytes).write(),
             bytes -> StoreBatch.key(StoreBatch.number(bytes)),
-            bytes -> text(RunName.parse(string(bytes)).toString()),
+            bytes -> text(SegmentName.parse(string(bytes)).toString()),
             StoredRecordsFuzzTest::scheme);
 
     /** A bag of so many that each of them takes memory is a bag all the same, and takes the fuzzer's. */
@@ -60,9 +60,9 @@ class StoredRecordsFuzzTest {
                 Seeds.of(1, SetRecord.write(ShingleSet.EMPTY)),
                 Seeds.of(2, TextRecord.write("plain and é 😀")),
                 Seeds.of(2, TextRecord.write("half \uD83D")),
-                Seeds.of(3, new Totals(2, 900).write()),
+                Seeds.of(3, new IndexTotals(2, 900).write()),
                 Seeds.of(4, StoreBatch.key(258)),
-                Seeds.of(5, new RunName(0, 4096, 2).toString()),
+                Seeds.of(5, new SegmentName(0, 4096, 2).toString()),
                 Seeds.of(6, IndexScheme.DEFAULT.toString()));
     }
 

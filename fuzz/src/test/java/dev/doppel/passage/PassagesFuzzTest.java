@@ -8,11 +8,11 @@ import dev.doppel.fuzz.Seeds;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.Templates;
 import dev.doppel.shingle.WordHasher;
+import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.TextScheme.Option;
 import dev.doppel.text.TextScheme.Profile;
-import dev.doppel.text.Unmasked;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -86,14 +86,15 @@ class PassagesFuzzTest {
     /** The same two texts as a collection, seen through, with something ignored. */
     private static void ofACollection(
             TextScheme text, PassageScheme scheme, Templates templates, String[] texts, List<Passage> ofThePair) {
-        List<Unmasked> seen =
-                Stream.of(texts).map(each -> Unmasked.of(each, List.of())).toList();
+        List<DeobfuscatedText> seen = Stream.of(texts)
+                .map(each -> DeobfuscatedText.of(each, List.of()))
+                .toList();
         try (Workers workers = new Workers(1)) {
-            PreparedTexts prepared = PreparedTexts.of(seen, text, scheme, templates, workers);
+            PassageIndex prepared = PassageIndex.of(seen, text, scheme, templates, workers);
             List<Passage> found = prepared.finder().find(0, 1);
             boolean nothingIgnored = true;
             for (int document = 0; document < texts.length; document++) {
-                for (IgnoredStretch stretch : prepared.ignored(document)) {
+                for (ExcludedSpan stretch : prepared.ignored(document)) {
                     assertThat(stretch.start()).isBetween(0, stretch.end() - 1);
                     assertThat(stretch.end()).isLessThanOrEqualTo(texts[document].length());
                     nothingIgnored = false;

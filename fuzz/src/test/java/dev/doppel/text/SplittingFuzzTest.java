@@ -85,7 +85,7 @@ class SplittingFuzzTest {
         assertThat(placed.words()).isEqualTo(words);
         liesInside(placed, text);
         // Tricks seen through give other words, which lead back into the original all the same.
-        liesInside(scheme.splitter().place(Unmasked.of(text, List.of())), text);
+        liesInside(scheme.splitter().place(DeobfuscatedText.of(text, List.of())), text);
     }
 
     private static void liesInside(PlacedWords placed, String text) {

@@ -38,7 +38,7 @@ final class Backup {
         }
     }
 
-    void make(DocumentStore store, Ledger ledger) {
+    void make(DocumentStore store, GroupCommit ledger) {
         refuse(target, "name a directory that is not there yet for the backup");
         refuse(beside, "delete it if a backup that was cut short left it, or name another directory for the backup");
         try {
@@ -62,7 +62,7 @@ final class Backup {
     /** A copy of which a failure is told must not be there: the next try would find it in its way. */
     private void forceName(Path parent) throws IOException {
         try {
-            Durable.force(parent);
+            Fsync.force(parent);
         } catch (IOException e) {
             deleteQuietly(target);
             throw e;
@@ -76,7 +76,7 @@ final class Backup {
         }
     }
 
-    private void copy(DocumentStore store, Ledger ledger) throws IOException {
+    private void copy(DocumentStore store, GroupCommit ledger) throws IOException {
         IndexDirectory linked = new IndexDirectory(Files.createTempDirectory(source.path(), LINKED));
         try {
             Files.createDirectories(linked.postings());
@@ -92,10 +92,10 @@ final class Backup {
         }
     }
 
-    private IndexDirectory link(DocumentStore store, List<FileRun> runs, IndexDirectory linked) {
+    private IndexDirectory link(DocumentStore store, List<PostingsSegment> runs, IndexDirectory linked) {
         try {
             store.link(linked.documents());
-            for (FileRun run : runs) {
+            for (PostingsSegment run : runs) {
                 String name = run.name().toString();
                 Files.createLink(
                         linked.postings().resolve(name), source.postings().resolve(name));
@@ -118,18 +118,18 @@ final class Backup {
                     directories.add(copied);
                 } else {
                     Files.copy(file, copied);
-                    Durable.force(copied);
+                    Fsync.force(copied);
                 }
             }
         }
         for (Path directory : directories) {
-            Durable.force(directory);
+            Fsync.force(directory);
         }
     }
 
     private static void deleteQuietly(Path directory) {
         try {
-            Trees.delete(directory);
+            DirectoryTrees.delete(directory);
         } catch (IOException e) {
             // Whoever opens the index next, or makes the backup again, finds it.
         }

@@ -1,6 +1,6 @@
 package dev.doppel.index;
 
-import dev.doppel.SystemReason;
+import dev.doppel.IoErrorReason;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -163,7 +163,7 @@ final class DocumentStore implements AutoCloseable {
     }
 
     /** The runs, in the order of their documents. */
-    List<RunName> runs() {
+    List<SegmentName> runs() {
         byte[] names = get(Table.STATE, RUNS);
         if (names == null || names.length == 0) {
             return List.of();
@@ -171,7 +171,7 @@ final class DocumentStore implements AutoCloseable {
         return whole(
                 "the list of runs",
                 () -> Arrays.stream(new String(names, StandardCharsets.UTF_8).split("\n", -1))
-                        .map(RunName::parse)
+                        .map(SegmentName::parse)
                         .toList());
     }
 
@@ -183,9 +183,9 @@ final class DocumentStore implements AutoCloseable {
         return TOTALS;
     }
 
-    Totals totals() {
+    IndexTotals totals() {
         byte[] totals = get(Table.STATE, TOTALS);
-        return totals == null ? Totals.NONE : whole("the number of documents", () -> Totals.read(totals));
+        return totals == null ? IndexTotals.NONE : whole("the number of documents", () -> IndexTotals.read(totals));
     }
 
     /** The numbers of removed documents, ascending. */
@@ -278,7 +278,7 @@ final class DocumentStore implements AutoCloseable {
     /** What RocksDB complains of, in words that help. */
     static IndexException failed(Path directory, RocksDBException e) {
         String message = String.valueOf(e.getMessage());
-        if (SystemReason.isFullDisk(message)) {
+        if (IoErrorReason.isFullDisk(message)) {
             return IndexException.diskFull(directory, e);
         }
         Status status = e.getStatus();

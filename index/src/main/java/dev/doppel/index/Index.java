@@ -33,9 +33,9 @@ public final class Index implements AutoCloseable {
     private final IndexScheme scheme;
     private final FileChannel lock;
     private final DocumentStore store;
-    private final Ledger ledger;
-    private final @Nullable Maintenance maintenance;
-    private final Questions questions;
+    private final GroupCommit ledger;
+    private final @Nullable Compaction maintenance;
+    private final QueryExecutor questions;
     private final ThreadLocal<TextShingler> shinglers;
     /** Held for reading by whoever uses the index, for writing by whoever closes it. */
     private final ReadWriteLock use = new ReentrantReadWriteLock();
@@ -47,16 +47,16 @@ public final class Index implements AutoCloseable {
             IndexScheme scheme,
             FileChannel lock,
             DocumentStore store,
-            Ledger ledger,
-            @Nullable Maintenance maintenance,
-            Tuning tuning) {
+            GroupCommit ledger,
+            @Nullable Compaction maintenance,
+            IndexTuning tuning) {
         this.directory = directory;
         this.scheme = scheme;
         this.lock = lock;
         this.store = store;
         this.ledger = ledger;
         this.maintenance = maintenance;
-        questions = new Questions(store, ledger, scheme, tuning, directory.path());
+        questions = new QueryExecutor(store, ledger, scheme, tuning, directory.path());
         shinglers =
                 ThreadLocal.withInitial(() -> new TextShingler(scheme.text(), scheme.shingles(), scheme.templates()));
     }
@@ -68,7 +68,7 @@ public final class Index implements AutoCloseable {
 
     /** Opens an index for adding, removing and asking. */
     public static Index open(Path directory) {
-        return open(directory, Tuning.DEFAULT);
+        return open(directory, IndexTuning.DEFAULT);
     }
 
     /** The same, refused where the index was made with another scheme, naming the part that differs. */
@@ -79,14 +79,14 @@ public final class Index implements AutoCloseable {
 
     /** Opens an index for asking, beside other processes that do the same. */
     public static Index openReadOnly(Path directory) {
-        return open(new IndexDirectory(directory), false, Tuning.DEFAULT);
+        return open(new IndexDirectory(directory), false, IndexTuning.DEFAULT);
     }
 
-    static Index open(Path directory, Tuning tuning) {
+    static Index open(Path directory, IndexTuning tuning) {
         return open(new IndexDirectory(directory), true, tuning);
     }
 
-    private static Index open(IndexDirectory directory, boolean forWriting, Tuning tuning) {
+    private static Index open(IndexDirectory directory, boolean forWriting, IndexTuning tuning) {
         IndexScheme scheme = directory.scheme();
         FileChannel lock = directory.lock(forWriting);
         DocumentStore store = null;
@@ -97,12 +97,12 @@ public final class Index implements AutoCloseable {
             }
             store = DocumentStore.open(
                     directory.documents(), forWriting ? DocumentStore.Mode.WRITE : DocumentStore.Mode.READ);
-            Ledger ledger = new Ledger(store, Opening.view(directory, store, tuning), tuning);
-            Maintenance maintenance = null;
+            GroupCommit ledger = new GroupCommit(store, IndexRecovery.view(directory, store, tuning), tuning);
+            Compaction maintenance = null;
             if (forWriting) {
                 directory.clean(store.runs());
                 Backup.clean(directory);
-                maintenance = new Maintenance(ledger, directory.postings(), tuning);
+                maintenance = new Compaction(ledger, directory.postings(), tuning);
                 maintenance.start();
             }
             return new Index(directory, scheme, lock, store, ledger, maintenance, tuning);
@@ -134,7 +134,7 @@ public final class Index implements AutoCloseable {
      * @throws TakenIdException naming it
      */
     public void addAll(List<NewDocument> documents) {
-        make(new Additions(documents.stream().map(this::prepare).toList()));
+        make(new AddChange(documents.stream().map(this::prepare).toList()));
     }
 
     /**
@@ -144,12 +144,12 @@ public final class Index implements AutoCloseable {
      * @throws TakenIdException if there is one with this id
      */
     public Optional<Hit> addUnlessSimilar(NewDocument document, Measure measure, double threshold) {
-        PreparedDocument prepared = prepare(document);
+        PreparedAddition prepared = prepare(document);
         return using(() -> {
             if (store.number(document.id()) >= 0) {
-                throw new TakenIdException(document.id());
+                throw new DocumentExistsException(document.id());
             }
-            UnlessSimilar.Asked asked = ask(prepared, measure, threshold);
+            AddUnlessSimilar.Asked asked = ask(prepared, measure, threshold);
             Hit similar = asked.similar();
             return similar != null
                     ? Optional.of(similar)
@@ -173,16 +173,17 @@ public final class Index implements AutoCloseable {
                 threshold));
     }
 
-    private List<Optional<Hit>> addUnlessSimilar(List<UnlessSimilar.Asked> asked, Measure measure, double threshold) {
-        UnlessSimilar change = new UnlessSimilar(asked, criterion(measure, threshold));
+    private List<Optional<Hit>> addUnlessSimilar(
+            List<AddUnlessSimilar.Asked> asked, Measure measure, double threshold) {
+        AddUnlessSimilar change = new AddUnlessSimilar(asked, criterion(measure, threshold));
         make(change);
         return change.witnesses();
     }
 
-    private UnlessSimilar.Asked ask(PreparedDocument prepared, Measure measure, double threshold) {
+    private AddUnlessSimilar.Asked ask(PreparedAddition prepared, Measure measure, double threshold) {
         int documents = ledger.view().documents();
         List<Hit> similar = questions.answer(prepared.set(), new Query(measure, threshold, 1), null);
-        return new UnlessSimilar.Asked(prepared, documents, similar.isEmpty() ? null : similar.get(0));
+        return new AddUnlessSimilar.Asked(prepared, documents, similar.isEmpty() ? null : similar.get(0));
     }
 
     /** Adds a document, or puts it in the place of the one with its id, in one step. Gives whether there was one. */
@@ -192,8 +193,8 @@ public final class Index implements AutoCloseable {
 
     /** The same for many in one step, of which the last with an id stays. Gives how many took the place of another. */
     public int putAll(List<NewDocument> documents) {
-        Replacement change =
-                new Replacement(documents.stream().map(this::prepare).toList());
+        ReplaceChange change =
+                new ReplaceChange(documents.stream().map(this::prepare).toList());
         make(change);
         return change.replaced();
     }
@@ -205,16 +206,16 @@ public final class Index implements AutoCloseable {
 
     /** Removes those of the documents that are there, in one step, and gives the ids of the others. */
     public Set<String> removeAll(Collection<String> ids) {
-        Removal change = new Removal(ids);
+        RemoveChange change = new RemoveChange(ids);
         make(change);
         return change.unknown();
     }
 
-    private PreparedDocument prepare(NewDocument document) {
-        return new PreparedDocument(document, shingle(document.text()), scheme.texts());
+    private PreparedAddition prepare(NewDocument document) {
+        return new PreparedAddition(document, shingle(document.text()), scheme.texts());
     }
 
-    private void make(Change change) {
+    private void make(PendingChange change) {
         using(() -> {
             if (maintenance == null) {
                 throw new IllegalStateException("the index " + directory.path() + " was opened for reading alone");
@@ -289,7 +290,7 @@ public final class Index implements AutoCloseable {
         return using(() -> {
             ShingleSet set = read(id, store::set);
             if (set == null) {
-                throw new UnknownIdException(id);
+                throw new DocumentNotFoundException(id);
             }
             return questions.answer(set, query, id);
         });
@@ -308,7 +309,7 @@ public final class Index implements AutoCloseable {
 
     public IndexStats stats() {
         return using(() -> {
-            Totals totals = ledger.totals();
+            IndexTotals totals = ledger.totals();
             return new IndexStats(
                     totals.documents(), totals.elements(), directory.bytes(), store.bytes(DocumentStore.Table.TEXTS));
         });

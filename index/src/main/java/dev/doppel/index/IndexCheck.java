@@ -44,7 +44,7 @@ final class IndexCheck {
     private void run(IndexScheme scheme) {
         try (DocumentStore store = DocumentStore.open(directory.documents(), Mode.READ)) {
             checksums(store);
-            List<FileRun> runs = runs(store);
+            List<PostingsSegment> runs = runs(store);
             if (damage.isEmpty()) {
                 content(store, scheme, runs);
             }
@@ -62,12 +62,12 @@ final class IndexCheck {
         }
     }
 
-    private List<FileRun> runs(DocumentStore store) {
-        List<FileRun> runs = new ArrayList<>();
+    private List<PostingsSegment> runs(DocumentStore store) {
+        List<PostingsSegment> runs = new ArrayList<>();
         int to = 0;
-        for (RunName name : store.runs()) {
+        for (SegmentName name : store.runs()) {
             try {
-                FileRun run = FileRun.open(directory.postings(), name);
+                PostingsSegment run = PostingsSegment.open(directory.postings(), name);
                 report(run.damage());
                 runs.add(run);
             } catch (IndexException e) {
@@ -81,9 +81,9 @@ final class IndexCheck {
         return runs;
     }
 
-    private void content(DocumentStore store, IndexScheme scheme, List<FileRun> runs) {
+    private void content(DocumentStore store, IndexScheme scheme, List<PostingsSegment> runs) {
         TextShingler shingler = new TextShingler(scheme.text(), scheme.shingles(), scheme.templates());
-        Totals totals = Totals.NONE;
+        IndexTotals totals = IndexTotals.NONE;
         List<PostingSum> wanted = runs.stream().map(PostingSum::new).toList();
         try (RocksIterator documents = store.iterator(Table.DOCUMENTS)) {
             for (documents.seekToFirst(); store.isValid(documents); documents.next()) {
@@ -100,7 +100,7 @@ final class IndexCheck {
             }
         }
         ids(store, totals);
-        Deaths deaths = new Deaths();
+        Tombstones deaths = new Tombstones();
         store.removed().forEach(number -> deaths.remove(number, 1));
         for (PostingSum sum : wanted) {
             report(sum.damage(deaths));
@@ -139,7 +139,7 @@ final class IndexCheck {
         return set;
     }
 
-    private void ids(DocumentStore store, Totals totals) {
+    private void ids(DocumentStore store, IndexTotals totals) {
         long ids = 0;
         try (RocksIterator iterator = store.iterator(Table.IDS)) {
             for (iterator.seekToFirst(); store.isValid(iterator); iterator.next()) {
@@ -165,11 +165,11 @@ final class IndexCheck {
     private static final class PostingSum {
         private static final int BLOCK = 4096;
 
-        private final FileRun run;
+        private final PostingsSegment run;
         private long sum;
         private long count;
 
-        PostingSum(FileRun run) {
+        PostingSum(PostingsSegment run) {
             this.run = run;
         }
 
@@ -191,10 +191,10 @@ final class IndexCheck {
         }
 
         @Nullable
-        String damage(Deaths deaths) {
+        String damage(Tombstones deaths) {
             long found = 0;
             long foundCount = 0;
-            PostingReader reader = run.reader();
+            PostingsCursor reader = run.reader();
             long[] keys = new long[BLOCK];
             int[] documents = new int[BLOCK];
             for (int read = reader.read(keys, documents); read > 0; read = reader.read(keys, documents)) {

@@ -81,13 +81,13 @@ final class IndexDirectory {
                 writeHeader(scheme);
                 Path parent = path.toAbsolutePath().getParent();
                 if (parent != null) {
-                    Durable.force(parent);
+                    Fsync.force(parent);
                 }
                 made = true;
             } finally {
                 if (!made) {
                     // What is half made would be in the way of the next try.
-                    Trees.empty(path);
+                    DirectoryTrees.empty(path);
                 }
             }
         } catch (IOException e) {
@@ -113,7 +113,7 @@ final class IndexDirectory {
         } catch (AtomicMoveNotSupportedException e) {
             Files.move(beside, path.resolve(HEADER));
         }
-        Durable.force(path);
+        Fsync.force(path);
     }
 
     private static void write(Path file, byte[] content) throws IOException {
@@ -214,7 +214,7 @@ final class IndexDirectory {
         try {
             if (!Files.exists(mark)) {
                 Files.createFile(mark);
-                Durable.force(path);
+                Fsync.force(path);
             }
         } catch (IOException e) {
             throw IndexException.refused("cannot write to the index", path, e);
@@ -314,8 +314,8 @@ final class IndexDirectory {
     }
 
     /** Deletes what a crash left behind: runs that were written and never, or no longer, listed. */
-    void clean(List<RunName> listed) {
-        List<String> names = listed.stream().map(RunName::toString).toList();
+    void clean(List<SegmentName> listed) {
+        List<String> names = listed.stream().map(SegmentName::toString).toList();
         try (Stream<Path> files = Files.list(postings())) {
             for (Path file : files.toList()) {
                 if (!names.contains(String.valueOf(file.getFileName()))) {

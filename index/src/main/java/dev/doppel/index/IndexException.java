@@ -1,6 +1,6 @@
 package dev.doppel.index;
 
-import dev.doppel.SystemReason;
+import dev.doppel.IoErrorReason;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +22,8 @@ public final class IndexException extends RuntimeException {
      * @param what could not be done, such as {@code cannot read}
      */
     static IndexException refused(String what, Path path, IOException e) {
-        String said = SystemReason.of(e);
-        return SystemReason.isFullDisk(said)
+        String said = IoErrorReason.of(e);
+        return IoErrorReason.isFullDisk(said)
                 ? diskFull(path, e)
                 : new IndexException(what + " " + path + ": " + said, e);
     }

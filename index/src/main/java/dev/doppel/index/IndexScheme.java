@@ -1,7 +1,7 @@
 package dev.doppel.index;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Scheme;
-import dev.doppel.Search;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.shingle.ShingleScheme;
@@ -91,7 +91,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
                 text,
                 false,
                 shingles,
-                new Search.Exact(),
+                new CandidateStrategy.Exact(),
                 measure,
                 threshold,
                 Grouping.STAR,

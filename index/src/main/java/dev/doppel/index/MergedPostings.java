@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /** The postings of several readers as one, without those of some documents. */
-final class MergedPostings implements PostingReader {
+final class MergedPostings implements PostingsCursor {
     private static final int BLOCK = 4096;
 
     /** Above all keys, for a part that has come to its end. */
     private static final long END = Long.MAX_VALUE;
 
-    private final List<PostingReader> parts;
+    private final List<PostingsCursor> parts;
     private final IntPredicate dropped;
     private final long[][] keys;
     private final int[][] documents;
@@ -20,7 +20,7 @@ final class MergedPostings implements PostingReader {
     private final long[] heads;
 
     /** @param parts the documents of each come after those of the one before it */
-    MergedPostings(List<PostingReader> parts, IntPredicate dropped) {
+    MergedPostings(List<PostingsCursor> parts, IntPredicate dropped) {
         this.parts = parts;
         this.dropped = dropped;
         keys = new long[parts.size()][BLOCK];

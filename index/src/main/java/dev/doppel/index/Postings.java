@@ -33,5 +33,5 @@ interface Postings {
 
     int document(long entry);
 
-    PostingReader reader();
+    PostingsCursor reader();
 }

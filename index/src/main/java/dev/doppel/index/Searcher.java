@@ -18,41 +18,47 @@ import org.jspecify.annotations.Nullable;
  * which the same search then finds all that might resemble more.
  */
 final class Searcher {
-    private final View view;
+    private final Snapshot view;
     private final IntFunction<ShingleSet> sets;
     private final ShingleSet asked;
     private final Query query;
-    private final Tuning tuning;
-    private final Bound bound;
+    private final IndexTuning tuning;
+    private final SimilarityBound bound;
     private final Criterion criterion;
     /** What was compared, by document; null for one that does not reach the threshold. */
-    private final Int2ObjectMap<@Nullable Found> compared = new Int2ObjectOpenHashMap<>();
+    private final Int2ObjectMap<@Nullable ScoredDocument> compared = new Int2ObjectOpenHashMap<>();
 
-    /** @param sets gives the set of a document, or throws {@link VanishedException} */
-    Searcher(View view, IntFunction<ShingleSet> sets, ShingleSet asked, Query query, boolean bag, Tuning tuning) {
+    /** @param sets gives the set of a document, or throws {@link DocumentGoneException} */
+    Searcher(
+            Snapshot view,
+            IntFunction<ShingleSet> sets,
+            ShingleSet asked,
+            Query query,
+            boolean bag,
+            IndexTuning tuning) {
         this.view = view;
         this.sets = sets;
         this.asked = asked;
         this.query = query;
         this.tuning = tuning;
-        bound = new Bound(query.measure(), bag);
+        bound = new SimilarityBound(query.measure(), bag);
         criterion = new Criterion(
                 query.measure(), query.threshold(), query.measure().jaccardFloor(query.threshold(), bag));
     }
 
     /** The documents that are an answer, and those that are as similar as the last of these; in no order. */
-    List<Found> search() {
+    List<ScoredDocument> search() {
         if (asked.isEmpty()) {
             return List.of();
         }
         int size = asked.size();
-        Gathering gathering = new Gathering(view, asked.elements(), tuning.commonFrom());
+        OverlapCounter gathering = new OverlapCounter(view, asked.elements(), tuning.commonFrom());
         if (query.top() == Integer.MAX_VALUE) {
             gathering.count(bound.needed(query.threshold(), size));
             return best(gathering);
         }
         gathering.countRare();
-        List<Found> best = best(gathering);
+        List<ScoredDocument> best = best(gathering);
         int needed = bound.needed(leastOf(best), size);
         if (gathering.counted() < needed) {
             gathering.count(needed);
@@ -62,25 +68,25 @@ final class Searcher {
     }
 
     /** What an answer must reach beside these. */
-    private double leastOf(List<Found> best) {
+    private double leastOf(List<ScoredDocument> best) {
         return best.size() < query.top()
                 ? query.threshold()
-                : best.stream().mapToDouble(Found::similarity).min().orElse(query.threshold());
+                : best.stream().mapToDouble(ScoredDocument::similarity).min().orElse(query.threshold());
     }
 
-    private List<Found> best(Gathering gathering) {
+    private List<ScoredDocument> best(OverlapCounter gathering) {
         List<Candidate> candidates = candidates(gathering);
         if (query.top() < candidates.size()) {
             candidates.sort((one, other) -> Double.compare(other.most(), one.most()));
         }
         DoubleHeapPriorityQueue top = new DoubleHeapPriorityQueue();
-        List<Found> found = new ArrayList<>();
+        List<ScoredDocument> found = new ArrayList<>();
         for (Candidate candidate : candidates) {
             boolean full = top.size() >= query.top();
             if (full && candidate.most() < top.firstDouble()) {
                 break;
             }
-            Found answer = compare(candidate.document());
+            ScoredDocument answer = compare(candidate.document());
             if (answer != null) {
                 found.add(answer);
                 top.enqueue(answer.similarity());
@@ -93,7 +99,7 @@ final class Searcher {
         return found.stream().filter(answer -> answer.similarity() >= least).toList();
     }
 
-    private List<Candidate> candidates(Gathering gathering) {
+    private List<Candidate> candidates(OverlapCounter gathering) {
         List<Candidate> candidates = new ArrayList<>();
         int size = asked.size();
         int uncounted = size - gathering.counted();
@@ -107,12 +113,14 @@ final class Searcher {
         return candidates;
     }
 
-    private @Nullable Found compare(int document) {
+    private @Nullable ScoredDocument compare(int document) {
         if (!compared.containsKey(document)) {
             Overlap overlap = criterion.met(asked, sets.apply(document));
             compared.put(
                     document,
-                    overlap == null ? null : new Found(document, query.measure().of(overlap), overlap));
+                    overlap == null
+                            ? null
+                            : new ScoredDocument(document, query.measure().of(overlap), overlap));
         }
         return compared.get(document);
     }

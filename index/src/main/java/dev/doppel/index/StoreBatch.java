@@ -31,7 +31,7 @@ final class StoreBatch implements AutoCloseable {
         return ByteBuffer.wrap(key).getInt();
     }
 
-    void add(int number, PreparedDocument document) throws RocksDBException {
+    void add(int number, PreparedAddition document) throws RocksDBException {
         byte[] key = key(number);
         batch.put(store.handle(Table.IDS), idKey(document.id()), key);
         batch.put(store.handle(Table.DOCUMENTS), key, document.record());
@@ -56,17 +56,17 @@ final class StoreBatch implements AutoCloseable {
         batch.delete(store.handle(Table.REMOVED), key(number));
     }
 
-    void runs(List<RunName> names) throws RocksDBException {
+    void runs(List<SegmentName> names) throws RocksDBException {
         batch.put(
                 store.handle(Table.STATE),
                 DocumentStore.runsKey(),
                 names.stream()
-                        .map(RunName::toString)
+                        .map(SegmentName::toString)
                         .collect(Collectors.joining("\n"))
                         .getBytes(StandardCharsets.UTF_8));
     }
 
-    void totals(Totals totals) throws RocksDBException {
+    void totals(IndexTotals totals) throws RocksDBException {
         batch.put(store.handle(Table.STATE), DocumentStore.totalsKey(), totals.write());
     }
 

@@ -18,15 +18,15 @@ final class Transaction implements AutoCloseable {
     private final DocumentStore store;
     private final StoreBatch batch;
     private final int first;
-    private final List<PreparedDocument> added = new ArrayList<>();
+    private final List<PreparedAddition> added = new ArrayList<>();
     private final IntSet removed = new IntOpenHashSet();
     /** The ids that were touched, each with its number from now on. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
-    private Totals totals;
+    private IndexTotals totals;
 
     /** @param first the next number to be given */
-    Transaction(DocumentStore store, int first, Totals totals) {
+    Transaction(DocumentStore store, int first, IndexTotals totals) {
         this.store = store;
         this.first = first;
         this.totals = totals;
@@ -34,11 +34,11 @@ final class Transaction implements AutoCloseable {
     }
 
     /** Refuses an id that is taken or stands twice among them. */
-    void requireFree(List<PreparedDocument> documents) {
+    void requireFree(List<PreparedAddition> documents) {
         Set<String> ids = new HashSet<>();
-        for (PreparedDocument document : documents) {
+        for (PreparedAddition document : documents) {
             if (number(document.id()) != NONE || !ids.add(document.id())) {
-                throw new TakenIdException(document.id());
+                throw new DocumentExistsException(document.id());
             }
         }
     }
@@ -48,7 +48,7 @@ final class Transaction implements AutoCloseable {
         return touched != null ? touched : store.number(id);
     }
 
-    void add(PreparedDocument document) {
+    void add(PreparedAddition document) {
         if (afterLast() == Integer.MAX_VALUE) {
             throw new IndexException("the index has given out all its numbers: create a new one from its documents");
         }
@@ -119,11 +119,11 @@ final class Transaction implements AutoCloseable {
         store.write(batch);
     }
 
-    Totals totals() {
+    IndexTotals totals() {
         return totals;
     }
 
-    List<PreparedDocument> added() {
+    List<PreparedAddition> added() {
         return added;
     }
 

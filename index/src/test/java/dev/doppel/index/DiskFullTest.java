@@ -59,7 +59,7 @@ class DiskFullTest {
         Files.write(ballast, new byte[8 << 20]);
         Index.create(path, IndexScheme.DEFAULT);
         List<String> acknowledged = new ArrayList<>();
-        Index index = Index.open(path, new Tuning(memoryPostings, 100));
+        Index index = Index.open(path, new IndexTuning(memoryPostings, 100));
         try {
             assertThatThrownBy(() -> {
                         for (int i = 0; i < 200_000; i++) {

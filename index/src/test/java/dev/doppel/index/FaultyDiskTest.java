@@ -22,7 +22,7 @@ class FaultyDiskTest {
     private static final int DOCUMENTS = 60;
 
     /** Runs of a few documents, so that files are written and merged. */
-    private static final Tuning SMALL = new Tuning(400, 100);
+    private static final IndexTuning SMALL = new IndexTuning(400, 100);
 
     @TempDir
     private Path directory;

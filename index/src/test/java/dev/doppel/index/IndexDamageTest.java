@@ -37,7 +37,7 @@ class IndexDamageTest {
         whole = used;
         SplittableRandom random = new SplittableRandom(1);
         for (int opening = 0; opening < 2; opening++) {
-            try (Index index = Index.open(used, new Tuning(1_000, 10))) {
+            try (Index index = Index.open(used, new IndexTuning(1_000, 10))) {
                 fill(index, opening, random);
             }
         }
@@ -166,7 +166,7 @@ class IndexDamageTest {
                             Files.write(file, bytes);
                         }
                     }
-                    try (Index index = Index.open(damaged, new Tuning(1_000, 10))) {
+                    try (Index index = Index.open(damaged, new IndexTuning(1_000, 10))) {
                         assertThatThrownBy(() -> {
                                     for (int i = 0; i < 2_000; i++) {
                                         index.add(KilledWriter.document("more " + i, i + 1));
@@ -190,11 +190,11 @@ class IndexDamageTest {
         }
         try (DocumentStore store = DocumentStore.open(path.resolve("documents"), DocumentStore.Mode.WRITE);
                 StoreBatch batch = new StoreBatch(store)) {
-            MemoryRun run =
-                    MemoryRun.of(0, List.of(Objects.requireNonNull(store.set(0)).elements()));
-            RunName name = new RunName(0, 1, 0);
-            RunWriter.write(
-                    path.resolve("postings"), name, RunLayout.of(0, 1, run.size()), run.reader(), document -> 7);
+            MemTable run =
+                    MemTable.of(0, List.of(Objects.requireNonNull(store.set(0)).elements()));
+            SegmentName name = new SegmentName(0, 1, 0);
+            SegmentWriter.write(
+                    path.resolve("postings"), name, SegmentLayout.of(0, 1, run.size()), run.reader(), document -> 7);
             batch.runs(List.of(name));
             store.write(batch);
         } catch (RocksDBException e) {

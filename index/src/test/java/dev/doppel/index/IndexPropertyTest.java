@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Whatever was added, replaced and removed, in whatever order: answers are those of an exact scan of what is there. */
 class IndexPropertyTest {
     /** A few documents make a file, files are merged all the time, and every second shingle is a common one. */
-    private static final Tuning RESTLESS = new Tuning(150, 3);
+    private static final IndexTuning RESTLESS = new IndexTuning(150, 3);
 
     @TempDir
     private Path directory;
@@ -86,7 +86,7 @@ class IndexPropertyTest {
         Index.create(changed, IndexScheme.DEFAULT);
         Index.create(fresh, IndexScheme.DEFAULT);
         Map<String, String> texts = new TreeMap<>();
-        try (Index index = Index.open(changed, new Tuning(2_000, 20));
+        try (Index index = Index.open(changed, new IndexTuning(2_000, 20));
                 Index anew = Index.open(fresh)) {
             for (int step = 0; step < 10_000; step++) {
                 change(index, texts, random);

@@ -127,12 +127,12 @@ class IndexTest {
             index.add(new NewDocument("rose", ROSE));
             List<NewDocument> withATakenOne = List.of(new NewDocument("tulip", TULIP), new NewDocument("rose", TULIP));
             assertThatThrownBy(() -> index.addAll(withATakenOne))
-                    .isInstanceOf(TakenIdException.class)
+                    .isInstanceOf(DocumentExistsException.class)
                     .hasMessage("a document has the id \"rose\" already: remove it first, or replace it");
             List<NewDocument> twice = List.of(new NewDocument("tulip", TULIP), new NewDocument("tulip", ROSE));
-            assertThatThrownBy(() -> index.addAll(twice)).isInstanceOf(TakenIdException.class);
+            assertThatThrownBy(() -> index.addAll(twice)).isInstanceOf(DocumentExistsException.class);
             assertThatThrownBy(() -> index.addUnlessSimilar(new NewDocument("rose", TULIP), Measure.JACCARD, 0.5))
-                    .isInstanceOf(TakenIdException.class);
+                    .isInstanceOf(DocumentExistsException.class);
             assertThat(index.stats().documents()).isEqualTo(1);
             assertThat(index.get("rose").orElseThrow().text()).isEqualTo(ROSE);
         }
@@ -165,7 +165,7 @@ class IndexTest {
     void anUnknownIdIsNamed() {
         try (Index index = Index.open(path)) {
             assertThatThrownBy(() -> index.queryById("nobody", Query.top(3)))
-                    .isInstanceOf(UnknownIdException.class)
+                    .isInstanceOf(DocumentNotFoundException.class)
                     .hasMessage("no document has the id \"nobody\"");
             assertThat(index.remove("nobody")).isFalse();
         }
@@ -198,7 +198,7 @@ class IndexTest {
     @Test
     void aBackupIsAnIndexOfItsOwn() throws Exception {
         Path copy = directory.resolve("copy");
-        try (Index index = Index.open(path, new Tuning(500, 10))) {
+        try (Index index = Index.open(path, new IndexTuning(500, 10))) {
             for (int i = 0; i < 100; i++) {
                 index.add(KilledWriter.document("document " + i, i + 1));
             }
@@ -241,7 +241,7 @@ class IndexTest {
     void whoeverAsksWhileOthersReplaceSeesEveryDocumentOnceAndWhole() throws Exception {
         int documents = 20;
         String common = "every version of this document has these words in it, and then its own: ";
-        try (Index index = Index.open(path, new Tuning(3_000, 5))) {
+        try (Index index = Index.open(path, new IndexTuning(3_000, 5))) {
             for (int i = 0; i < documents; i++) {
                 index.add(new NewDocument("document " + i, common + i));
             }
@@ -345,7 +345,7 @@ class IndexTest {
 
     @Test
     void backupsAtTheSameTimeAreAllWhole() throws Exception {
-        try (Index index = Index.open(path, new Tuning(500, 10))) {
+        try (Index index = Index.open(path, new IndexTuning(500, 10))) {
             for (int i = 0; i < 100; i++) {
                 index.add(KilledWriter.document("document " + i, i + 1));
             }
@@ -370,7 +370,7 @@ class IndexTest {
 
     @Test
     void thereAreFewRunsWhateverTheSizesOfDocuments() throws Exception {
-        try (Index index = Index.open(path, new Tuning(50, 10))) {
+        try (Index index = Index.open(path, new IndexTuning(50, 10))) {
             for (int i = 0; i < 200; i++) {
                 // Now small, now large: no two runs that follow each other are of one size.
                 index.add(new NewDocument("document " + i, words(i, i % 2 == 0 ? 60 : 300)));

@@ -26,7 +26,7 @@ final class KilledWriter {
 
     public static void main(String... arguments) throws Exception {
         long seed = Long.parseLong(arguments[1]);
-        try (Index index = Index.open(Path.of(arguments[0]), new Tuning(5_000, 100))) {
+        try (Index index = Index.open(Path.of(arguments[0]), new IndexTuning(5_000, 100))) {
             List<Thread> threads = new ArrayList<>();
             for (int i = 0; i < THREADS; i++) {
                 int thread = i;

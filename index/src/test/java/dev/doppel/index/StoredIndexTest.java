@@ -38,7 +38,7 @@ class StoredIndexTest {
         Path path = directory.resolve("stored");
         unpack(path);
         assertThat(Index.check(path)).isEmpty();
-        try (Index index = Index.open(path, new Tuning(1_000, 5))) {
+        try (Index index = Index.open(path, new IndexTuning(1_000, 5))) {
             assertThat(index.scheme()).hasToString("doppel-1 plain words:5 set texts");
             assertThat(index.stats().documents()).isEqualTo(DOCUMENTS - 1);
             for (int i = 1; i < DOCUMENTS; i++) {
@@ -61,7 +61,7 @@ class StoredIndexTest {
     private void store() throws IOException {
         Path path = directory.resolve("made");
         Index.create(path, IndexScheme.DEFAULT);
-        try (Index index = Index.open(path, new Tuning(5_000, 5))) {
+        try (Index index = Index.open(path, new IndexTuning(5_000, 5))) {
             for (int i = 0; i < DOCUMENTS - 20; i++) {
                 index.put(KilledWriter.document("document " + i, i));
             }

@@ -72,30 +72,30 @@ class StoredRecordsTest {
     @ValueSource(
             strings = {"", "1-2.run", "1-2-x.run", "01-2-3.run", "+1-2-3.run", "1-2-3", "1-2-3-4.run", "1-2-3.run.run"})
     void onlyTheNameOfARunIsOne(String name) {
-        assertThatThrownBy(() -> RunName.parse(name)).hasMessage("not the name of a run: " + name);
+        assertThatThrownBy(() -> SegmentName.parse(name)).hasMessage("not the name of a run: " + name);
     }
 
     @Test
     void numbersHaveTheLengthThatTheyHave() {
         assertThatThrownBy(() -> StoreBatch.number(new byte[3])).hasMessage("not a number: 3 bytes");
-        assertThatThrownBy(() -> Totals.read(new byte[17])).hasMessage("not the totals: 17 bytes");
+        assertThatThrownBy(() -> IndexTotals.read(new byte[17])).hasMessage("not the totals: 17 bytes");
     }
 
     /** As somebody writes it who means harm, with the right checksum. */
     @Test
     void aForgedHeaderOfARunIsRefused() throws IOException {
-        MemoryRun run = MemoryRun.of(0, List.of(new long[] {1L << 50}));
-        RunName name = new RunName(0, 1, 0);
-        RunWriter.write(directory, name, RunLayout.of(0, 1, run.size()), run.reader(), run::elements);
+        MemTable run = MemTable.of(0, List.of(new long[] {1L << 50}));
+        SegmentName name = new SegmentName(0, 1, 0);
+        SegmentWriter.write(directory, name, SegmentLayout.of(0, 1, run.size()), run.reader(), run::elements);
         Path file = directory.resolve(name.toString());
         ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
         // 1 << 48 is 1 << 16 in Java: the length is right, and each look-up would go astray.
         bytes.putInt(8, 48);
         CRC32C checksum = new CRC32C();
-        checksum.update(bytes.array(), 0, RunLayout.HEADER - 8);
-        bytes.putInt(RunLayout.HEADER - 8, (int) checksum.getValue());
+        checksum.update(bytes.array(), 0, SegmentLayout.HEADER - 8);
+        bytes.putInt(SegmentLayout.HEADER - 8, (int) checksum.getValue());
         Files.write(file, bytes.array());
-        assertThatThrownBy(() -> FileRun.open(directory, name))
+        assertThatThrownBy(() -> PostingsSegment.open(directory, name))
                 .isInstanceOf(IndexException.class)
                 .hasMessageStartingWith("the index is damaged: ");
     }

@@ -1,6 +1,6 @@
 package dev.doppel.options;
 
-import dev.doppel.corpus.NearName;
+import dev.doppel.corpus.NameSuggestion;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -81,7 +81,7 @@ public final class CommandLines {
                 : command.subcommands().keySet().stream().sorted().toList();
         return (option ? "unknown option: " : "unknown command or argument: ")
                 + word
-                + NearName.nearest(word, known)
+                + NameSuggestion.nearest(word, known)
                         .map(near -> " (did you mean " + near + "?)")
                         .orElse("");
     }

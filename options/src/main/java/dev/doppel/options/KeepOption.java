@@ -8,7 +8,7 @@ public final class KeepOption {
     @Option(
             names = "--keep",
             paramLabel = "POLICY",
-            completionCandidates = Choices.Policies.class,
+            completionCandidates = CompletionCandidates.Policies.class,
             defaultValue = "first",
             description = "Which of several alike is kept: first (default), longest, newest:FIELD or highest:FIELD.")
     private String keep = "";

@@ -18,7 +18,7 @@ public final class SearchOptions {
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            completionCandidates = Choices.Methods.class,
+            completionCandidates = CompletionCandidates.Methods.class,
             description = "auto (default), exact or lsh; signatures and all-pairs look at every pair, for small"
                     + " collections. Given bands, the default is lsh.")
     private @Nullable String method;

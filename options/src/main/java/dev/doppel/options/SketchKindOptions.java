@@ -17,7 +17,7 @@ public final class SketchKindOptions {
     @Option(
             names = "--hash",
             paramLabel = "FAMILY",
-            completionCandidates = Choices.Families.class,
+            completionCandidates = CompletionCandidates.Families.class,
             description = "Hash functions of minhash: modular, multiplicative, murmur3 (default), xor, tabulation.")
     private @Nullable String hash;
 

@@ -1,7 +1,7 @@
 package dev.doppel.options;
 
-import dev.doppel.SystemReason;
-import dev.doppel.corpus.NearName;
+import dev.doppel.IoErrorReason;
+import dev.doppel.corpus.NameSuggestion;
 import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.TextScheme.Profile;
@@ -77,7 +77,7 @@ final class StopWordFile {
             }
             return bytes;
         } catch (IOException e) {
-            throw new IllegalArgumentException(OPTION + " " + name + ": cannot be read: " + SystemReason.of(e), e);
+            throw new IllegalArgumentException(OPTION + " " + name + ": cannot be read: " + IoErrorReason.of(e), e);
         }
     }
 
@@ -99,7 +99,7 @@ final class StopWordFile {
             List<String> names = there.map(each -> String.valueOf(each.getFileName()))
                     .sorted()
                     .toList();
-            return NearName.nearest(file.toString(), names)
+            return NameSuggestion.nearest(file.toString(), names)
                     .map(each -> " (did you mean " + missing.resolveSibling(each) + "?)")
                     .orElse("");
         } catch (IOException e) {

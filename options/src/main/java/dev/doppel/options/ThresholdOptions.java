@@ -11,7 +11,7 @@ public final class ThresholdOptions {
     @Option(
             names = "--measure",
             paramLabel = "NAME",
-            completionCandidates = Choices.Measures.class,
+            completionCandidates = CompletionCandidates.Measures.class,
             description =
                     "jaccard (default; with --bag weighted-jaccard), bag-jaccard, weighted-jaccard, overlap (or containment), dice, cosine,"
                             + " euclidean.")

@@ -17,7 +17,7 @@ public final class WordOptions {
     @Option(
             names = "--text",
             paramLabel = "PROFILE",
-            completionCandidates = Choices.Profiles.class,
+            completionCandidates = CompletionCandidates.Profiles.class,
             defaultValue = "plain",
             description = "How text becomes words: raw (split at white space), plain (lower case, letters and digits;"
                     + " the default), news (plain without numbers, single letters and stop words, and stemmed),"

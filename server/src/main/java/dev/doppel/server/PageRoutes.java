@@ -1,9 +1,9 @@
 package dev.doppel.server;
 
-import dev.doppel.server.http.Headers;
+import dev.doppel.server.http.ClientText;
 import dev.doppel.server.http.ProblemException;
 import dev.doppel.server.http.Router;
-import dev.doppel.server.http.Shown;
+import dev.doppel.server.http.SecurityHeaders;
 import dev.doppel.viewer.WebApp;
 import io.javalin.http.Context;
 
@@ -16,7 +16,7 @@ final class PageRoutes implements Router.Group {
     }
 
     private static void page(Context context, WebApp.Page page) {
-        context.header(Headers.POLICY, page.policy())
+        context.header(SecurityHeaders.POLICY, page.policy())
                 .header("Cache-Control", "no-cache")
                 .contentType("text/html; charset=utf-8")
                 .result(page.bytes());
@@ -25,7 +25,7 @@ final class PageRoutes implements Router.Group {
     private static void asset(Context context) {
         String name = context.pathParam("name");
         WebApp.Asset asset = WebApp.asset(name)
-                .orElseThrow(() -> ProblemException.notFound("the pages have no file " + Shown.of(name)));
+                .orElseThrow(() -> ProblemException.notFound("the pages have no file " + ClientText.of(name)));
         context.header("Cache-Control", "no-cache").header("ETag", asset.etag());
         if (asset.etag().equals(context.header("If-None-Match"))) {
             context.status(304);

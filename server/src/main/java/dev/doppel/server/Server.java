@@ -5,26 +5,26 @@ import dev.doppel.server.documents.DocumentRoutes;
 import dev.doppel.server.documents.OpenIndex;
 import dev.doppel.server.documents.SimilarRoutes;
 import dev.doppel.server.explain.ExplainRoutes;
-import dev.doppel.server.http.Guard;
-import dev.doppel.server.http.Headers;
+import dev.doppel.server.http.AccessGuard;
+import dev.doppel.server.http.BodyDrainer;
 import dev.doppel.server.http.Problems;
+import dev.doppel.server.http.RequestTimeLimit;
 import dev.doppel.server.http.Router;
-import dev.doppel.server.http.TimeLimit;
-import dev.doppel.server.http.UnreadBody;
+import dev.doppel.server.http.SecurityHeaders;
 import dev.doppel.server.jobs.EventStreams;
 import dev.doppel.server.jobs.JobRoutes;
 import dev.doppel.server.jobs.JobWork;
 import dev.doppel.server.jobs.Jobs;
 import dev.doppel.server.jobs.Uploads;
 import dev.doppel.server.jobs.WorkDirectory;
+import dev.doppel.server.lab.ExperimentJob;
 import dev.doppel.server.lab.ExperimentRoutes;
-import dev.doppel.server.lab.Repeating;
-import dev.doppel.server.scan.Scan;
+import dev.doppel.server.scan.ScanJob;
 import dev.doppel.server.scan.ScanRoutes;
 import dev.doppel.server.status.Metrics;
 import dev.doppel.server.status.StatusRoutes;
+import dev.doppel.server.tune.TuneJob;
 import dev.doppel.server.tune.TuneRoutes;
-import dev.doppel.server.tune.Tuning;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -60,7 +60,7 @@ public final class Server implements AutoCloseable {
     private final WorkDirectory directory;
     private final Jobs jobs;
     private final EventStreams events;
-    private final TimeLimit time;
+    private final RequestTimeLimit time;
     private final List<Router.Route> routes = new ArrayList<>();
     private final Javalin javalin;
 
@@ -76,13 +76,13 @@ public final class Server implements AutoCloseable {
         }
         jobs = new Jobs(directory, limits, works(scan));
         events = new EventStreams(limits.eventStreams());
-        time = new TimeLimit(limits.requestTime());
+        time = new RequestTimeLimit(limits.requestTime());
         javalin = Javalin.create(this::configure);
     }
 
     /** Starts a service, which runs until it is closed. */
     public static Server start(ServerOptions options) {
-        return start(options, new Scan(options.limits().jobCharacters()));
+        return start(options, new ScanJob(options.limits().jobCharacters()));
     }
 
     /** The same with other work in the place of scans, for tests that hold it up. */
@@ -103,7 +103,7 @@ public final class Server implements AutoCloseable {
 
     /** What jobs do. */
     private List<JobWork> works(JobWork scan) {
-        return List.of(scan, new Tuning(limits.jobCharacters()), new Repeating());
+        return List.of(scan, new TuneJob(limits.jobCharacters()), new ExperimentJob());
     }
 
     /** All ways to ask. */
@@ -135,12 +135,12 @@ public final class Server implements AutoCloseable {
             server.setStopTimeout(GRACE_MILLIS);
         });
         config.jetty.modifyServletContextHandler(handler -> handler.setMaxFormKeys(limits.files() + OTHER_PARTS));
-        Guard guard = new Guard(options.host(), options.allowedHosts(), options.token());
+        AccessGuard guard = new AccessGuard(options.host(), options.allowedHosts(), options.token());
         config.routes.before(context -> {
-            Headers.ALWAYS.forEach(context::header);
+            SecurityHeaders.ALWAYS.forEach(context::header);
             guard.check(context);
         });
-        config.routes.after(context -> UnreadBody.drain(context, limits.uploadBytes()));
+        config.routes.after(context -> BodyDrainer.drain(context, limits.uploadBytes()));
         config.requestLogger.http(metrics::count);
         Problems.install(config);
         Router router = new Router(config.routes);

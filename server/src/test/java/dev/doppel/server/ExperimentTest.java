@@ -2,9 +2,9 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.lab.experiment.ExperimentRunner;
+import dev.doppel.lab.experiment.ExperimentSettings;
 import dev.doppel.lab.experiment.Experiments;
-import dev.doppel.lab.experiment.Laboratory;
-import dev.doppel.lab.experiment.Setting;
 import dev.doppel.lab.plot.Page;
 import dev.doppel.server.Client.Answer;
 import java.util.List;
@@ -53,7 +53,7 @@ class ExperimentTest {
         assertThat(job.get("kind").stringValue()).isEqualTo("experiment");
         assertThat(job.get("title").stringValue()).isEqualTo("Bands and rows for a threshold");
         JsonNode result = ScanTest.result(client, job).json();
-        Map<String, String> files = new Laboratory(new Setting(3, true, List.of()))
+        Map<String, String> files = new ExperimentRunner(new ExperimentSettings(3, true, List.of()))
                 .runAlone(
                         Experiments.ALL.stream()
                                 .filter(experiment -> experiment.name().equals("bands-for-threshold"))
@@ -61,7 +61,7 @@ class ExperimentTest {
                         (experiment, findings) -> assertThat(
                                         result.at("/experiments/0/found").stringValue())
                                 .isEqualTo(findings.found()));
-        String page = String.valueOf(files.get(Laboratory.INDEX));
+        String page = String.valueOf(files.get(ExperimentRunner.INDEX));
         assertThat(result.get("files")).hasSize(files.size() - 1);
         assertThat(result.get("files").get("bands-for-threshold.csv").stringValue())
                 .isEqualTo(files.get("bands-for-threshold.csv"));

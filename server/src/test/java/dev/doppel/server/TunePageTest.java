@@ -2,8 +2,8 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Decimals;
-import dev.doppel.Search;
 import dev.doppel.band.BandScheme;
 import dev.doppel.lab.tune.Distribution;
 import dev.doppel.lab.tune.TuneResult;
@@ -78,8 +78,8 @@ class TunePageTest {
 
     private static BandScheme promised() {
         return tuned.recommendation().methods().stream()
-                .filter(method -> method.search() instanceof Search.Lsh)
-                .map(method -> ((Search.Lsh) method.search()).bands())
+                .filter(method -> method.search() instanceof CandidateStrategy.Lsh)
+                .map(method -> ((CandidateStrategy.Lsh) method.search()).bands())
                 .findFirst()
                 .orElseThrow();
     }

@@ -4,14 +4,14 @@ import dev.doppel.Scheme;
 import dev.doppel.corpus.rows.MemberRow;
 import dev.doppel.corpus.rows.RemovedRow;
 import dev.doppel.spark.decide.Verdicts;
-import dev.doppel.spark.input.PieceEnd;
-import dev.doppel.spark.output.KeptOfPiece;
-import dev.doppel.spark.prepare.Prepared;
-import dev.doppel.spark.prepare.Recipe;
+import dev.doppel.spark.input.FileSplitEnd;
+import dev.doppel.spark.output.KeptOfSplit;
+import dev.doppel.spark.prepare.PreparedCorpus;
+import dev.doppel.spark.prepare.TaskSettings;
 import dev.doppel.spark.result.DedupResults;
+import dev.doppel.spark.result.DuplicateIds;
 import dev.doppel.spark.result.KeptRows;
-import dev.doppel.spark.result.RepeatedIds;
-import dev.doppel.spark.result.Table;
+import dev.doppel.spark.result.ResultTable;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
@@ -19,20 +19,20 @@ import org.apache.spark.sql.Row;
 
 /** What was decided of a corpus. Its rows are there until it is closed. */
 public final class SparkDedup implements AutoCloseable {
-    private final Prepared prepared;
+    private final PreparedCorpus prepared;
     private final JavaRDD<Verdicts> verdicts;
     private final DedupResults results;
     private final Scheme scheme;
     private final String why;
     private final int rounds;
     private final long candidates;
-    private final RepeatedIds repeated;
+    private final DuplicateIds repeated;
     private final long kept;
 
     SparkDedup(
-            Prepared prepared,
+            PreparedCorpus prepared,
             JavaRDD<Verdicts> verdicts,
-            Recipe recipe,
+            TaskSettings recipe,
             String why,
             int rounds,
             long candidates,
@@ -44,7 +44,7 @@ public final class SparkDedup implements AutoCloseable {
         this.why = why;
         this.rounds = rounds;
         this.candidates = candidates;
-        this.repeated = RepeatedIds.among(prepared, parts);
+        this.repeated = DuplicateIds.among(prepared, parts);
         this.kept = verdicts.map(Verdicts::kept).fold(0L, Long::sum);
     }
 
@@ -57,8 +57,8 @@ public final class SparkDedup implements AutoCloseable {
         return why;
     }
 
-    public Counts counts() {
-        return Counts.of(prepared.summaries());
+    public ReadCounts counts() {
+        return ReadCounts.of(prepared.summaries());
     }
 
     public long kept() {
@@ -80,23 +80,23 @@ public final class SparkDedup implements AutoCloseable {
         return candidates;
     }
 
-    public RepeatedIds repeatedIds() {
+    public DuplicateIds repeatedIds() {
         return repeated;
     }
 
     /** Each removed document with its witness, in the order of the input. */
-    public Table removed() {
-        return new Table(RemovedRow.COLUMNS, results.removed().map(RemovedRow::values));
+    public ResultTable removed() {
+        return new ResultTable(RemovedRow.COLUMNS, results.removed().map(RemovedRow::values));
     }
 
     /** The documents of groups, in the order of the input. */
-    public Table members() {
-        return new Table(MemberRow.COLUMNS, results.members().map(MemberRow::values));
+    public ResultTable members() {
+        return new ResultTable(MemberRow.COLUMNS, results.members().map(MemberRow::values));
     }
 
     /** What could not be read, in the order of the input. */
-    public Table skipped() {
-        return Table.skipped(prepared.passedOver());
+    public ResultTable skipped() {
+        return ResultTable.skipped(prepared.passedOver());
     }
 
     /**
@@ -110,12 +110,12 @@ public final class SparkDedup implements AutoCloseable {
     }
 
     /** Where the kept documents are in their files, in the order of the input. */
-    public JavaRDD<KeptOfPiece> keptRecords() {
+    public JavaRDD<KeptOfSplit> keptRecords() {
         return results.kept();
     }
 
     /** The ends of the pieces of files, of each partition. */
-    public List<List<PieceEnd>> ends() {
+    public List<List<FileSplitEnd>> ends() {
         return prepared.ends();
     }
 

@@ -1,13 +1,13 @@
 package dev.doppel.spark;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Decimals;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Plan;
 import dev.doppel.Planner;
 import dev.doppel.Progress;
-import dev.doppel.Search;
-import dev.doppel.candidate.ElementCensus;
+import dev.doppel.candidate.ElementCounter;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
@@ -15,18 +15,18 @@ import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.bucket.Bucketing;
 import dev.doppel.spark.bucket.Buckets;
-import dev.doppel.spark.bucket.Shares;
-import dev.doppel.spark.compare.Comparison;
+import dev.doppel.spark.bucket.PartitionCount;
 import dev.doppel.spark.compare.Matches;
+import dev.doppel.spark.compare.PairComparison;
 import dev.doppel.spark.compare.SharedBuckets;
-import dev.doppel.spark.decide.InMemory;
+import dev.doppel.spark.decide.DriverMethods;
 import dev.doppel.spark.decide.Rounds;
 import dev.doppel.spark.decide.Verdicts;
 import dev.doppel.spark.input.DatasetSource;
-import dev.doppel.spark.input.Delivery;
-import dev.doppel.spark.prepare.Gathered;
-import dev.doppel.spark.prepare.Prepared;
-import dev.doppel.spark.prepare.Recipe;
+import dev.doppel.spark.input.InputEvent;
+import dev.doppel.spark.prepare.CollectedDocuments;
+import dev.doppel.spark.prepare.PreparedCorpus;
+import dev.doppel.spark.prepare.TaskSettings;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaRDD;
@@ -54,10 +54,10 @@ public final class SparkDoppel {
     private final Options options;
     private final int partitions;
     private final Rounds.Few few;
-    private final Consumer<Counts> check;
+    private final Consumer<ReadCounts> check;
 
     private SparkDoppel(
-            JavaSparkContext spark, Options options, int partitions, Rounds.Few few, Consumer<Counts> check) {
+            JavaSparkContext spark, Options options, int partitions, Rounds.Few few, Consumer<ReadCounts> check) {
         this.spark = spark;
         this.options = options;
         this.partitions = partitions;
@@ -101,17 +101,17 @@ public final class SparkDoppel {
     }
 
     /** Looks at what was read before anything is done with it, and throws where that will not do. */
-    public SparkDoppel requiring(Consumer<Counts> newCheck) {
+    public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
         return new SparkDoppel(spark, options, partitions, few, newCheck);
     }
 
     /** Decides which documents are kept. The documents must come in the same order each time they are asked for. */
-    public SparkDedup dedup(JavaRDD<Delivery> documents, KeepPolicy keep) {
-        Prepared prepared = prepare(documents, keep);
+    public SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
+        PreparedCorpus prepared = prepare(documents, keep);
         Plan plan = settle(prepared, this::autoOfDedup);
-        Recipe recipe = Recipe.of(options, plan.search(), keep);
+        TaskSettings recipe = TaskSettings.of(options, plan.search(), keep);
         if (isInMemory()) {
-            InMemory decision = new InMemory(options, recipe, prepared, spark);
+            DriverMethods decision = new DriverMethods(options, recipe, prepared, spark);
             return new SparkDedup(prepared, decision.decide(), recipe, plan.why(), 1, 0, parts(prepared));
         }
         Rounds rounds = new Rounds(options, recipe, prepared, buckets(prepared, recipe), spark, few);
@@ -121,13 +121,13 @@ public final class SparkDoppel {
     }
 
     /** Finds the pairs. The documents must come in the same order each time they are asked for. */
-    public SparkScan scan(JavaRDD<Delivery> documents) {
-        Prepared prepared = prepare(documents, KeepPolicy.FIRST);
+    public SparkScan scan(JavaRDD<InputEvent> documents) {
+        PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
         Plan plan = settle(prepared, this::autoOfScan);
-        Recipe recipe = Recipe.of(options, plan.search(), KeepPolicy.FIRST);
+        TaskSettings recipe = TaskSettings.of(options, plan.search(), KeepPolicy.FIRST);
         JavaRDD<Matches> matches = isInMemory()
-                ? new InMemory(options, recipe, prepared, spark).matches()
-                : new Comparison(recipe, prepared.numbering(), true)
+                ? new DriverMethods(options, recipe, prepared, spark).matches()
+                : new PairComparison(recipe, prepared.numbering(), true)
                         .matches(SharedBuckets.candidates(buckets(prepared, recipe), prepared.numbering()), prepared);
         return new SparkScan(prepared, prepared.hold("matches", matches), recipe, plan.why(), parts(prepared));
     }
@@ -148,32 +148,32 @@ public final class SparkDoppel {
         return scan(deliveries(rows, columns, KeepPolicy.FIRST));
     }
 
-    private static JavaRDD<Delivery> deliveries(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
+    private static JavaRDD<InputEvent> deliveries(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
         return DatasetSource.read(
                 rows, columns.idField(), columns.textField(), keep.field().isEmpty() ? null : keep.field());
     }
 
-    private Prepared prepare(JavaRDD<Delivery> documents, KeepPolicy keep) {
+    private PreparedCorpus prepare(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         spark.setJobDescription("reading");
         boolean mayNeedBands = options.method() == Method.LSH
                 || (options.method() == Method.AUTO && options.hasBands() && options.jaccardFloor() > 0);
-        Search search = mayNeedBands ? Planner.lsh(options, "").search() : new Search.Exact();
-        Prepared prepared = Prepared.of(documents, Recipe.of(options, search, keep));
-        check.accept(Counts.of(prepared.summaries()));
+        CandidateStrategy search = mayNeedBands ? Planner.lsh(options, "").search() : new CandidateStrategy.Exact();
+        PreparedCorpus prepared = PreparedCorpus.of(documents, TaskSettings.of(options, search, keep));
+        check.accept(ReadCounts.of(prepared.summaries()));
         return prepared;
     }
 
-    private JavaRDD<Buckets> buckets(Prepared prepared, Recipe recipe) {
+    private JavaRDD<Buckets> buckets(PreparedCorpus prepared, TaskSettings recipe) {
         spark.setJobDescription("filing");
         return new Bucketing(recipe, prepared.numbering(), shares(prepared)).buckets(prepared, spark);
     }
 
-    private Shares shares(Prepared prepared) {
-        return new Shares(partitions, Math.max(1, prepared.numbering().partitions()));
+    private PartitionCount shares(PreparedCorpus prepared) {
+        return new PartitionCount(partitions, Math.max(1, prepared.numbering().partitions()));
     }
 
     /** For as many keys as there are documents. */
-    private int parts(Prepared prepared) {
+    private int parts(PreparedCorpus prepared) {
         return shares(prepared).of(prepared.numbering().documents());
     }
 
@@ -182,7 +182,7 @@ public final class SparkDoppel {
     }
 
     /** As on one machine; but what would take all shingles to know is not asked of many documents. */
-    private Plan settle(Prepared prepared, AutoPlan auto) {
+    private Plan settle(PreparedCorpus prepared, AutoPlan auto) {
         spark.setJobDescription("planning");
         return switch (options.method()) {
             case LSH -> Planner.lsh(options, Planner.AS_ASKED);
@@ -195,17 +195,17 @@ public final class SparkDoppel {
                 Planner.onlyExact(options)
                         .orElseGet(() -> shingles(prepared) > FEW_SHINGLES
                                 ? Planner.lsh(options, "an exact join would send too many shingles from place to place")
-                                : auto.of(Gathered.all(prepared, options.shingles())));
+                                : auto.of(CollectedDocuments.all(prepared, options.shingles())));
         };
     }
 
     /** How the method is chosen for documents that can be gathered. */
     private interface AutoPlan {
-        Plan of(Gathered documents);
+        Plan of(CollectedDocuments documents);
     }
 
     /** As {@code doppel scan} chooses. */
-    private Plan autoOfScan(Gathered documents) {
+    private Plan autoOfScan(CollectedDocuments documents) {
         return planOf(documents.sets());
     }
 
@@ -216,14 +216,14 @@ public final class SparkDoppel {
     }
 
     /** As {@code doppel dedup} chooses. */
-    private Plan autoOfDedup(Gathered documents) {
+    private Plan autoOfDedup(CollectedDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
-            ElementCensus census = new ElementCensus(documents, documents.shingles(), Long.MAX_VALUE, workers);
+            ElementCounter census = new ElementCounter(documents, documents.shingles(), Long.MAX_VALUE, workers);
             return Planner.auto(options, census, census.counted(options.jaccardFloor()));
         }
     }
 
-    private void requireFew(Prepared prepared) {
+    private void requireFew(PreparedCorpus prepared) {
         if (shingles(prepared) > FEW_SHINGLES) {
             throw new IllegalArgumentException("the method " + options.method().label()
                     + " looks at every pair, in one place, and takes at most " + Decimals.grouped(FEW_SHINGLES)
@@ -231,7 +231,7 @@ public final class SparkDoppel {
         }
     }
 
-    private static long shingles(Prepared prepared) {
-        return Counts.of(prepared.summaries()).shingles();
+    private static long shingles(PreparedCorpus prepared) {
+        return ReadCounts.of(prepared.summaries()).shingles();
     }
 }

@@ -3,29 +3,29 @@ package dev.doppel.spark;
 import dev.doppel.Scheme;
 import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.spark.compare.Matches;
-import dev.doppel.spark.input.PieceEnd;
-import dev.doppel.spark.prepare.Prepared;
-import dev.doppel.spark.prepare.Recipe;
-import dev.doppel.spark.result.RepeatedIds;
+import dev.doppel.spark.input.FileSplitEnd;
+import dev.doppel.spark.prepare.PreparedCorpus;
+import dev.doppel.spark.prepare.TaskSettings;
+import dev.doppel.spark.result.DuplicateIds;
+import dev.doppel.spark.result.ResultTable;
 import dev.doppel.spark.result.ScanResults;
-import dev.doppel.spark.result.Table;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 
 /** The pairs of a collection. They are there until it is closed. */
 public final class SparkScan implements AutoCloseable {
-    private final Prepared prepared;
+    private final PreparedCorpus prepared;
     private final JavaRDD<Matches> matches;
-    private final Recipe recipe;
+    private final TaskSettings recipe;
     private final String why;
-    private final RepeatedIds repeated;
+    private final DuplicateIds repeated;
 
-    SparkScan(Prepared prepared, JavaRDD<Matches> matches, Recipe recipe, String why, int parts) {
+    SparkScan(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings recipe, String why, int parts) {
         this.prepared = prepared;
         this.matches = matches;
         this.recipe = recipe;
         this.why = why;
-        this.repeated = RepeatedIds.among(prepared, parts);
+        this.repeated = DuplicateIds.among(prepared, parts);
     }
 
     public Scheme scheme() {
@@ -37,8 +37,8 @@ public final class SparkScan implements AutoCloseable {
         return why;
     }
 
-    public Counts counts() {
-        return Counts.of(prepared.summaries());
+    public ReadCounts counts() {
+        return ReadCounts.of(prepared.summaries());
     }
 
     /** How many pairs were verified; copies within a partition are compared once for all. */
@@ -46,26 +46,26 @@ public final class SparkScan implements AutoCloseable {
         return matches.map(Matches::candidates).fold(0L, Long::sum);
     }
 
-    public RepeatedIds repeatedIds() {
+    public DuplicateIds repeatedIds() {
         return repeated;
     }
 
     /** The pairs, in no particular order. */
-    public Table pairs() {
+    public ResultTable pairs() {
         String line = recipe.toString();
-        return new Table(
+        return new ResultTable(
                 PairRow.columns(false),
                 new ScanResults(prepared, matches, recipe).pairs().map(pair -> pair.values(line)));
     }
 
     /** The ends of the pieces of files, of each partition. */
-    public List<List<PieceEnd>> ends() {
+    public List<List<FileSplitEnd>> ends() {
         return prepared.ends();
     }
 
     /** What could not be read, in the order of the input. */
-    public Table skipped() {
-        return Table.skipped(prepared.passedOver());
+    public ResultTable skipped() {
+        return ResultTable.skipped(prepared.passedOver());
     }
 
     @Override

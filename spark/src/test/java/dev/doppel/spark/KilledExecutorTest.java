@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.spark.input.Delivery;
+import dev.doppel.spark.input.InputEvent;
 import dev.doppel.spark.input.SourceDocument;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,10 +72,10 @@ final class KilledExecutorTest {
     }
 
     /** A third of them copies of an earlier one with a few words more. */
-    private static List<Delivery> documents() {
+    private static List<InputEvent> documents() {
         SplittableRandom random = new SplittableRandom(1);
         List<String> texts = new ArrayList<>();
-        List<Delivery> documents = new ArrayList<>();
+        List<InputEvent> documents = new ArrayList<>();
         for (int i = 0; i < DOCUMENTS; i++) {
             String text = i == 0 || random.nextInt(3) > 0
                     ? words(random, 60)

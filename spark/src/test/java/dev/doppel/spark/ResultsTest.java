@@ -11,9 +11,9 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.hash.WordHash;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.Templates;
-import dev.doppel.spark.input.Delivery;
+import dev.doppel.spark.input.InputEvent;
 import dev.doppel.spark.input.SourceDocument;
-import dev.doppel.spark.result.RepeatedIds;
+import dev.doppel.spark.result.DuplicateIds;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
@@ -77,28 +77,28 @@ class ResultsTest {
     void idsAreRepeatedOnlyIfTheyAreTheSameAndNotOnlyTheirHashes() {
         assertThat(WordHash.hash(ID)).isEqualTo(WordHash.hash(ID_OF_SAME_HASH));
 
-        assertThat(repeated(ID, ID_OF_SAME_HASH)).isEqualTo(new RepeatedIds(0, null));
+        assertThat(repeated(ID, ID_OF_SAME_HASH)).isEqualTo(new DuplicateIds(0, null));
         assertThat(repeated(ID, "a", ID_OF_SAME_HASH, "b", ID, ID))
-                .isEqualTo(new RepeatedIds(2, new RepeatedIds.First(ID, "input:1", "input:5")));
+                .isEqualTo(new DuplicateIds(2, new DuplicateIds.First(ID, "input:1", "input:5")));
     }
 
     @Test
     void theFirstRepeatedIdIsTheOneThatIsFirstSeenAgain() {
         assertThat(repeated("a", "b", "c", "b", "a", "b", "c"))
-                .isEqualTo(new RepeatedIds(4, new RepeatedIds.First("b", "input:2", "input:4")));
+                .isEqualTo(new DuplicateIds(4, new DuplicateIds.First("b", "input:2", "input:4")));
         assertThat(repeated("a", "b", "a", "b", "a", "c"))
-                .isEqualTo(new RepeatedIds(3, new RepeatedIds.First("a", "input:1", "input:3")));
+                .isEqualTo(new DuplicateIds(3, new DuplicateIds.First("a", "input:1", "input:3")));
     }
 
     /** In one partition, in two, and in one for each document. */
-    private static RepeatedIds repeated(String... ids) {
-        List<Delivery> documents = new ArrayList<>();
+    private static DuplicateIds repeated(String... ids) {
+        List<InputEvent> documents = new ArrayList<>();
         for (int i = 0; i < ids.length; i++) {
             documents.add(new SourceDocument(ids[i], "words of " + i, "input:" + (i + 1), 0, i, null));
         }
-        List<RepeatedIds> found = new ArrayList<>();
+        List<DuplicateIds> found = new ArrayList<>();
         for (int partitions : new int[] {1, 2, ids.length}) {
-            JavaRDD<Delivery> deliveries = SparkTest.context().parallelize(documents, partitions);
+            JavaRDD<InputEvent> deliveries = SparkTest.context().parallelize(documents, partitions);
             try (SparkDedup dedup =
                     SparkDoppel.with(SparkTest.context(), OPTIONS).dedup(deliveries, KeepPolicy.FIRST)) {
                 found.add(dedup.repeatedIds());
@@ -109,8 +109,8 @@ class ResultsTest {
     }
 
     /** Nine documents in three partitions, each a pair with each. */
-    private static JavaRDD<Delivery> alike() {
-        List<Delivery> documents = new ArrayList<>();
+    private static JavaRDD<InputEvent> alike() {
+        List<InputEvent> documents = new ArrayList<>();
         for (int i = 0; i < 9; i++) {
             String text =
                     "one page that many have word by word from its first line to the last and nobody knows whose it"

@@ -17,11 +17,11 @@ import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.lab.generate.CorpusScheme;
-import dev.doppel.lab.generate.CorpusWriter;
+import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.SimilarityRange;
-import dev.doppel.spark.run.FileRun;
 import dev.doppel.spark.run.RowFormat;
 import dev.doppel.spark.run.RunOptions;
+import dev.doppel.spark.run.SparkFileJob;
 import dev.doppel.testing.SharedData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -143,7 +143,7 @@ class SameAnswersTest {
                                 DedupOptions.Existing.REFUSE),
                         Progress.NONE)
                 .run();
-        FileRun.run(session, asked(input, options, Optional.of(keep), found));
+        SparkFileJob.run(session, asked(input, options, Optional.of(keep), found));
         assertThat(lines(found.resolve("removed")))
                 .isNotEmpty()
                 .containsExactlyInAnyOrderElementsOf(lines(expected.resolve("removed.jsonl")));
@@ -155,7 +155,7 @@ class SameAnswersTest {
 
     private void requireSamePairs(SparkSession session, Path input, Options options) {
         Path found = folder.resolve("pairs" + runs++);
-        FileRun.run(session, asked(input, options, Optional.empty(), found));
+        SparkFileJob.run(session, asked(input, options, Optional.empty(), found));
         ScanResult result;
         try (Corpus corpus = Corpus.open(
                 List.of(input.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), refusing())) {
@@ -224,7 +224,7 @@ class SameAnswersTest {
     private Path planted(int documents) {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         try {
-            new CorpusWriter(new CorpusScheme(documents, 7, 0.4, SimilarityRange.parse("0.5..1"), 80), 2)
+            new GeneratedCorpusWriter(new CorpusScheme(documents, 7, 0.4, SimilarityRange.parse("0.5..1"), 80), 2)
                     .write(written, OutputStream.nullOutputStream());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

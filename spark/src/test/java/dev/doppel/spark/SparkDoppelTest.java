@@ -10,15 +10,15 @@ import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.ScanResult;
 import dev.doppel.band.BandScheme;
+import dev.doppel.cluster.InMemoryStarClusterer;
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.cluster.StarsInMemory;
 import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.corpus.rows.Rows;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
-import dev.doppel.spark.input.Delivery;
+import dev.doppel.spark.input.InputEvent;
 import dev.doppel.spark.input.SourceDocument;
 import dev.doppel.testing.Property;
 import dev.doppel.text.StopList;
@@ -123,7 +123,7 @@ class SparkDoppelTest {
                 .withShingles(ShingleScheme.words(1))
                 .withThreshold(0.7)
                 .withMethod(Method.EXACT);
-        JavaRDD<Delivery> deliveries = SparkTest.context().parallelize(new ArrayList<Delivery>(documents), 2);
+        JavaRDD<InputEvent> deliveries = SparkTest.context().parallelize(new ArrayList<InputEvent>(documents), 2);
         try (SparkDedup dedup = SparkDoppel.with(SparkTest.context(), options)
                 .withFew(Long.MAX_VALUE, 39)
                 .dedup(deliveries, KeepPolicy.FIRST)) {
@@ -191,8 +191,8 @@ class SparkDoppelTest {
         return options.method() == Method.LSH && random.nextBoolean() ? options.withMinBandHits(2) : options;
     }
 
-    private static JavaRDD<Delivery> deliveries(List<SourceDocument> documents, SplittableRandom random) {
-        return SparkTest.context().parallelize(new ArrayList<Delivery>(documents), 1 + random.nextInt(5));
+    private static JavaRDD<InputEvent> deliveries(List<SourceDocument> documents, SplittableRandom random) {
+        return SparkTest.context().parallelize(new ArrayList<InputEvent>(documents), 1 + random.nextInt(5));
     }
 
     /** Copies, near copies of these, strangers, and documents without a word. */
@@ -254,7 +254,7 @@ class SparkDoppelTest {
         List<ShingleSet> sets = order.stream()
                 .map(document -> shingler.shingle(document.text()))
                 .toList();
-        StarsInMemory stars = new StarsInMemory(sets);
+        InMemoryStarClusterer stars = new InMemoryStarClusterer(sets);
         try (Workers workers = new Workers(1)) {
             Planner planner = new Planner(options, sets, workers, Progress.NONE);
             stars.decide(planner.keptIndex(planner.plan().search()), options.criterion(), workers);

@@ -2,10 +2,10 @@ package dev.doppel.viewer;
 
 import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
+import dev.doppel.Plurals;
 import dev.doppel.ScanResult;
-import dev.doppel.Wording;
 import dev.doppel.cluster.Group;
-import dev.doppel.text.Trick;
+import dev.doppel.text.Obfuscation;
 import dev.doppel.verify.VerifiedPair;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -55,7 +55,7 @@ public final class ReportBuilder {
         List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon()));
         notes.addAll(ScanNotes.empty(evidence));
         if (groups.size() < result.groups().size()) {
-            notes.add("Of " + Wording.count(result.groups().size(), "group") + " the " + Wording.number(groups.size())
+            notes.add("Of " + Plurals.count(result.groups().size(), "group") + " the " + Plurals.number(groups.size())
                     + " of the pairs on this page are shown.");
         }
         List<String> nothingFound = new ArrayList<>(List.of(ScanNotes.nothingFound(result)));
@@ -167,14 +167,14 @@ public final class ReportBuilder {
                 tricks(place));
     }
 
-    private List<ReportDocument.Trick> tricks(int place) {
-        List<ReportDocument.Trick> tricks = new ArrayList<>();
-        Trick.byKind(evidence.tricks(place)).forEach((kind, found) -> tricks.add(trick(kind, found)));
+    private List<ReportDocument.Obfuscation> tricks(int place) {
+        List<ReportDocument.Obfuscation> tricks = new ArrayList<>();
+        Obfuscation.byKind(evidence.tricks(place)).forEach((kind, found) -> tricks.add(trick(kind, found)));
         return tricks;
     }
 
-    private static ReportDocument.Trick trick(Trick.Kind kind, List<Trick> found) {
-        return new ReportDocument.Trick(
+    private static ReportDocument.Obfuscation trick(Obfuscation.Kind kind, List<Obfuscation> found) {
+        return new ReportDocument.Obfuscation(
                 kind.inWords(found.size()),
                 found.size(),
                 found.stream()

@@ -14,7 +14,7 @@ import java.util.List;
  * @param tricks what was done to hide copying
  */
 public record ReportDocument(
-        String id, String text, int words, List<Part> parts, List<Mark> ignored, List<Trick> tricks) {
+        String id, String text, int words, List<Part> parts, List<Mark> ignored, List<Obfuscation> tricks) {
     public ReportDocument {
         parts = List.copyOf(parts);
         ignored = List.copyOf(ignored);
@@ -22,7 +22,7 @@ public record ReportDocument(
         for (Mark mark : ignored) {
             check(id, text, mark.start(), mark.end());
         }
-        for (Trick trick : tricks) {
+        for (Obfuscation trick : tricks) {
             // Tricks are worth telling of a document whose text is not shown.
             if (!text.isEmpty()) {
                 trick.places().forEach(place -> check(id, text, place.start(), place.end()));
@@ -31,7 +31,7 @@ public record ReportDocument(
     }
 
     /** A document in one piece. */
-    public ReportDocument(String id, String text, int words, List<Mark> ignored, List<Trick> tricks) {
+    public ReportDocument(String id, String text, int words, List<Mark> ignored, List<Obfuscation> tricks) {
         this(id, text, words, List.of(), ignored, tricks);
     }
 
@@ -61,8 +61,8 @@ public record ReportDocument(
      * @param count how often it was found
      * @param places where
      */
-    public record Trick(String kind, int count, List<Place> places) {
-        public Trick {
+    public record Obfuscation(String kind, int count, List<Place> places) {
+        public Obfuscation {
             places = List.copyOf(places);
         }
     }

@@ -1,6 +1,6 @@
 package dev.doppel.viewer;
 
-import dev.doppel.Places;
+import dev.doppel.TextLocations;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
 import java.io.IOException;
@@ -109,7 +109,7 @@ public final class ReportJson {
         }
         json.writeEndArray();
         json.writeArrayPropertyStart("tricks");
-        for (ReportDocument.Trick trick : document.tricks()) {
+        for (ReportDocument.Obfuscation trick : document.tricks()) {
             json.writeStartObject();
             json.writeStringProperty("kind", trick.kind());
             json.writeNumberProperty("count", trick.count());
@@ -144,11 +144,11 @@ public final class ReportJson {
         json.writeEndObject();
     }
 
-    private static Places places(ReportDocument document) {
-        return Places.of(document.text(), document.parts());
+    private static TextLocations places(ReportDocument document) {
+        return TextLocations.of(document.text(), document.parts());
     }
 
-    private void passages(List<Passage> passages, Places left, Places right) {
+    private void passages(List<Passage> passages, TextLocations left, TextLocations right) {
         for (Passage passage : passages) {
             json.writeStartObject();
             span("left", passage.left(), left);
@@ -159,7 +159,7 @@ public final class ReportJson {
         }
     }
 
-    private void span(String name, Span span, Places places) {
+    private void span(String name, Span span, TextLocations places) {
         json.writeObjectPropertyStart(name);
         json.writeNumberProperty("start", span.start());
         json.writeNumberProperty("end", span.end());

@@ -1,12 +1,12 @@
 package dev.doppel.viewer;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Decimals;
 import dev.doppel.Evidence;
+import dev.doppel.Plurals;
 import dev.doppel.ScanResult;
 import dev.doppel.Scheme;
-import dev.doppel.Search;
-import dev.doppel.Wording;
-import dev.doppel.passage.Ignoring;
+import dev.doppel.passage.ExclusionReason;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,7 +20,7 @@ public final class ScanNotes {
     static String meaning(ScanResult result) {
         String threshold = Decimals.shortest(result.scheme().threshold());
         String similar = result.scheme().measure().label() + " similarity of " + threshold + " or more";
-        String pairs = result.scheme().search() instanceof Search.Passages passages
+        String pairs = result.scheme().search() instanceof CandidateStrategy.Passages passages
                 ? "share a passage of " + passages.scheme().words() + " words or more"
                         + (result.scheme().threshold() > 0 ? " and have a " + similar : "")
                 : "have a " + similar;
@@ -31,7 +31,7 @@ public final class ScanNotes {
     /** What was looked for and not found. */
     static String nothingFound(ScanResult result) {
         String threshold = Decimals.shortest(result.scheme().threshold());
-        if (result.scheme().search() instanceof Search.Passages passages) {
+        if (result.scheme().search() instanceof CandidateStrategy.Passages passages) {
             return "No two documents share a passage of " + passages.scheme().words() + " words or more"
                     + (result.scheme().threshold() > 0
                             ? " and have a " + result.scheme().measure().label() + " similarity of " + threshold
@@ -54,13 +54,13 @@ public final class ScanNotes {
             return "";
         }
         boolean one = others == 1;
-        String start = "The other " + (one ? "pair" : Wording.count(others, "pair")) + " of documents "
+        String start = "The other " + (one ? "pair" : Plurals.count(others, "pair")) + " of documents "
                 + (one ? "was" : "were") + " not found: ";
         Scheme scheme = result.scheme();
         String below = scheme.threshold() == 0
                 ? (one ? "its" : "their") + " documents have nothing in common"
                 : (one ? "it is" : "they are") + " below the threshold of " + Decimals.shortest(scheme.threshold());
-        if (scheme.search() instanceof Search.Passages passages) {
+        if (scheme.search() instanceof CandidateStrategy.Passages passages) {
             return start + "no shared passage of " + passages.scheme().words() + " words or more was found"
                     + (scheme.threshold() > 0 ? ", or " + below + "." : ".");
         }
@@ -83,10 +83,10 @@ public final class ScanNotes {
      */
     public static List<String> ignored(Evidence evidence, String countCommon) {
         List<String> notes = new ArrayList<>();
-        for (Ignoring why : Ignoring.values()) {
+        for (ExclusionReason why : ExclusionReason.values()) {
             long words = evidence.ignoredWords(why);
             if (words > 0) {
-                notes.add("not counted as copied: " + Wording.count(words, "word") + " " + reason(why, countCommon));
+                notes.add("not counted as copied: " + Plurals.count(words, "word") + " " + reason(why, countCommon));
             }
         }
         return notes;
@@ -102,12 +102,12 @@ public final class ScanNotes {
             }
         }
         if (count > NAMED) {
-            notes.add("without words: " + Wording.number(count - NAMED) + " more");
+            notes.add("without words: " + Plurals.number(count - NAMED) + " more");
         }
         return notes;
     }
 
-    private static String reason(Ignoring why, String countCommon) {
+    private static String reason(ExclusionReason why, String countCommon) {
         return switch (why) {
             case TEMPLATE -> "that a template has";
             case COMMON -> "that too many documents share (" + countCommon + ")";

@@ -417,7 +417,7 @@ class ReportPageTest {
                         "left " + evil,
                         9,
                         List.of(new ReportDocument.Mark(0, 4, evil)),
-                        List.of(new ReportDocument.Trick(evil, 1, List.of(new ReportDocument.Place(5, 9))))),
+                        List.of(new ReportDocument.Obfuscation(evil, 1, List.of(new ReportDocument.Place(5, 9))))),
                 Reports.document("right" + evil, "right " + evil),
                 Reports.document("other" + evil, "other"));
         ReportPair pair = Reports.pair(0, 1, 0.5, List.of(Reports.passage(0, 20, 0, 20)));
@@ -625,7 +625,11 @@ class ReportPageTest {
         int count = 1000;
         List<ReportDocument> documents = IntStream.range(0, count)
                 .mapToObj(i -> new ReportDocument(
-                        "document-" + i, "", 10, List.of(), List.of(new ReportDocument.Trick("tricks", 1, List.of()))))
+                        "document-" + i,
+                        "",
+                        10,
+                        List.of(),
+                        List.of(new ReportDocument.Obfuscation("tricks", 1, List.of()))))
                 .toList();
         List<List<Integer>> groups = IntStream.range(0, count / 2)
                 .mapToObj(i -> List.of(2 * i, 2 * i + 1))

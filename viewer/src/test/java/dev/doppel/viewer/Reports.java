@@ -152,7 +152,7 @@ final class Reports {
                         hidden,
                         placed(hidden).count(),
                         List.of(new ReportDocument.Mark(0, HEADER.length(), "template")),
-                        List.of(new ReportDocument.Trick(
+                        List.of(new ReportDocument.Obfuscation(
                                 "zero-width characters", 3, List.of(new ReportDocument.Place(place, place + 1))))),
                 document("cleo-lighthouses.txt", cleo),
                 document("dora-bees.txt", dora),

@@ -15,7 +15,7 @@ enum Shape {
     IDENTICAL("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            String page = prose(new Opponent(1), USUAL_WORDS);
+            String page = prose(new HashAttack(1), USUAL_WORDS);
             while (file.hasRoom()) {
                 file.document(page);
             }
@@ -25,7 +25,7 @@ enum Shape {
     ONE_BAND("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            Opponent opponent = new Opponent(2);
+            HashAttack opponent = new HashAttack(2);
             String shared = leastAt(opponent, 0, ROWS);
             while (file.hasRoom()) {
                 file.document(shared + prose(opponent, USUAL_WORDS));
@@ -36,7 +36,7 @@ enum Shape {
     ALL_BANDS("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            Opponent opponent = new Opponent(3);
+            HashAttack opponent = new HashAttack(3);
             List<String> bands = new ArrayList<>();
             for (int band = 0; band < BANDS; band++) {
                 bands.add(leastAt(opponent, band * ROWS, (band + 1) * ROWS));
@@ -55,7 +55,7 @@ enum Shape {
     ONE_SHINGLE_IN_ALL("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            Opponent opponent = new Opponent(4);
+            HashAttack opponent = new HashAttack(4);
             while (file.hasRoom()) {
                 file.document("all rights reserved worldwide forever " + prose(opponent, USUAL_WORDS));
             }
@@ -65,20 +65,20 @@ enum Shape {
     EVERY_SHINGLE_IN_TWO("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            grid(file, new Opponent(5), CROSSINGS, CROSSING_WORDS);
+            grid(file, new HashAttack(5), CROSSINGS, CROSSING_WORDS);
         }
     },
     /** The same where a shingle is a word: no two documents have more than one in common, and each document one with many. */
     EVERY_WORD_IN_TWO("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            grid(file, new Opponent(17), USUAL_WORDS, 1);
+            grid(file, new HashAttack(17), USUAL_WORDS, 1);
         }
     },
     ONE_WORD_EACH("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            Opponent opponent = new Opponent(6);
+            HashAttack opponent = new HashAttack(6);
             while (file.hasRoom()) {
                 file.document(opponent.word());
             }
@@ -98,7 +98,7 @@ enum Shape {
     SHORT_BESIDE_LONG("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            Opponent opponent = new Opponent(7);
+            HashAttack opponent = new HashAttack(7);
             StringBuilder book = new StringBuilder();
             String shared = opponent.bookWithLeast(ROWS, HUGE_WORDS, book);
             file.document(book.toString());
@@ -111,9 +111,9 @@ enum Shape {
     ENDLESS_SKETCH("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            Opponent opponent = new Opponent(8);
+            HashAttack opponent = new HashAttack(8);
             while (file.hasRoom()) {
-                file.document(chosen(opponent, USUAL_WORDS, shingle -> Sketching.avoids(shingle, 0)));
+                file.document(chosen(opponent, USUAL_WORDS, shingle -> SketchAttack.avoids(shingle, 0)));
             }
         }
     },
@@ -121,7 +121,7 @@ enum Shape {
     CROWDED_SORT("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            Opponent opponent = new Opponent(9);
+            HashAttack opponent = new HashAttack(9);
             while (file.hasRoom()) {
                 String page = chosen(opponent, USUAL_WORDS, shingle -> shingle >>> (Long.SIZE - CHOSEN_BITS) == 0);
                 file.document(page);
@@ -133,7 +133,7 @@ enum Shape {
     CROWDED_TABLE("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            Opponent opponent = new Opponent(10);
+            HashAttack opponent = new HashAttack(10);
             while (file.hasRoom()) {
                 // Twice, for what is in one document only is not filed.
                 String page = chosen(opponent, USUAL_WORDS, Shape::isAtTheBeginning);
@@ -146,7 +146,7 @@ enum Shape {
     CROWDED_COPIES("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            Opponent opponent = new Opponent(11);
+            HashAttack opponent = new HashAttack(11);
             while (file.hasRoom()) {
                 file.document(opponent.pageWithDigest(USUAL_WORDS, Shape::isInOnePart));
             }
@@ -155,14 +155,14 @@ enum Shape {
     ONE_TEXT("txt") {
         @Override
         void write(ShapeFile file) throws IOException {
-            file.raw(prose(new Opponent(12), USUAL_WORDS), true);
+            file.raw(prose(new HashAttack(12), USUAL_WORDS), true);
         }
     },
     ONE_LINE("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
             file.raw("{\"id\":\"one\",\"text\":\"", false);
-            file.raw(prose(new Opponent(13), USUAL_WORDS), true);
+            file.raw(prose(new HashAttack(13), USUAL_WORDS), true);
             file.raw("\"}\n", false);
         }
     },
@@ -170,7 +170,7 @@ enum Shape {
         @Override
         void write(ShapeFile file) throws IOException {
             file.raw("id,text\none,\"", false);
-            file.raw(prose(new Opponent(14), USUAL_WORDS), true);
+            file.raw(prose(new HashAttack(14), USUAL_WORDS), true);
             file.raw("\"\n", false);
         }
     },
@@ -199,7 +199,7 @@ enum Shape {
     KEYS_JSON("jsonl") {
         @Override
         void write(ShapeFile file) throws IOException {
-            Opponent opponent = new Opponent(15);
+            HashAttack opponent = new HashAttack(15);
             while (file.hasRoom()) {
                 StringBuilder line = new StringBuilder("{");
                 for (int column = 0; column < COLUMNS; column++) {
@@ -254,7 +254,7 @@ enum Shape {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    private static String prose(Opponent opponent, int words) {
+    private static String prose(HashAttack opponent, int words) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < words; i++) {
             text.append(opponent.word()).append(' ');
@@ -262,7 +262,7 @@ enum Shape {
         return text.toString();
     }
 
-    private static String chosen(Opponent opponent, int words, LongPredicate shingles) {
+    private static String chosen(HashAttack opponent, int words, LongPredicate shingles) {
         StringBuilder text = new StringBuilder();
         opponent.begin();
         for (int i = 0; i < words; i++) {
@@ -272,7 +272,7 @@ enum Shape {
     }
 
     /** Documents are the rows and the columns of grids, and a row and a column share their crossing. */
-    private static void grid(ShapeFile file, Opponent opponent, int size, int crossingWords) throws IOException {
+    private static void grid(ShapeFile file, HashAttack opponent, int size, int crossingWords) throws IOException {
         while (file.hasRoom()) {
             StringBuilder[] lines = new StringBuilder[2 * size];
             Arrays.setAll(lines, line -> new StringBuilder());
@@ -290,16 +290,16 @@ enum Shape {
     }
 
     /** Words each of which ends a shingle that offers the least value of one of these positions of a sketch. */
-    static String leastAt(Opponent opponent, int from, int to) {
+    static String leastAt(HashAttack opponent, int from, int to) {
         StringBuilder text = new StringBuilder();
         opponent.begin();
-        for (int i = 1; i < Opponent.SIZE; i++) {
+        for (int i = 1; i < HashAttack.SIZE; i++) {
             text.append(opponent.next(shingle -> true)).append(' ');
         }
         for (int position = from; position < to; position++) {
             int wanted = position;
             LongPredicate least = shingle ->
-                    Sketching.position(shingle, 0) == wanted && Sketching.value(shingle) < Long.MAX_VALUE / LEAST;
+                    SketchAttack.position(shingle, 0) == wanted && SketchAttack.value(shingle) < Long.MAX_VALUE / LEAST;
             text.append(opponent.next(least)).append(' ');
         }
         return text.toString();
@@ -316,7 +316,7 @@ enum Shape {
     }
 
     private static void columns(ShapeFile file, char separator) throws IOException {
-        Opponent opponent = new Opponent(16);
+        HashAttack opponent = new HashAttack(16);
         StringBuilder line = new StringBuilder("id" + separator + "text");
         for (int column = 0; column < COLUMNS; column++) {
             line.append(separator).append('c').append(column);

@@ -1,6 +1,6 @@
 package dev.doppel.corpus.spill;
 
-import dev.doppel.SystemReason;
+import dev.doppel.IoErrorReason;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -158,6 +158,6 @@ public final class SpillFile implements Closeable {
     }
 
     private static String reason(IOException e) {
-        return e instanceof NoSuchFileException ? "there is no such place" : SystemReason.of(e);
+        return e instanceof NoSuchFileException ? "there is no such place" : IoErrorReason.of(e);
     }
 }

@@ -24,7 +24,7 @@ public record Evaluation(
         double adjustedRandIndex) {
 
     /** Counting the documents that are named in either. */
-    public static Evaluation of(Answer truth, Answer found) {
+    public static Evaluation of(PairSet truth, PairSet found) {
         return of(truth, found, named(truth, found));
     }
 
@@ -33,7 +33,7 @@ public record Evaluation(
      *
      * @param documents how many there are, at least as many as are named
      */
-    public static Evaluation of(Answer truth, Answer found, long documents) {
+    public static Evaluation of(PairSet truth, PairSet found, long documents) {
         long named = named(truth, found);
         if (documents < named) {
             throw new IllegalArgumentException(
@@ -53,7 +53,7 @@ public record Evaluation(
                         (double) documents * (documents - 1) / 2));
     }
 
-    private static long named(Answer truth, Answer found) {
+    private static long named(PairSet truth, PairSet found) {
         Set<String> ids = new HashSet<>(truth.ids());
         ids.addAll(found.ids());
         return ids.size();

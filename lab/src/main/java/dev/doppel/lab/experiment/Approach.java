@@ -47,7 +47,7 @@ enum Approach implements Labelled {
         return title;
     }
 
-    int mostDocuments(Setting setting) {
+    int mostDocuments(ExperimentSettings setting) {
         return setting.amount(most, mostWhenQuick);
     }
 
@@ -60,10 +60,10 @@ enum Approach implements Labelled {
             case EXACT ->
                 compare(
                         new AllPairs(sets),
-                        (left, right) -> Sets.similarity(sets.get(left), sets.get(right)) >= SIMILAR);
+                        (left, right) -> ShingledDocuments.similarity(sets.get(left), sets.get(right)) >= SIMILAR);
             case SIGNATURES -> {
                 Outcome similar = compare(new SignaturePairs(sketches, SIMILAR_MATCHES), (left, right) -> true);
-                yield new Outcome(Sets.pairs(sets.size()), similar.similar());
+                yield new Outcome(ShingledDocuments.pairs(sets.size()), similar.similar());
             }
             // As in the report, candidates are compared by their signatures.
             case LSH, FAST_LSH -> {

@@ -4,7 +4,7 @@ import dev.doppel.Decimals;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.Generator;
-import dev.doppel.lab.generate.Permutations;
+import dev.doppel.lab.generate.PermutedWords;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.lab.plot.Axis;
@@ -56,7 +56,7 @@ final class Approaches implements Experiment {
 
         Generator generator(long seed) {
             return switch (this) {
-                case PERMUTATIONS -> new Permutations(WordList.FIFTY, seed);
+                case PERMUTATIONS -> new PermutedWords(WordList.FIFTY, seed);
                 case CORPUS ->
                     new CorpusScheme(SIZES.get(SIZES.size() - 1), seed, COPIES, SimilarityRange.DEFAULT, WORDS)
                             .author();
@@ -88,7 +88,7 @@ final class Approaches implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         DataTable data = new DataTable(
                 "approaches",
                 "collection",
@@ -116,7 +116,7 @@ final class Approaches implements Experiment {
                         compared(data)));
     }
 
-    private void measure(Collection collection, Setting setting, Workers workers, DataTable data) {
+    private void measure(Collection collection, ExperimentSettings setting, Workers workers, DataTable data) {
         int mostHere = Math.min(most, Approach.FAST_LSH.mostDocuments(setting));
         Generator generator = collection.generator(setting.seed());
         List<String> texts = IntStream.range(0, mostHere)
@@ -130,7 +130,7 @@ final class Approaches implements Experiment {
     }
 
     private static void measure(
-            Collection collection, List<String> texts, Setting setting, Workers workers, DataTable data) {
+            Collection collection, List<String> texts, ExperimentSettings setting, Workers workers, DataTable data) {
         int documents = texts.size();
         Stopwatch watch = documents <= REPORTED ? new Stopwatch(setting.amount(2, 1), setting.amount(5, 1), 1) : LARGE;
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, SHINGLES);
@@ -153,7 +153,7 @@ final class Approaches implements Experiment {
                         collection.label(),
                         documents,
                         approach.label(),
-                        Sets.pairs(documents),
+                        ShingledDocuments.pairs(documents),
                         outcome.result().compared(),
                         outcome.result().similar(),
                         sets.milliseconds(),
@@ -296,7 +296,8 @@ final class Approaches implements Experiment {
 
     /** What part of all pairs of permutations the S-curve foretells as candidates. */
     private static double expectedShare(long seed) {
-        return Arrays.stream(Sets.similarities(Sets.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))
+        return Arrays.stream(ShingledDocuments.similarities(
+                        ShingledDocuments.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))
                 .map(Approach.BANDS::chance)
                 .average()
                 .orElseThrow();

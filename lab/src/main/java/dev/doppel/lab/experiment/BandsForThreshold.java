@@ -46,7 +46,7 @@ final class BandsForThreshold implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         DataTable data =
                 new DataTable("bands-for-threshold", "chooser", "threshold", "bands", "rows", "recall_at_threshold");
         CHOOSERS.forEach((name, chooser) -> {

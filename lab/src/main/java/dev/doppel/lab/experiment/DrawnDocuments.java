@@ -6,9 +6,9 @@ import dev.doppel.band.Bander;
 import dev.doppel.candidate.BandBuckets;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.hash.HashFamily;
-import dev.doppel.lab.generate.Draws;
+import dev.doppel.lab.generate.DrawnWords;
 import dev.doppel.lab.generate.LengthRange;
-import dev.doppel.lab.generate.WordBase;
+import dev.doppel.lab.generate.WordPool;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -45,7 +45,7 @@ final class DrawnDocuments {
     private DrawnDocuments() {}
 
     /** What a collection is called in figures. */
-    static String name(WordBase base) {
+    static String name(WordPool base) {
         return switch (base) {
             case SHORT -> "50 short words";
             case LONG -> "50 long words";
@@ -53,8 +53,8 @@ final class DrawnDocuments {
         };
     }
 
-    static List<ShingleSet> sets(WordBase base, int k, long seed) {
-        return Sets.of(new Draws(base.words(), WORDS, seed), DOCUMENTS, ShingleScheme.chars(k));
+    static List<ShingleSet> sets(WordPool base, int k, long seed) {
+        return ShingledDocuments.of(new DrawnWords(base.words(), WORDS, seed), DOCUMENTS, ShingleScheme.chars(k));
     }
 
     static List<Sketch> sketches(List<ShingleSet> sets, long seed) {
@@ -89,7 +89,7 @@ final class DrawnDocuments {
         return Arrays.stream(similarities).map(bands::chance).sum();
     }
 
-    static List<WordBase> collections() {
-        return List.of(WordBase.values());
+    static List<WordPool> collections() {
+        return List.of(WordPool.values());
     }
 }

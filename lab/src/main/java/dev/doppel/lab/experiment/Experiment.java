@@ -4,7 +4,7 @@ package dev.doppel.lab.experiment;
 public interface Experiment {
     Subject subject();
 
-    Findings run(Setting setting);
+    Findings run(ExperimentSettings setting);
 
     /**
      * What an experiment is about.

@@ -9,7 +9,7 @@ public final class Experiments {
             new HashFamilies(),
             new Approaches(),
             new Precision(),
-            new Rows(),
+            new RowsPerBand(),
             new Threshold(),
             new ShingleError(),
             new JaccardDistribution(),

@@ -1,7 +1,7 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.Decimals;
-import dev.doppel.lab.generate.Permutations;
+import dev.doppel.lab.generate.PermutedWords;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
@@ -34,13 +34,13 @@ final class HashFamilies implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         DataTable data =
                 new DataTable("hash-families", "sketch", "k", "shingles", "milliseconds", "nanoseconds_per_shingle");
-        Permutations permutations = new Permutations(WordList.FIFTY, setting.seed());
+        PermutedWords permutations = new PermutedWords(WordList.FIFTY, setting.seed());
         Stopwatch stopwatch = Stopwatch.of(setting);
         for (int k = 2; k <= MOST_K; k += setting.amount(2, 6)) {
-            List<ShingleSet> sets = Sets.of(permutations, DOCUMENTS, ShingleScheme.chars(k));
+            List<ShingleSet> sets = ShingledDocuments.of(permutations, DOCUMENTS, ShingleScheme.chars(k));
             int shingles = sets.stream().mapToInt(ShingleSet::size).sum();
             Map<String, Supplier<?>> columns = new LinkedHashMap<>();
             SketchKinds.of(FUNCTIONS)

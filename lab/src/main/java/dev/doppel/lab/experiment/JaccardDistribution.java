@@ -24,9 +24,9 @@ final class JaccardDistribution implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
-        News news = News.of(setting);
-        double[] similarities = Sets.similarities(news.sets());
+    public Findings run(ExperimentSettings setting) {
+        NewsArticles news = NewsArticles.of(setting);
+        double[] similarities = ShingledDocuments.similarities(news.sets());
         long[] counts = new long[BINS];
         long zeros = 0;
         for (double similarity : similarities) {
@@ -51,7 +51,7 @@ final class JaccardDistribution implements Experiment {
         return new Findings(found(news, similarities, zeros), List.of(data), List.of(figure));
     }
 
-    private static String found(News news, double[] similarities, long zeros) {
+    private static String found(NewsArticles news, double[] similarities, long zeros) {
         double belowGap = Arrays.stream(similarities).filter(s -> s < 0.5).max().orElse(0);
         long copies = Arrays.stream(similarities).filter(s -> s >= 0.5).count();
         String leastOfCopies = copies == 0

@@ -5,7 +5,7 @@ import dev.doppel.lab.plot.Page;
 import java.util.List;
 
 /** The page on which all results of a run are shown. */
-record LabPage(Setting setting, List<Section> sections) {
+record LabPage(ExperimentSettings setting, List<Section> sections) {
     /** A table of more rows is linked, and not shown. */
     private static final int ROWS_SHOWN = 25;
 
@@ -25,7 +25,7 @@ record LabPage(Setting setting, List<Section> sections) {
                             + (setting.quick() ? "; a quick run, which measures less." : "."));
             html.element(
                     "p",
-                    "Times are medians after a warm-up, on one thread of: " + Machine.description() + ".",
+                    "Times are medians after a warm-up, on one thread of: " + MachineDescription.description() + ".",
                     "class",
                     "soft");
             if (sections.size() > 1) {

@@ -15,7 +15,7 @@ import java.util.List;
  * @param meanAbsoluteSquare of {@code estimate - exact}, over all pairs
  */
 record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
-    /** @param similarities in the order of {@link Sets#similarities} */
+    /** @param similarities in the order of {@link ShingledDocuments#similarities} */
     static PairErrors of(double[] similarities, List<Sketch> sketches) {
         double sum = 0;
         double squares = 0;

@@ -2,9 +2,9 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
+import dev.doppel.lab.generate.PassagePlanter;
 import dev.doppel.lab.generate.PlantedPassage;
-import dev.doppel.lab.generate.Planter;
-import dev.doppel.lab.generate.PlantingScheme;
+import dev.doppel.lab.generate.PlantedPassageScheme;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ record PassageScore(int planted, int exact, int half, int found, int right, List
 
     private record Documents(String left, String right) {}
 
-    static PassageScore of(PlantingScheme scheme, ScanResult result) {
+    static PassageScore of(PlantedPassageScheme scheme, ScanResult result) {
         Map<Documents, List<Passage>> found = found(result);
         Map<Documents, List<PlantedPassage>> planted = planted(scheme);
         int exact = 0;
@@ -74,9 +74,9 @@ record PassageScore(int planted, int exact, int half, int found, int right, List
         return found;
     }
 
-    private static Map<Documents, List<PlantedPassage>> planted(PlantingScheme scheme) {
+    private static Map<Documents, List<PlantedPassage>> planted(PlantedPassageScheme scheme) {
         Map<Documents, List<PlantedPassage>> planted = new HashMap<>();
-        Planter planter = scheme.planter();
+        PassagePlanter planter = scheme.planter();
         for (int number = 0; number < scheme.documents(); number++) {
             for (PlantedPassage passage : planter.planted(number)) {
                 planted.computeIfAbsent(new Documents(passage.left(), passage.right()), none -> new ArrayList<>())

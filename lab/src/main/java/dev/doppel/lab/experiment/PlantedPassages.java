@@ -5,8 +5,8 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
-import dev.doppel.lab.generate.Planter;
-import dev.doppel.lab.generate.PlantingScheme;
+import dev.doppel.lab.generate.PassagePlanter;
+import dev.doppel.lab.generate.PlantedPassageScheme;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
 import dev.doppel.lab.plot.Series;
@@ -46,7 +46,7 @@ final class PlantedPassages implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         DataTable data = new DataTable(
                 "passages",
                 "planted_as",
@@ -73,12 +73,12 @@ final class PlantedPassages implements Experiment {
         return new Findings(found(data, chance), List.of(data, chance), List.of(figure(data)));
     }
 
-    private static int passages(Setting setting) {
+    private static int passages(ExperimentSettings setting) {
         return setting.amount(1500, 201);
     }
 
-    private static void add(Mixture mixture, double edits, int passages, Setting setting, DataTable data) {
-        PlantingScheme scheme = PlantingScheme.DEFAULT
+    private static void add(Mixture mixture, double edits, int passages, ExperimentSettings setting, DataTable data) {
+        PlantedPassageScheme scheme = PlantedPassageScheme.DEFAULT
                 .withDocuments(DOCUMENTS_PER_PASSAGE * passages, passages / (mixture.sources() * mixture.passages()))
                 .withSources(mixture.sources(), mixture.passages())
                 .withEdits(edits)
@@ -98,29 +98,29 @@ final class PlantedPassages implements Experiment {
                 score.greatestError());
     }
 
-    private static ScanResult scan(PlantingScheme scheme, int leastWords) {
+    private static ScanResult scan(PlantedPassageScheme scheme, int leastWords) {
         return Doppel.with(Options.defaults().withSharedPassages(PassageScheme.of(leastWords), 0))
                 .scan(documents(scheme));
     }
 
-    private static List<Document> documents(PlantingScheme scheme) {
-        Planter planter = scheme.planter();
+    private static List<Document> documents(PlantedPassageScheme scheme) {
+        PassagePlanter planter = scheme.planter();
         return IntStream.range(0, scheme.documents())
                 .mapToObj(planter::document)
                 .toList();
     }
 
     /** What documents share in which nothing was planted. */
-    private static DataTable chance(Setting setting) {
+    private static DataTable chance(ExperimentSettings setting) {
         DataTable chance = new DataTable("passages-chance", "least_words", "documents", "pairs", "passages");
-        PlantingScheme nothing = PlantingScheme.DEFAULT
+        PlantedPassageScheme nothing = PlantedPassageScheme.DEFAULT
                 .withDocuments(DOCUMENTS_PER_PASSAGE * passages(setting), 0)
                 .withSeed(setting.seed());
         for (int words : CHANCE_LENGTHS) {
             chance.add(
                     words,
                     nothing.documents(),
-                    Sets.pairs(nothing.documents()),
+                    ShingledDocuments.pairs(nothing.documents()),
                     Objects.requireNonNull(scan(nothing, words).evidence()).pairs().stream()
                             .mapToInt(pair -> pair.passages().size())
                             .sum());

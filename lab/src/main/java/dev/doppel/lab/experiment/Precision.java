@@ -2,9 +2,9 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.Decimals;
 import dev.doppel.hash.Mix;
-import dev.doppel.lab.generate.Draws;
+import dev.doppel.lab.generate.DrawnWords;
 import dev.doppel.lab.generate.LengthRange;
-import dev.doppel.lab.generate.WordBase;
+import dev.doppel.lab.generate.WordPool;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
 import dev.doppel.lab.plot.Point;
@@ -48,9 +48,9 @@ final class Precision implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         List<ShingleSet> pair = pair(setting.seed());
-        double jaccard = Sets.similarity(pair.get(0), pair.get(1));
+        double jaccard = ShingledDocuments.similarity(pair.get(0), pair.get(1));
         int trials = setting.amount(200, 40);
         DataTable estimates = new DataTable("precision", "sketch", "functions", "estimate", "jaccard");
         DataTable errors = new DataTable("precision-error", "sketch", "functions", "rms_error", "expected", "trials");
@@ -82,7 +82,7 @@ final class Precision implements Experiment {
 
     /** Two windows of one text, as far apart as makes them most nearly as similar as they are to be. */
     private static List<ShingleSet> pair(long seed) {
-        String[] words = new Draws(WordBase.MANY.words(), new LengthRange(2 * WINDOW, 2 * WINDOW), seed)
+        String[] words = new DrawnWords(WordPool.MANY.words(), new LengthRange(2 * WINDOW, 2 * WINDOW), seed)
                 .document(0)
                 .text()
                 .split(" ");
@@ -90,7 +90,8 @@ final class Precision implements Experiment {
         ShingleSet first = shingler.shingle(window(words, 0));
         return IntStream.range(1, WINDOW)
                 .mapToObj(start -> List.of(first, shingler.shingle(window(words, start))))
-                .min(Comparator.comparingDouble(pair -> Math.abs(Sets.similarity(first, pair.get(1)) - WANTED)))
+                .min(Comparator.comparingDouble(
+                        pair -> Math.abs(ShingledDocuments.similarity(first, pair.get(1)) - WANTED)))
                 .orElseThrow();
     }
 

@@ -46,7 +46,7 @@ final class SCurves implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         DataTable data = new DataTable("s-curves", "bands", "rows", "similarity", "chance");
         for (BandScheme shape : SHAPES) {
             for (int step = 0; step <= STEPS; step++) {
@@ -63,7 +63,7 @@ final class SCurves implements Experiment {
     }
 
     /** How often random pairs of known similarity become candidates, with functions drawn anew for each. */
-    private static DataTable observed(Setting setting) {
+    private static DataTable observed(ExperimentSettings setting) {
         DataTable observed = new DataTable(
                 "s-curves-observed", "sketch", "bands", "rows", "similarity", "observed", "chance", "trials");
         int trials = setting.amount(4000, 400);
@@ -89,7 +89,7 @@ final class SCurves implements Experiment {
     }
 
     /** How often pairs exactly at the threshold become candidates, by bands chosen for that, on short and long documents. */
-    private static DataTable promised(Setting setting) {
+    private static DataTable promised(ExperimentSettings setting) {
         DataTable promised = new DataTable(
                 "s-curves-promised",
                 "threshold",
@@ -125,7 +125,7 @@ final class SCurves implements Experiment {
     private static int[] candidates(
             SketchScheme scheme, List<BandScheme> shapes, int union, double similarity, int trials, long seed) {
         int[] candidates = new int[shapes.size()];
-        new Trials(union, similarity, trials, seed)
+        new RandomTrials(union, similarity, trials, seed)
                 .each(scheme, (pair, sketcher) -> collisions(pair.left(sketcher), pair.right(sketcher), shapes))
                 .forEach(collide -> Arrays.setAll(candidates, i -> candidates[i] + (collide.get(i) ? 1 : 0)));
         return candidates;

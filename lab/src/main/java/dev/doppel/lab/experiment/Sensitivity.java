@@ -77,8 +77,8 @@ final class Sensitivity implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
-        News news = News.of(setting);
+    public Findings run(ExperimentSettings setting) {
+        NewsArticles news = NewsArticles.of(setting);
         DataTable data = new DataTable(
                 "sensitivity",
                 "threshold",
@@ -156,7 +156,7 @@ final class Sensitivity implements Experiment {
         return candidates;
     }
 
-    private static String named(List<CandidatePair> candidates, News news) {
+    private static String named(List<CandidatePair> candidates, NewsArticles news) {
         String first = candidates.stream()
                 .limit(PAIRS_NAMED)
                 .map(pair -> news.ids().get(pair.left()) + " " + news.ids().get(pair.right()))
@@ -165,7 +165,7 @@ final class Sensitivity implements Experiment {
         return more > 0 ? first + "; and " + more + " more" : first;
     }
 
-    private static String found(DataTable data, News news) {
+    private static String found(DataTable data, NewsArticles news) {
         DataTable longer = data.where("length", 24);
         return "On " + news.origin() + ", a signature of 24 values gives "
                 + IntStream.range(0, longer.size())

@@ -4,7 +4,7 @@ import dev.doppel.Decimals;
 import dev.doppel.band.BandScheme;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.hash.Mix;
-import dev.doppel.lab.generate.WordBase;
+import dev.doppel.lab.generate.WordPool;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
 import dev.doppel.lab.plot.Series;
@@ -36,7 +36,7 @@ final class ShingleError implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         DataTable errors = new DataTable(
                 "shingle-error",
                 "collection",
@@ -60,7 +60,7 @@ final class ShingleError implements Experiment {
         try (Workers workers = new Workers(1)) {
             times(setting, workers, Stopwatch.once()); // the first collections must not pay for the compiler
             times(setting, workers, Stopwatch.brief(setting)).forEach(times::add);
-            for (WordBase base : DrawnDocuments.collections()) {
+            for (WordPool base : DrawnDocuments.collections()) {
                 for (int k = DrawnDocuments.LEAST_K; k <= DrawnDocuments.MOST_K; k++) {
                     errors.add(errors(base, k, setting, workers));
                 }
@@ -69,9 +69,9 @@ final class ShingleError implements Experiment {
         return new Findings(found(errors, times), List.of(errors, times), figures(errors, times));
     }
 
-    private static Object[] errors(WordBase base, int k, Setting setting, Workers workers) {
+    private static Object[] errors(WordPool base, int k, ExperimentSettings setting, Workers workers) {
         List<ShingleSet> sets = DrawnDocuments.sets(base, k, setting.seed());
-        double[] similarities = Sets.similarities(sets);
+        double[] similarities = ShingledDocuments.similarities(sets);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, setting.seed());
         // All pairs share the functions of one draw, and err together: only several draws tell what is usual.
         int draws = setting.amount(20, 5);
@@ -99,10 +99,10 @@ final class ShingleError implements Experiment {
         };
     }
 
-    private static List<Object[]> times(Setting setting, Workers workers, Stopwatch watch) {
+    private static List<Object[]> times(ExperimentSettings setting, Workers workers, Stopwatch watch) {
         List<Object[]> rows = new ArrayList<>();
         Sketcher sketcher = DrawnDocuments.sketcher(setting.seed());
-        for (WordBase base : DrawnDocuments.collections()) {
+        for (WordPool base : DrawnDocuments.collections()) {
             for (int k = DrawnDocuments.LEAST_K; k <= DrawnDocuments.MOST_K; k++) {
                 List<ShingleSet> sets = DrawnDocuments.sets(base, k, setting.seed());
                 List<Sketch> sketches = DrawnDocuments.sketches(sets, sketcher);
@@ -110,7 +110,7 @@ final class ShingleError implements Experiment {
                 rows.add(new Object[] {
                     base.label(),
                     k,
-                    watch.milliseconds(() -> Sets.similarities(sets)),
+                    watch.milliseconds(() -> ShingledDocuments.similarities(sets)),
                     watch.milliseconds(() -> DrawnDocuments.sketches(sets, sketcher)),
                     watch.milliseconds(() -> DrawnDocuments.candidates(sets, sketches, BANDS, workers)),
                     watch.milliseconds(() -> similarities(candidates, sets))
@@ -124,7 +124,7 @@ final class ShingleError implements Experiment {
         double[] similarities = new double[pairs.size()];
         Arrays.setAll(
                 similarities,
-                i -> Sets.similarity(
+                i -> ShingledDocuments.similarity(
                         sets.get(pairs.get(i).left()), sets.get(pairs.get(i).right())));
         return similarities;
     }
@@ -186,12 +186,12 @@ final class ShingleError implements Experiment {
                             + " (" + DrawnDocuments.name(base) + ")";
                 })
                 .collect(Collectors.joining("; "));
-        DataTable widest = errors.where("collection", WordBase.SHORT.label());
+        DataTable widest = errors.where("collection", WordPool.SHORT.label());
         return "The relative error at k = 2, 7 and 12 is " + growth
                 + ": within " + Math.round(100 * farthest(errors)) + " % of what theory says of "
                 + DrawnDocuments.FUNCTIONS
                 + " values, the root of the mean of (1 - s) / (n s): it grows because the similarity s falls, and not because there"
-                + " are more possible shingles. The absolute error falls, for " + DrawnDocuments.name(WordBase.SHORT)
+                + " are more possible shingles. The absolute error falls, for " + DrawnDocuments.name(WordPool.SHORT)
                 + " from " + Decimals.fixed(widest.number(0, "absolute_error"), 3) + " to "
                 + Decimals.fixed(widest.number(widest.size() - 1, "absolute_error"), 3)
                 + ". (The report's formula leaves out the squares; the data has both.) Nothing special happens at k = 7. Candidates fall where the mean similarity passes t = 0.1, which for long words"

@@ -40,7 +40,7 @@ final class ShingleHashes implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         Generator texts = new CorpusScheme(MOST_DOCUMENTS, setting.seed(), 0, SimilarityRange.DEFAULT, WORDS).author();
         int most = setting.amount(SIZES.get(SIZES.size() - 1), MOST_WHEN_QUICK);
         long[] hashes = SpelledShingles.distinctHashes(texts, most);
@@ -72,7 +72,7 @@ final class ShingleHashes implements Experiment {
             expected(shingles, width),
             0.5,
             // Two documents that have the middle half of the shingles in common.
-            Sets.similarity(
+            ShingledDocuments.similarity(
                     ShingleSet.setOf(shortened(hashes, 0, shingles / 4 * 3, width)),
                     ShingleSet.setOf(shortened(hashes, shingles / 4, shingles, width))),
             shingles * width / BYTES_PER_MEGABYTE
@@ -104,7 +104,7 @@ final class ShingleHashes implements Experiment {
 
     /** Of random hashes. */
     private static double expected(int shingles, int width) {
-        return Sets.pairs(shingles) / Math.pow(2, width * Byte.SIZE);
+        return ShingledDocuments.pairs(shingles) / Math.pow(2, width * Byte.SIZE);
     }
 
     /** What hashing does to the similarities of all pairs of documents, against those of the shingles themselves. */
@@ -114,10 +114,10 @@ final class ShingleHashes implements Experiment {
         List<SpelledShingles> spelled = IntStream.range(0, documents)
                 .mapToObj(number -> SpelledShingles.of(texts.document(number).text()))
                 .toList();
-        double[] exact = Sets.similarities(
+        double[] exact = ShingledDocuments.similarities(
                 spelled.stream().map(text -> ShingleSet.setOf(text.spelled())).toList());
         for (int width : WIDTHS) {
-            double[] hashed = Sets.similarities(spelled.stream()
+            double[] hashed = ShingledDocuments.similarities(spelled.stream()
                     .map(text -> ShingleSet.setOf(shortened(text.hashes(), 0, text.hashes().length, width)))
                     .toList());
             double[] changes = IntStream.range(0, exact.length)

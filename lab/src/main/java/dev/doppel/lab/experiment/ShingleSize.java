@@ -1,7 +1,7 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.Decimals;
-import dev.doppel.lab.generate.Permutations;
+import dev.doppel.lab.generate.PermutedWords;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
@@ -28,13 +28,13 @@ final class ShingleSize implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         DataTable pairs = new DataTable("shingle-size", "k", "left", "right", "jaccard");
         DataTable summary = new DataTable("shingle-size-summary", "k", "least", "mean", "most", "pairs_at_0");
-        Permutations permutations = new Permutations(WordList.FIFTY, setting.seed());
+        PermutedWords permutations = new PermutedWords(WordList.FIFTY, setting.seed());
         for (int k = LEAST_K; k <= MOST_K; k++) {
-            List<ShingleSet> sets = Sets.of(permutations, DOCUMENTS, ShingleScheme.chars(k));
-            double[] similarities = Sets.similarities(sets);
+            List<ShingleSet> sets = ShingledDocuments.of(permutations, DOCUMENTS, ShingleScheme.chars(k));
+            double[] similarities = ShingledDocuments.similarities(sets);
             int pair = 0;
             for (int right = 1; right < DOCUMENTS; right++) {
                 for (int left = 0; left < right; left++) {

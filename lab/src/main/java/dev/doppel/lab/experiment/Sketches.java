@@ -40,7 +40,7 @@ final class Sketches implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         DataTable data = new DataTable(
                 "sketches", "sketch", "elements", "mean_error", "normalised_error", "microseconds", "trials");
         DataTable spread = new DataTable("sketches-spread", "sketch", "estimate", "share");
@@ -70,7 +70,7 @@ final class Sketches implements Experiment {
 
     /** How far each estimate lies above the true similarity. */
     private static double[] errors(SketchScheme scheme, int elements, int trials, long seed) {
-        return new Trials(elements, JACCARD, trials, seed)
+        return new RandomTrials(elements, JACCARD, trials, seed)
                         .each(
                                 scheme,
                                 (pair, sketcher) -> pair.left(sketcher)

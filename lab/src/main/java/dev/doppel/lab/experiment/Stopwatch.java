@@ -26,12 +26,12 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     /** What a run made is held here for a moment, so that the compiler cannot leave out what nothing reads. */
     private static final AtomicReference<@Nullable Object> RESULT = new AtomicReference<>();
 
-    static Stopwatch of(Setting setting) {
+    static Stopwatch of(ExperimentSettings setting) {
         return new Stopwatch(setting.amount(5, 2), setting.amount(9, 3), setting.amount(10, 2));
     }
 
     /** For what is not compared in turn, and measured for many parameters. */
-    static Stopwatch brief(Setting setting) {
+    static Stopwatch brief(ExperimentSettings setting) {
         return new Stopwatch(setting.amount(5, 2), setting.amount(9, 3), 1);
     }
 

@@ -2,7 +2,7 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.Decimals;
 import dev.doppel.band.BandScheme;
-import dev.doppel.lab.generate.WordBase;
+import dev.doppel.lab.generate.WordPool;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
 import dev.doppel.lab.plot.Series;
@@ -32,11 +32,11 @@ final class Threshold implements Experiment {
     }
 
     @Override
-    public Findings run(Setting setting) {
+    public Findings run(ExperimentSettings setting) {
         DataTable data = new DataTable(
                 "threshold", "collection", "t", "k", "rows", "bands", "min_hits", "candidates", "expected");
         try (Workers workers = new Workers(1)) {
-            for (WordBase base : DrawnDocuments.collections()) {
+            for (WordPool base : DrawnDocuments.collections()) {
                 for (int k = DrawnDocuments.LEAST_K; k <= DrawnDocuments.MOST_K; k++) {
                     measure(base, k, setting.seed(), workers, data);
                 }
@@ -46,10 +46,10 @@ final class Threshold implements Experiment {
         return new Findings(found(means), List.of(means, data), List.of(figure(means)));
     }
 
-    private static void measure(WordBase base, int k, long seed, Workers workers, DataTable data) {
+    private static void measure(WordPool base, int k, long seed, Workers workers, DataTable data) {
         List<ShingleSet> sets = DrawnDocuments.sets(base, k, seed);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, seed);
-        double[] similarities = Sets.similarities(sets);
+        double[] similarities = ShingledDocuments.similarities(sets);
         for (int r : DrawnDocuments.ROWS) {
             for (int step = 1; step <= STEPS; step++) {
                 double share = share(step);
@@ -85,7 +85,7 @@ final class Threshold implements Experiment {
             DataTable some = data.where("t", share(step));
             List<Object> row = new ArrayList<>();
             row.add(share(step));
-            for (WordBase base : DrawnDocuments.collections()) {
+            for (WordPool base : DrawnDocuments.collections()) {
                 DataTable its = some.where("collection", base.label());
                 row.add(its.mean("candidates"));
                 row.add(its.mean("expected"));

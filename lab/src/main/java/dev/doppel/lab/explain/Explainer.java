@@ -29,7 +29,7 @@ public final class Explainer {
 
     /** Makes the signatures of documents whose characteristic matrix is known. */
     private interface SignatureMaker {
-        Signatures of(CharacteristicMatrix matrix, List<Explained> documents);
+        Signatures of(CharacteristicMatrix matrix, List<ExplainedDocument> documents);
     }
 
     private Explainer(Options options, BandScheme bands, SignatureMaker maker, boolean sorted, VectorHash vectorHash) {
@@ -99,19 +99,20 @@ public final class Explainer {
         Splitter splitter = options.text().splitter();
         Shingler shingler = options.shingles().shingler();
         Map<Long, String> spelling = new LinkedHashMap<>();
-        List<Explained> documents = Stream.of(texts)
+        List<ExplainedDocument> documents = Stream.of(texts)
                 .map(text -> {
                     Words words = splitter.split(text);
                     List<String> spelled = shingler.spell(words);
                     spell(shingler.hashesInOrder(words), spelled, spelling);
-                    return new Explained(words, spelled.stream().distinct().toList(), shingler.shingle(words));
+                    return new ExplainedDocument(
+                            words, spelled.stream().distinct().toList(), shingler.shingle(words));
                 })
                 .toList();
-        List<ShingleSet> sets = documents.stream().map(Explained::set).toList();
+        List<ShingleSet> sets = documents.stream().map(ExplainedDocument::set).toList();
         CharacteristicMatrix matrix = CharacteristicMatrix.of(sets, order(spelling));
         boolean comparable = sets.stream().noneMatch(ShingleSet::isEmpty);
         Signatures signatures = comparable ? maker.of(matrix, documents) : null;
-        List<Band> cut = signatures == null ? List.of() : cut(signatures, documents.size());
+        List<ExplainedBand> cut = signatures == null ? List.of() : cut(signatures, documents.size());
         return new Explanation(options, documents, rows(matrix, spelling), bands, signatures, cut, pairs(sets, cut));
     }
 
@@ -132,9 +133,9 @@ public final class Explainer {
         }
     }
 
-    private static List<Row> rows(CharacteristicMatrix matrix, Map<Long, String> spelling) {
+    private static List<MatrixRow> rows(CharacteristicMatrix matrix, Map<Long, String> spelling) {
         return IntStream.range(0, matrix.rows())
-                .mapToObj(row -> new Row(
+                .mapToObj(row -> new MatrixRow(
                         row,
                         matrix.element(row),
                         String.valueOf(spelling.get(matrix.element(row))),
@@ -145,19 +146,19 @@ public final class Explainer {
                 .toList();
     }
 
-    private List<Band> cut(Signatures signatures, int documents) {
+    private List<ExplainedBand> cut(Signatures signatures, int documents) {
         Bander bander = new Bander(bands, vectorHash);
         List<BandKeys> keys = IntStream.range(0, documents)
                 .mapToObj(document -> bander.keys(signatures.column(document)))
                 .toList();
         return IntStream.range(0, bands.bands())
-                .mapToObj(band -> new Band(
+                .mapToObj(band -> new ExplainedBand(
                         band,
                         keys.stream().map(ofDocument -> ofDocument.key(band)).toList()))
                 .toList();
     }
 
-    private List<ExplainedPair> pairs(List<ShingleSet> sets, List<Band> cut) {
+    private List<ExplainedPair> pairs(List<ShingleSet> sets, List<ExplainedBand> cut) {
         List<ExplainedPair> pairs = new ArrayList<>();
         for (int left = 0; left < sets.size(); left++) {
             for (int right = left + 1; right < sets.size(); right++) {
@@ -168,7 +169,7 @@ public final class Explainer {
         return pairs;
     }
 
-    private static int collisions(List<Band> cut, int left, int right) {
+    private static int collisions(List<ExplainedBand> cut, int left, int right) {
         return (int) cut.stream().filter(band -> band.collide(left, right)).count();
     }
 }

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record Explanation(
         Options options,
-        List<Explained> documents,
-        List<Row> rows,
+        List<ExplainedDocument> documents,
+        List<MatrixRow> rows,
         BandScheme bands,
         @Nullable Signatures signatures,
-        List<Band> cut,
+        List<ExplainedBand> cut,
         List<ExplainedPair> pairs) {
     public Explanation {
         documents = List.copyOf(documents);
@@ -33,7 +33,7 @@ public record Explanation(
     }
 
     /** Returns at most so many rows of each kind, in order: a kind is all rows that the same documents have. */
-    public List<Row> excerpt(int ofAKind) {
+    public List<MatrixRow> excerpt(int ofAKind) {
         Map<List<Integer>, Integer> taken = new HashMap<>();
         return rows.stream()
                 .filter(row -> taken.merge(row.documents(), 1, Integer::sum) <= ofAKind)

@@ -44,7 +44,7 @@ public final class Signatures {
     }
 
     /** As a scan makes them: sketches of the shingles' hashes. */
-    static Signatures ofSketches(CharacteristicMatrix matrix, List<Explained> documents, Sketcher sketcher) {
+    static Signatures ofSketches(CharacteristicMatrix matrix, List<ExplainedDocument> documents, Sketcher sketcher) {
         // The sketch of a union is the least of the sketches, so that each value is that of one row alone.
         List<Sketch> rows = IntStream.range(0, matrix.rows())
                 .mapToObj(row -> sketcher.sketch(new long[] {matrix.element(row)}, 1))

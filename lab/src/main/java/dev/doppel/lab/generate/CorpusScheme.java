@@ -19,7 +19,7 @@ public record CorpusScheme(int documents, long seed, double duplicates, Similari
 
     public CorpusScheme {
         Generator.requireDocuments(documents);
-        if (!(duplicates >= 0 && duplicates <= Lineage.MAX_SHARE)) {
+        if (!(duplicates >= 0 && duplicates <= CopyPlan.MAX_SHARE)) {
             throw new IllegalArgumentException("the share of duplicates must be 0 .. 0.999999 (got: " + duplicates
                     + "); at least the first document is an original");
         }
@@ -34,7 +34,7 @@ public record CorpusScheme(int documents, long seed, double duplicates, Similari
     }
 
     /** A worker for one thread. */
-    public Author author() {
-        return new Author(this);
+    public CorpusGenerator author() {
+        return new CorpusGenerator(this);
     }
 }

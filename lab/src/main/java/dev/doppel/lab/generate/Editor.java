@@ -21,7 +21,7 @@ final class Editor {
     private final WordEditor wordEditor = new WordEditor();
 
     /** Writes a copy of {@code original} into the empty draft {@code copy}. */
-    Edit edit(Draft original, Draft copy, SimilarityRange range, Dice dice) {
+    Edit edit(WordBuffer original, WordBuffer copy, SimilarityRange range, SeededRandom dice) {
         int shingles = original.size() - INNER;
         double target = range.low() + dice.unit() * (range.high() - range.low());
         Edit edit = kind(range, target, dice);
@@ -38,7 +38,7 @@ final class Editor {
         return edit;
     }
 
-    private static Edit kind(SimilarityRange range, double target, Dice dice) {
+    private static Edit kind(SimilarityRange range, double target, SeededRandom dice) {
         if (range.high() == 1 && dice.unit() < EXACT_SHARE) {
             return Edit.EXACT;
         }
@@ -65,25 +65,26 @@ final class Editor {
     }
 
     /** All of n shingles in common, and a new one with each word: n / (n + words). */
-    private static void append(Draft original, Draft copy, int shingles, double aim, Dice dice) {
+    private static void append(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom dice) {
         copy.add(original, 0, original.size());
-        copy.raiseLast(Mark.PARAGRAPH);
+        copy.raiseLast(Punctuation.PARAGRAPH);
         Prose.write(copy, Math.max(1, (int) (shingles * (1 / aim - 1))), dice);
     }
 
     /** From an end, words / n are lost; from the middle only where that works out. */
-    private static void cut(Draft original, Draft copy, int shingles, double aim, Dice dice) {
+    private static void cut(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom dice) {
         int place = dice.below(3);
         if (place > 0 || !cutMiddle(original, copy, shingles, aim, dice)) {
             int words = Math.max(1, (int) (shingles * (1 - aim)));
             int start = place == 1 ? words : 0;
             copy.add(original, start, start + original.size() - words);
         }
-        copy.raiseLast(Mark.FULL_STOP);
+        copy.raiseLast(Punctuation.FULL_STOP);
     }
 
     /** The shingles across the gap are lost as well, and new ones take their place: (n - words - 4) / (n + 4). */
-    private static boolean cutMiddle(Draft original, Draft copy, int shingles, double aim, Dice dice) {
+    private static boolean cutMiddle(
+            WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom dice) {
         int words = (int) (shingles - INNER - aim * (shingles + INNER));
         if (words < 1) {
             return false;
@@ -102,7 +103,7 @@ final class Editor {
     }
 
     /** Whether what is put together differs from what stood there, on both sides; or a shingle would live on. */
-    private static boolean closesCleanly(Draft original, int from, int to) {
+    private static boolean closesCleanly(WordBuffer original, int from, int to) {
         return original.word(from) != original.word(to) && original.word(from - 1) != original.word(to - 1);
     }
 }

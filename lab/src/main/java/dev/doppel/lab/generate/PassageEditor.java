@@ -23,7 +23,7 @@ final class PassageEditor {
      *
      * @return how many words are edited
      */
-    int edit(Draft original, int from, int to, Draft copy, double share, Dice dice) {
+    int edit(WordBuffer original, int from, int to, WordBuffer copy, double share, SeededRandom dice) {
         int words = to - from;
         int edits = Math.min((int) Math.round(share * words), Math.max(0, words - 2));
         plan(words, edits, dice);
@@ -33,7 +33,7 @@ final class PassageEditor {
                 case KEEP -> copy.add(original.word(at), original.mark(at));
                 case CHANGE -> copy.add(WordEditor.newWord(original, at, dice), original.mark(at));
                 case ADD -> {
-                    copy.add(WordEditor.newWord(original, at, dice), Mark.NONE);
+                    copy.add(WordEditor.newWord(original, at, dice), Punctuation.NONE);
                     copy.add(original.word(at), original.mark(at));
                 }
                 case DROP -> copy.raiseLast(original.mark(at));
@@ -42,7 +42,7 @@ final class PassageEditor {
         return edits;
     }
 
-    private void plan(int words, int edits, Dice dice) {
+    private void plan(int words, int edits, SeededRandom dice) {
         if (steps.length < words) {
             steps = new Step[2 * words];
         }

@@ -22,36 +22,36 @@ final class Prose {
     private Prose() {}
 
     /** A log-normal length with this mean, short ones raised to the minimum. */
-    static int length(Dice dice, double mean) {
+    static int length(SeededRandom dice, double mean) {
         double words = mean * StrictMath.exp(SPREAD * dice.normal() - SPREAD * SPREAD / 2);
         return Math.max(MIN_WORDS, (int) Math.round(words));
     }
 
     /** Adds so many words, the last of which ends a sentence. */
-    static void write(Draft draft, int words, Dice dice) {
+    static void write(WordBuffer draft, int words, SeededRandom dice) {
         int sentence = dice.between(MIN_SENTENCE, MAX_SENTENCE);
         int paragraph = dice.between(MIN_PARAGRAPH, MAX_PARAGRAPH);
         int previous = draft.size() == 0 ? -1 : draft.word(draft.size() - 1);
         for (int i = 0; i < words; i++) {
             long bits = dice.bits();
-            int word = Zipf.rank(bits);
+            int word = ZipfSampler.rank(bits);
             while (word == previous) {
-                word = Zipf.rank(dice.bits());
+                word = ZipfSampler.rank(dice.bits());
             }
             previous = word;
-            Mark mark = Mark.NONE;
+            Punctuation mark = Punctuation.NONE;
             if (--sentence == 0) {
                 sentence = dice.between(MIN_SENTENCE, MAX_SENTENCE);
-                mark = dice.below(ONE_QUESTION_IN) == 0 ? Mark.QUESTION : Mark.FULL_STOP;
+                mark = dice.below(ONE_QUESTION_IN) == 0 ? Punctuation.QUESTION : Punctuation.FULL_STOP;
                 if (--paragraph == 0) {
                     paragraph = dice.between(MIN_PARAGRAPH, MAX_PARAGRAPH);
-                    mark = Mark.PARAGRAPH;
+                    mark = Punctuation.PARAGRAPH;
                 }
             } else if (((bits >>> SPARE_BITS_AT) & COMMA_MASK) == 0) {
-                mark = Mark.COMMA;
+                mark = Punctuation.COMMA;
             }
             draft.add(word, mark);
         }
-        draft.raiseLast(Mark.FULL_STOP);
+        draft.raiseLast(Punctuation.FULL_STOP);
     }
 }

@@ -10,7 +10,7 @@ import java.util.Set;
  */
 final class Vocabulary {
     /** A power of two, so that sixteen random bits choose a word; as many as an educated reader knows. */
-    static final int SIZE = 1 << Zipf.INDEX_BITS;
+    static final int SIZE = 1 << ZipfSampler.INDEX_BITS;
 
     /** So many of the commonest words have one syllable, as articles and pronouns do; so many have at most two. */
     private static final int OF_ONE_SYLLABLE = 150;
@@ -29,7 +29,7 @@ final class Vocabulary {
     private static byte[][] words() {
         byte[][] words = new byte[SIZE][];
         Set<String> known = new HashSet<>(2 * SIZE);
-        Dice dice = Dice.of(0, Dice.Purpose.VOCABULARY, 0);
+        SeededRandom dice = SeededRandom.of(0, SeededRandom.Purpose.VOCABULARY, 0);
         for (int rank = 0; rank < SIZE; ) {
             int syllables = rank < OF_ONE_SYLLABLE ? 1 : rank < OF_TWO_SYLLABLES ? 2 : dice.between(2, 4);
             String word = WordMaker.word(dice, syllables);

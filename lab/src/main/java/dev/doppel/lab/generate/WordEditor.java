@@ -29,25 +29,25 @@ final class WordEditor {
     private int surviving;
     private int growth;
 
-    void edit(Draft original, Draft copy, double target, Dice dice) {
+    void edit(WordBuffer original, WordBuffer copy, double target, SeededRandom dice) {
         begin(original.size());
         plan(target, dice);
         for (int at = 0; at < original.size(); at++) {
-            Mark mark = original.mark(at);
+            Punctuation mark = original.mark(at);
             switch (steps[at]) {
                 case KEEP -> copy.add(original.word(at), mark);
                 case REPLACE -> copy.add(newWord(original, at, dice), mark);
                 case INSERT -> {
-                    copy.add(newWord(original, at, dice), Mark.NONE);
+                    copy.add(newWord(original, at, dice), Punctuation.NONE);
                     copy.add(original.word(at), mark);
                 }
                 case DELETE -> copy.raiseLast(mark);
             }
         }
-        copy.raiseLast(Mark.FULL_STOP);
+        copy.raiseLast(Punctuation.FULL_STOP);
     }
 
-    private void plan(double target, Dice dice) {
+    private void plan(double target, SeededRandom dice) {
         for (int i = 0; i < words && moreFits(target); i++) {
             attempt(dice.below(words), MIXTURE[dice.below(MIXTURE.length)], target);
         }
@@ -113,15 +113,15 @@ final class WordEditor {
     }
 
     /** Another word than those that stand near. */
-    static int newWord(Draft original, int at, Dice dice) {
-        int word = Zipf.rank(dice.bits());
+    static int newWord(WordBuffer original, int at, SeededRandom dice) {
+        int word = ZipfSampler.rank(dice.bits());
         while (isNear(original, at, word)) {
-            word = Zipf.rank(dice.bits());
+            word = ZipfSampler.rank(dice.bits());
         }
         return word;
     }
 
-    private static boolean isNear(Draft original, int at, int word) {
+    private static boolean isNear(WordBuffer original, int at, int word) {
         for (int i = Math.max(0, at - NEAR); i <= Math.min(original.size() - 1, at + NEAR); i++) {
             if (original.word(i) == word) {
                 return true;

@@ -18,7 +18,7 @@ final class WordMaker {
 
     private WordMaker() {}
 
-    static String word(Dice dice, int syllables) {
+    static String word(SeededRandom dice, int syllables) {
         StringBuilder word = new StringBuilder();
         for (int i = 0; i < syllables; i++) {
             word.append(one(dice, ONSETS)).append(one(dice, VOWELS));
@@ -27,7 +27,7 @@ final class WordMaker {
     }
 
     /** A word of so many letters, consonants and vowels in turn. */
-    static String wordOfLetters(Dice dice, int letters) {
+    static String wordOfLetters(SeededRandom dice, int letters) {
         StringBuilder word = new StringBuilder();
         int turn = dice.below(2);
         for (int i = 0; i < letters; i++) {
@@ -37,7 +37,7 @@ final class WordMaker {
         return word.toString();
     }
 
-    private static String one(Dice dice, String[] sounds) {
+    private static String one(SeededRandom dice, String[] sounds) {
         return sounds[dice.below(sounds.length)];
     }
 }

@@ -51,9 +51,9 @@ final class ChartDrawing {
             """;
 
     private final Chart chart;
-    private final Ruler x;
-    private final Ruler y;
-    private final @Nullable Ruler right;
+    private final AxisScale x;
+    private final AxisScale y;
+    private final @Nullable AxisScale right;
     private final int plotWidth;
     private final List<Entry> legend;
     private final List<Integer> colours;
@@ -64,9 +64,9 @@ final class ChartDrawing {
         this.legend = legend(chart.series());
         this.colours = colours(chart.series());
         plotWidth = WIDTH - LEFT - (chart.right() == null ? RIGHT : RIGHT_WITH_AXIS);
-        x = Ruler.of(chart.x(), points(chart.series()).mapToDouble(Point::x));
-        y = Ruler.of(chart.y(), heights(false));
-        right = chart.right() == null ? null : Ruler.of(chart.right(), heights(true));
+        x = AxisScale.of(chart.x(), points(chart.series()).mapToDouble(Point::x));
+        y = AxisScale.of(chart.y(), heights(false));
+        right = chart.right() == null ? null : AxisScale.of(chart.right(), heights(true));
     }
 
     /** One for each series; where every series has one to compare it with, the two have the same. */
@@ -94,7 +94,7 @@ final class ChartDrawing {
         return series.stream().flatMap(one -> one.points().stream());
     }
 
-    private Ruler heightOf(Series series) {
+    private AxisScale heightOf(Series series) {
         return series.right() && right != null ? right : y;
     }
 
@@ -132,12 +132,12 @@ final class ChartDrawing {
         for (double tick : x.ticks()) {
             double at = left(tick);
             line(at, TOP, at, BOTTOM, "grid");
-            text(at, BOTTOM + 19, "middle", Ruler.label(tick), "tick");
+            text(at, BOTTOM + 19, "middle", AxisScale.label(tick), "tick");
         }
         for (double tick : y.ticks()) {
             double at = top(y, tick);
             line(LEFT, at, LEFT + plotWidth, at, "grid");
-            text(LEFT - 8, at + 4, "end", Ruler.label(tick), "tick");
+            text(LEFT - 8, at + 4, "end", AxisScale.label(tick), "tick");
         }
         int end = LEFT + plotWidth;
         svg.empty("path", "class", "frame", "d", "M" + LEFT + " " + TOP + " V" + BOTTOM + " H" + end);
@@ -146,7 +146,7 @@ final class ChartDrawing {
         if (right != null && chart.right() != null) {
             for (double tick : right.ticks()) {
                 line(end, top(right, tick), end + 4, top(right, tick), "frame");
-                text(end + 8, top(right, tick) + 4, "start", Ruler.label(tick), "tick");
+                text(end + 8, top(right, tick) + 4, "start", AxisScale.label(tick), "tick");
             }
             svg.empty("path", "class", "frame", "d", "M" + end + " " + TOP + " V" + BOTTOM);
             upright(WIDTH - 10, chart.right().label());
@@ -216,7 +216,7 @@ final class ChartDrawing {
         }
     }
 
-    private void columns(int number, List<Point> points, Ruler height) {
+    private void columns(int number, List<Point> points, AxisScale height) {
         double apart = IntStream.range(1, points.size())
                 .mapToDouble(
                         i -> left(points.get(i).x()) - left(points.get(i - 1).x()))
@@ -257,7 +257,7 @@ final class ChartDrawing {
                                 "class",
                                 "mark",
                                 "d",
-                                Mark.of(number).at(left(point.x()), top(heightOf(series), point.y()))));
+                                PointMarker.of(number).at(left(point.x()), top(heightOf(series), point.y()))));
                 svg.element("title", series.name() + ": " + values(point)).close();
             }
         }
@@ -318,12 +318,14 @@ final class ChartDrawing {
                 if (series.style() == Series.Style.MARKED) {
                     svg.empty("path", painted(stroke(number, series.style()), "d", line));
                 }
-                svg.empty("path", painted(fill(number, 1), "d", Mark.of(number).at(at + 11, middle)));
+                svg.empty(
+                        "path",
+                        painted(fill(number, 1), "d", PointMarker.of(number).at(at + 11, middle)));
             }
         }
     }
 
-    private String path(List<Point> points, Ruler height) {
+    private String path(List<Point> points, AxisScale height) {
         return points.stream()
                 .map(point -> number(left(point.x())) + " " + number(top(height, point.y())))
                 .collect(Collectors.joining(" L", "M", ""));
@@ -361,7 +363,7 @@ final class ChartDrawing {
         return LEFT + plotWidth * x.place(value);
     }
 
-    private static double top(Ruler height, double value) {
+    private static double top(AxisScale height, double value) {
         return BOTTOM - PLOT_HEIGHT * height.place(value);
     }
 

@@ -1,9 +1,9 @@
 package dev.doppel.lab.tune;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
 import dev.doppel.Plan;
 import dev.doppel.Planner;
-import dev.doppel.Search;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
 import dev.doppel.candidate.Candidates;
@@ -136,7 +136,7 @@ final class Forecaster {
                 + Long.BYTES * join.entries()
                 + KeptPostings.bytes(1, join.entries());
         return new MethodForecast(
-                new Search.Exact(),
+                new CandidateStrategy.Exact(),
                 1,
                 Math.max(
                         0, Math.min((double) join.lookUps(), seen.distribution().pairs()) - truePairs),
@@ -153,7 +153,7 @@ final class Forecaster {
         // Band keys are made of each sketch at once, and the sketch is let go.
         long bytes = baseBytes() + seen.documents() * BYTES_PER_BUCKET * bands.bands();
         return new MethodForecast(
-                new Search.Lsh(options.sketch(), bands),
+                new CandidateStrategy.Lsh(options.sketch(), bands),
                 pairs == 0 ? bands.chance(threshold) : found / pairs,
                 wrong,
                 bytes,

@@ -1,6 +1,6 @@
 package dev.doppel.lab.tune;
 
-import dev.doppel.Search;
+import dev.doppel.CandidateStrategy;
 
 /**
  * What a method is expected to do on the whole collection.
@@ -11,4 +11,5 @@ import dev.doppel.Search;
  * @param bytes of memory
  * @param seconds by the pace of the sample on this machine
  */
-public record MethodForecast(Search search, double recall, double falseCandidates, long bytes, double seconds) {}
+public record MethodForecast(
+        CandidateStrategy search, double recall, double falseCandidates, long bytes, double seconds) {}

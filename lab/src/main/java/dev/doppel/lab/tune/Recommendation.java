@@ -1,9 +1,9 @@
 package dev.doppel.lab.tune;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.Plan;
-import dev.doppel.Search;
 import dev.doppel.shingle.ShingleScheme;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ public record Recommendation(
         methods = List.copyOf(methods);
     }
 
-    public Search search() {
+    public CandidateStrategy search() {
         return plan.search();
     }
 
@@ -43,7 +43,7 @@ public record Recommendation(
         }
         arguments.addAll(List.of("--threshold", Decimals.shortest(options.threshold())));
         arguments.addAll(List.of("--method", search().label()));
-        if (search() instanceof Search.Lsh lsh) {
+        if (search() instanceof CandidateStrategy.Lsh lsh) {
             arguments.addAll(List.of("--bands", String.valueOf(lsh.bands().bands())));
             arguments.addAll(List.of("--rows", String.valueOf(lsh.bands().rows())));
         }

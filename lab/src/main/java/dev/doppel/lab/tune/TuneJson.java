@@ -1,7 +1,7 @@
 package dev.doppel.lab.tune;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Decimals;
-import dev.doppel.Search;
 import java.math.BigDecimal;
 import tools.jackson.core.JsonGenerator;
 
@@ -73,9 +73,9 @@ public record TuneJson(TuneResult result, String command) {
         json.writeEndObject();
     }
 
-    private static void writeSearch(JsonGenerator json, Search search) {
+    private static void writeSearch(JsonGenerator json, CandidateStrategy search) {
         json.writeStringProperty("method", search.label());
-        if (search instanceof Search.Lsh lsh) {
+        if (search instanceof CandidateStrategy.Lsh lsh) {
             json.writeNumberProperty("bands", lsh.bands().bands());
             json.writeNumberProperty("rows", lsh.bands().rows());
         }
@@ -91,7 +91,7 @@ public record TuneJson(TuneResult result, String command) {
         json.writeEndObject();
     }
 
-    private static void writeSurvey(JsonGenerator json, Survey survey) {
+    private static void writeSurvey(JsonGenerator json, SampleSurvey survey) {
         json.writeStartObject();
         json.writeStringProperty("shingles", survey.shingles().toString());
         write(json, "unrelated_below", survey.chance());

@@ -1,7 +1,7 @@
 package dev.doppel.lab.tune;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Decimals;
-import dev.doppel.Search;
 import dev.doppel.band.BandScheme;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
@@ -102,7 +102,7 @@ public final class TunePage {
         List<Series> series = new ArrayList<>();
         series.add(new Series("pairs", Series.Style.BARS, bars));
         for (MethodForecast method : result.recommendation().methods()) {
-            if (method.search() instanceof Search.Lsh lsh) {
+            if (method.search() instanceof CandidateStrategy.Lsh lsh) {
                 BandScheme bands = lsh.bands();
                 series.add(Series.curve(
                                 "chance that lsh looks at a pair (" + bands.bands() + " x " + bands.rows() + ")",
@@ -133,7 +133,8 @@ public final class TunePage {
                 "p",
                 "* recommended. Unrelated below: the similarity that pairs stay below, but for one in a thousand or one"
                         + " for each document of the sample, whichever is more; next to nothing is "
-                        + Decimals.shortest(Survey.NEXT_TO_NOTHING) + " or less. Per document: shingles in the mean."
+                        + Decimals.shortest(SampleSurvey.NEXT_TO_NOTHING)
+                        + " or less. Per document: shingles in the mean."
                         + (result.labelled()
                                 ? " Threshold: the one with the best F1 on the labelled pairs, unless it was given; then what it"
                                         + " finds of them."
@@ -209,12 +210,12 @@ public final class TunePage {
     }
 
     private interface Drawn {
-        Series of(Survey survey, LabelCurve curve);
+        Series of(SampleSurvey survey, LabelCurve curve);
     }
 
     private List<Series> perShingles(Drawn drawn) {
         List<Series> series = new ArrayList<>();
-        for (Survey survey : result.surveys()) {
+        for (SampleSurvey survey : result.surveys()) {
             LabelCurve curve = survey.labels();
             if (curve != null) {
                 series.add(drawn.of(survey, curve));

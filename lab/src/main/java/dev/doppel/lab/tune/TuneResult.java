@@ -18,8 +18,8 @@ public record TuneResult(
         long sampled,
         long labelledSame,
         long labelledDifferent,
-        List<Survey> surveys,
-        Survey chosen,
+        List<SampleSurvey> surveys,
+        SampleSurvey chosen,
         Distribution distribution,
         Recommendation recommendation) {
     public TuneResult {

@@ -1,7 +1,7 @@
 package dev.doppel.lab.tune;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Decimals;
-import dev.doppel.Search;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +22,7 @@ public record TuneTables(TuneResult result) {
             columns.addAll(List.of("ROC area", "threshold", "precision", "recall", "F1"));
         }
         List<List<String>> rows = new ArrayList<>();
-        for (Survey survey : result.surveys()) {
+        for (SampleSurvey survey : result.surveys()) {
             List<String> row = new ArrayList<>();
             row.add(survey.shingles().equals(result.chosen().shingles()) ? RECOMMENDED : "");
             row.add(survey.name());
@@ -62,7 +62,7 @@ public record TuneTables(TuneResult result) {
     public Listing methods() {
         List<List<String>> rows = new ArrayList<>();
         for (MethodForecast method : result.recommendation().methods()) {
-            boolean exact = method.search() instanceof Search.Exact;
+            boolean exact = method.search() instanceof CandidateStrategy.Exact;
             boolean recommended = method.search()
                     .label()
                     .equals(result.recommendation().search().label());
@@ -101,8 +101,8 @@ public record TuneTables(TuneResult result) {
     }
 
     /** "lsh, 16 bands of 6 rows". */
-    static String name(Search search) {
-        return search instanceof Search.Lsh lsh
+    static String name(CandidateStrategy search) {
+        return search instanceof CandidateStrategy.Lsh lsh
                 ? "lsh, " + lsh.bands().bands() + " bands of " + lsh.bands().rows() + " rows"
                 : search.label();
     }

@@ -54,8 +54,8 @@ public final class Tuner {
         try (Workers workers = new Workers(asked.options().threads())) {
             List<DocumentSample.Taken> taken = sample.taken();
             List<List<ShingleSet>> setsBySize = shingle(taken, workers);
-            List<Survey> surveys = survey(setsBySize, labelled, workers);
-            Survey chosen = choose(surveys);
+            List<SampleSurvey> surveys = survey(setsBySize, labelled, workers);
+            SampleSurvey chosen = choose(surveys);
             List<ShingleSet> sets = setsBySize.get(surveys.indexOf(chosen));
             SampleIndex index = new SampleIndex(sets);
             Forecaster.Seen seen = compare(documents.iterator(), sample, chosen, index, workers);
@@ -128,9 +128,9 @@ public final class Tuner {
     }
 
     /** What the sample shows by itself, and the labels, for each size. */
-    private List<Survey> survey(
+    private List<SampleSurvey> survey(
             List<List<ShingleSet>> setsBySize, Labels.@Nullable Documents labelled, Workers workers) {
-        Survey[] surveys = new Survey[setsBySize.size()];
+        SampleSurvey[] surveys = new SampleSurvey[setsBySize.size()];
         workers.run(workers.each(() -> this), surveys.length, (self, size) -> {
             List<ShingleSet> sets = setsBySize.get(size);
             SampleIndex.Counter counter = new SampleIndex(sets).counter();
@@ -139,7 +139,7 @@ public final class Tuner {
             }
             long[] met = new long[Distribution.STEPS + 1];
             counter.addTo(met);
-            surveys[size] = Survey.of(
+            surveys[size] = SampleSurvey.of(
                     asked.shingles().get(size),
                     new Distribution(sets.size(), sets.size(), met),
                     sets.size(),
@@ -168,12 +168,16 @@ public final class Tuner {
     }
 
     private Forecaster.Seen compare(
-            Iterator<Document> documents, DocumentSample sample, Survey chosen, SampleIndex index, Workers workers) {
+            Iterator<Document> documents,
+            DocumentSample sample,
+            SampleSurvey chosen,
+            SampleIndex index,
+            Workers workers) {
         progress.stage("comparing", -1);
         Long2IntOpenHashMap places = places(sample);
         List<Observer> observers = workers.each(
                 () -> new Observer(new TextShingler(asked.options().text(), chosen.shingles()), index.counter()));
-        long read = new Batches(workers, progress)
+        long read = new DocumentBatches(workers, progress)
                 .forEach(
                         documents,
                         observers,
@@ -205,7 +209,7 @@ public final class Tuner {
         return places;
     }
 
-    private Survey choose(List<Survey> surveys) {
+    private SampleSurvey choose(List<SampleSurvey> surveys) {
         if (labels != null) {
             return byLabels(surveys);
         }
@@ -215,13 +219,13 @@ public final class Tuner {
                     .findFirst()
                     .orElse(surveys.get(0));
         }
-        return surveys.stream().filter(Survey::separates).findFirst().orElse(surveys.get(surveys.size() - 1));
+        return surveys.stream().filter(SampleSurvey::separates).findFirst().orElse(surveys.get(surveys.size() - 1));
     }
 
-    private Survey byLabels(List<Survey> surveys) {
-        Comparator<Survey> byF1 =
+    private SampleSurvey byLabels(List<SampleSurvey> surveys) {
+        Comparator<SampleSurvey> byF1 =
                 Comparator.comparingDouble(survey -> cut(survey).f1());
-        Survey best = surveys.stream()
+        SampleSurvey best = surveys.stream()
                 .max(byF1.thenComparingDouble(survey -> curve(survey).area())
                         .thenComparingDouble(survey -> cut(survey).margin())
                         .thenComparing(survey -> survey.shingles().size(), Comparator.reverseOrder()))
@@ -236,11 +240,11 @@ public final class Tuner {
         return best;
     }
 
-    private static LabelCurve.Cut cut(Survey survey) {
+    private static LabelCurve.Cut cut(SampleSurvey survey) {
         return curve(survey).settled();
     }
 
-    private static LabelCurve curve(Survey survey) {
+    private static LabelCurve curve(SampleSurvey survey) {
         LabelCurve curve = survey.labels();
         if (curve == null) {
             throw new IllegalStateException("there are no labels");
@@ -248,7 +252,7 @@ public final class Tuner {
         return curve;
     }
 
-    private String whyShingles(List<Survey> surveys, Survey chosen) {
+    private String whyShingles(List<SampleSurvey> surveys, SampleSurvey chosen) {
         if (surveys.size() == 1) {
             return "as asked";
         }
@@ -269,16 +273,16 @@ public final class Tuner {
                 + "they stay below " + chosen.chanceInWords();
     }
 
-    private Options options(Survey chosen, Distribution distribution) {
+    private Options options(SampleSurvey chosen, Distribution distribution) {
         double threshold = asked.threshold() != null
                 ? asked.threshold()
                 : labels != null
                         ? cut(chosen).threshold()
-                        : Valley.of(distribution).orElse(Valley.DEFAULT_THRESHOLD);
+                        : HistogramValley.of(distribution).orElse(HistogramValley.DEFAULT_THRESHOLD);
         return asked.options().withShingles(chosen.shingles()).withThreshold(threshold);
     }
 
-    private String whyThreshold(Survey chosen, Distribution distribution) {
+    private String whyThreshold(SampleSurvey chosen, Distribution distribution) {
         if (asked.threshold() != null) {
             return "as asked";
         }
@@ -287,7 +291,7 @@ public final class Tuner {
             return "the best F1 on the labelled pairs: precision " + Decimals.fixed(cut.precision(), 3) + ", recall "
                     + Decimals.fixed(cut.recall(), 3);
         }
-        OptionalDouble valley = Valley.of(distribution);
+        OptionalDouble valley = HistogramValley.of(distribution);
         return valley.isPresent()
                 ? "the fewest pairs are near it, between the unrelated and the near-duplicates"
                 : "the default, since no valley parts near-duplicates from the rest";

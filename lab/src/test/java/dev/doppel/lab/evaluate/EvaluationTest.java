@@ -15,12 +15,12 @@ import org.junit.jupiter.api.Test;
 class EvaluationTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-12);
 
-    private static Answer groups(int... groupOfDocument) {
+    private static PairSet groups(int... groupOfDocument) {
         Map<String, Integer> groups = new HashMap<>();
         for (int i = 0; i < groupOfDocument.length; i++) {
             groups.put("d" + i, groupOfDocument[i]);
         }
-        return Answer.ofGroups(groups);
+        return PairSet.ofGroups(groups);
     }
 
     private static List<Pair> pairsWithin(int... groupOfDocument) {
@@ -46,8 +46,8 @@ class EvaluationTest {
      */
     @Test
     void workedExample() {
-        Answer truth = groups(0, 0, 1, 1, 1, 1, 2, 2, 2, 2);
-        Answer found = groups(0, 1, 0, 1, 1, 2, 2, 2, 2, 2);
+        PairSet truth = groups(0, 0, 1, 1, 1, 1, 2, 2, 2, 2);
+        PairSet found = groups(0, 1, 0, 1, 1, 2, 2, 2, 2, 2);
         Evaluation evaluation = Evaluation.of(truth, found);
         assertThat(evaluation.correct()).isEqualTo(7);
         assertThat(evaluation.truth()).isEqualTo(13);
@@ -94,8 +94,8 @@ class EvaluationTest {
         int[] truth = randomGroups(random, documents);
         int[] found = randomGroups(random, documents);
         Evaluation expected = Evaluation.of(groups(truth), groups(found), documents);
-        Answer truthPairs = Answer.ofPairs(pairsWithin(truth));
-        Answer foundPairs = Answer.ofPairs(pairsWithin(found));
+        PairSet truthPairs = PairSet.ofPairs(pairsWithin(truth));
+        PairSet foundPairs = PairSet.ofPairs(pairsWithin(found));
         assertThat(Evaluation.of(truthPairs, foundPairs, documents)).isEqualTo(expected);
         assertThat(Evaluation.of(truthPairs, groups(found), documents)).isEqualTo(expected);
         assertThat(Evaluation.of(groups(truth), foundPairs, documents)).isEqualTo(expected);
@@ -103,8 +103,8 @@ class EvaluationTest {
 
     @Test
     void pairsAreGroupedAlongChainsAndCountedAsTheyAre() {
-        Answer chain = Answer.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "b"), new Pair("b", "a")));
-        Answer group = Answer.ofGroups(Map.of("a", 7, "b", 7, "c", 7));
+        PairSet chain = PairSet.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "b"), new Pair("b", "a")));
+        PairSet group = PairSet.ofGroups(Map.of("a", 7, "b", 7, "c", 7));
         Evaluation evaluation = Evaluation.of(group, chain);
         assertThat(evaluation.found()).isEqualTo(2);
         assertThat(evaluation.recall()).isCloseTo(2 / 3.0, EXACT);
@@ -114,16 +114,16 @@ class EvaluationTest {
 
     @Test
     void documentsNamedInOneFileOnlyAreAloneInTheOther() {
-        Answer truth = Answer.ofPairs(List.of(new Pair("a", "b")));
-        Answer found = Answer.ofPairs(List.of(new Pair("c", "d")));
+        PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b")));
+        PairSet found = PairSet.ofPairs(List.of(new Pair("c", "d")));
         assertThat(Evaluation.of(truth, found)).isEqualTo(Evaluation.of(groups(0, 0, 1, 2), groups(0, 1, 2, 2)));
     }
 
     /** The more documents are rightly left alone, the better the agreement beyond chance. */
     @Test
     void documentsThatNobodyNamesAreAloneInBoth() {
-        Answer truth = Answer.ofPairs(List.of(new Pair("a", "b")));
-        Answer found = Answer.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "d")));
+        PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b")));
+        PairSet found = PairSet.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "d")));
         int[] truthOfTen = {0, 0, 1, 2, 3, 4, 5, 6, 7, 8};
         int[] foundOfTen = {0, 0, 1, 1, 3, 4, 5, 6, 7, 8};
         assertThat(Evaluation.of(truth, found, 10).adjustedRandIndex())
@@ -136,7 +136,7 @@ class EvaluationTest {
 
     @Test
     void nothingToFindAndNothingFoundIsPerfect() {
-        Answer nothing = Answer.ofPairs(List.of());
+        PairSet nothing = PairSet.ofPairs(List.of());
         Evaluation evaluation = Evaluation.of(nothing, nothing);
         assertThat(List.of(
                         evaluation.precision(), evaluation.recall(), evaluation.f1(), evaluation.adjustedRandIndex()))

@@ -53,7 +53,8 @@ class ApproachesTest {
     @Test
     void lshComparesThePairsThatShareABand() {
         for (Collection collection : Collection.values()) {
-            List<ShingleSet> sets = Sets.of(collection.generator(QuickRuns.QUICK.seed()), MOST, Approaches.SHINGLES);
+            List<ShingleSet> sets =
+                    ShingledDocuments.of(collection.generator(QuickRuns.QUICK.seed()), MOST, Approaches.SHINGLES);
             List<Sketch> sketches = DrawnDocuments.sketches(
                     sets, Approaches.classic(QuickRuns.QUICK.seed()).sketcher());
             assertThat(data(collection, Approach.LSH).where("documents", MOST).number(0, "compared"))
@@ -65,8 +66,9 @@ class ApproachesTest {
     void exactJaccardComparesAllPairsAndFindsTheSimilarOnes() {
         for (Collection collection : Collection.values()) {
             DataTable its = data(collection, Approach.EXACT).where("documents", MOST);
-            List<ShingleSet> sets = Sets.of(collection.generator(QuickRuns.QUICK.seed()), MOST, Approaches.SHINGLES);
-            double[] similarities = Sets.similarities(sets);
+            List<ShingleSet> sets =
+                    ShingledDocuments.of(collection.generator(QuickRuns.QUICK.seed()), MOST, Approaches.SHINGLES);
+            double[] similarities = ShingledDocuments.similarities(sets);
             assertThat(its.number(0, "compared")).isEqualTo(MOST * (MOST - 1) / 2.0);
             assertThat(its.number(0, "similar")).isEqualTo((double) Arrays.stream(similarities)
                     .filter(similarity -> similarity >= 0.8)

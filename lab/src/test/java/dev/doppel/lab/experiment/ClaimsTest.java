@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class ClaimsTest {
     private static final double STANDARD_DEVIATIONS = 4.4;
-    private static final Setting QUICK = new Setting(1, true, List.of());
+    private static final ExperimentSettings QUICK = new ExperimentSettings(1, true, List.of());
 
     private static final DataTable PRECISION = new Precision().run(QUICK).table("precision-error");
     private static final Findings S_CURVES = new SCurves().run(QUICK);
@@ -232,7 +232,8 @@ class ClaimsTest {
     void distributionCountsPairsWithNothingInCommonByThemselves() {
         Findings findings = new JaccardDistribution().run(QUICK);
         DataTable bins = findings.table("jaccard-distribution");
-        long zeros = Arrays.stream(Sets.similarities(News.of(QUICK).sets()))
+        long zeros = Arrays.stream(
+                        ShingledDocuments.similarities(NewsArticles.of(QUICK).sets()))
                 .filter(similarity -> similarity == 0)
                 .count();
         assertThat(zeros).isPositive();

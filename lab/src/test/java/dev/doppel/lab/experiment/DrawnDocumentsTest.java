@@ -3,7 +3,7 @@ package dev.doppel.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.band.BandScheme;
-import dev.doppel.lab.generate.WordBase;
+import dev.doppel.lab.generate.WordPool;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
@@ -19,7 +19,7 @@ class DrawnDocumentsTest {
     @Property(tries = 30)
     void candidatesAreThePairsThatShareEnoughBands(SplittableRandom random) {
         long seed = random.nextLong();
-        WordBase base = DrawnDocuments.collections().get(random.nextInt(3));
+        WordPool base = DrawnDocuments.collections().get(random.nextInt(3));
         List<ShingleSet> sets = DrawnDocuments.sets(base, random.nextInt(2, 9), seed);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, seed);
         try (Workers workers = new Workers(1)) {
@@ -49,8 +49,8 @@ class DrawnDocumentsTest {
 
     @Test
     void overManyDrawsCandidatesAreAsManyAsTheCurveForetells() {
-        List<ShingleSet> sets = DrawnDocuments.sets(WordBase.LONG, 8, 1);
-        double[] similarities = Sets.similarities(sets);
+        List<ShingleSet> sets = DrawnDocuments.sets(WordPool.LONG, 8, 1);
+        double[] similarities = ShingledDocuments.similarities(sets);
         List<List<Sketch>> draws = new ArrayList<>();
         for (int draw = 0; draw < QuickRuns.DRAWS; draw++) {
             draws.add(DrawnDocuments.sketches(sets, draw));
@@ -70,8 +70,8 @@ class DrawnDocumentsTest {
 
     @Test
     void candidatesFallWhereverTheRowsDouble() {
-        DataTable means = QuickRuns.first(new Rows()).table("rows-mean");
-        for (WordBase base : WordBase.values()) {
+        DataTable means = QuickRuns.first(new RowsPerBand()).table("rows-mean");
+        for (WordPool base : WordPool.values()) {
             List<Double> candidates = Stream.of(1, 2, 4, 8)
                     .map(rows -> means.where("collection", base.label())
                             .where("rows", rows)
@@ -95,14 +95,14 @@ class DrawnDocumentsTest {
             }
         }
         DataTable means = findings.table("threshold-mean");
-        for (WordBase base : WordBase.values()) {
+        for (WordPool base : WordPool.values()) {
             assertThat(means.number(0, base.label())).isGreaterThan(3 * means.number(steps / 2, base.label()));
         }
     }
 
     @Test
     void anotherRunGivesTheSameDataButForTimes() {
-        for (Experiment experiment : List.of(new Rows(), new Threshold(), new ShingleError())) {
+        for (Experiment experiment : List.of(new RowsPerBand(), new Threshold(), new ShingleError())) {
             assertThat(QuickRuns.untimed(experiment.run(QuickRuns.QUICK)))
                     .as(experiment.name())
                     .isEqualTo(QuickRuns.untimed(QuickRuns.first(experiment)));

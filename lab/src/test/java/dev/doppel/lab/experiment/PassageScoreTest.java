@@ -7,9 +7,9 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
+import dev.doppel.lab.generate.PassagePlanter;
 import dev.doppel.lab.generate.PlantedPassage;
-import dev.doppel.lab.generate.Planter;
-import dev.doppel.lab.generate.PlantingScheme;
+import dev.doppel.lab.generate.PlantedPassageScheme;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
 import java.util.ArrayList;
@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 
 /** Verbatim passages are found to the word; so texts that were changed afterwards have a score that is known. */
 class PassageScoreTest {
-    private static final PlantingScheme SCHEME = PlantingScheme.DEFAULT.withDocuments(60, 20);
+    private static final PlantedPassageScheme SCHEME = PlantedPassageScheme.DEFAULT.withDocuments(60, 20);
 
     /** @param change gives the text of a copy in which a passage was planted another */
     private static PassageScore score(BiFunction<String, PlantedPassage, String> change) {
-        Planter planter = SCHEME.planter();
+        PassagePlanter planter = SCHEME.planter();
         List<Document> documents = new ArrayList<>();
         for (int number = 0; number < SCHEME.documents(); number++) {
             Document document = planter.document(number);

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /** What the tests of experiments share. */
 final class QuickRuns {
-    static final Setting QUICK = new Setting(1, true, List.of());
+    static final ExperimentSettings QUICK = new ExperimentSettings(1, true, List.of());
 
     /** How many draws of hash functions a statistical test takes. */
     static final int DRAWS = 200;

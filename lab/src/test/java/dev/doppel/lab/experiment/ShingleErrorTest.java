@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.doppel.hash.HashFamily;
-import dev.doppel.lab.generate.WordBase;
+import dev.doppel.lab.generate.WordPool;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 class ShingleErrorTest {
     @Test
     void theErrorOfASignatureIsWhatTheorySays() {
-        List<ShingleSet> sets = DrawnDocuments.sets(WordBase.SHORT, 5, 1);
-        double[] similarities = Sets.similarities(sets);
+        List<ShingleSet> sets = DrawnDocuments.sets(WordPool.SHORT, 5, 1);
+        double[] similarities = ShingledDocuments.similarities(sets);
         for (int values : List.of(30, 120)) {
             SketchScheme scheme = SketchScheme.minHash(HashFamily.MODULAR, values);
             assertThat(QuickRuns.standardErrorsFrom(
@@ -36,7 +36,7 @@ class ShingleErrorTest {
                 ShingleSet.setOf(new long[] {1, 2, 3, 4}),
                 ShingleSet.setOf(new long[] {1, 2, 3, 5}),
                 ShingleSet.setOf(new long[] {6, 7}));
-        double[] similarities = Sets.similarities(sets);
+        double[] similarities = ShingledDocuments.similarities(sets);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, 1);
         double estimate = sketches.get(0).similarity(sketches.get(1)).value();
         double relative = Math.abs(estimate - 0.6) / 0.6;
@@ -50,7 +50,7 @@ class ShingleErrorTest {
     @Test
     void theRelativeErrorGrowsWithTheSizeOfShinglesAndTheAbsoluteOneFalls() {
         DataTable data = new ShingleError().run(QuickRuns.QUICK).table("shingle-error");
-        for (WordBase base : WordBase.values()) {
+        for (WordPool base : WordPool.values()) {
             DataTable its = data.where("collection", base.label());
             for (int k = 4; k <= 8; k += 2) {
                 DataTable some = its.where("k", k);

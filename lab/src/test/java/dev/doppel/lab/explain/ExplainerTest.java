@@ -67,7 +67,7 @@ class ExplainerTest {
         Set<String> ofRight = shingles(right);
         Set<String> union = new LinkedHashSet<>(ofLeft);
         union.addAll(ofRight);
-        assertThat(explanation.rows().stream().map(Row::shingle)).containsExactlyElementsOf(union);
+        assertThat(explanation.rows().stream().map(MatrixRow::shingle)).containsExactlyElementsOf(union);
         assertThat(explanation.rows()).allSatisfy(row -> {
             assertThat(row.has(0)).isEqualTo(ofLeft.contains(row.shingle()));
             assertThat(row.has(1)).isEqualTo(ofRight.contains(row.shingle()));
@@ -93,7 +93,7 @@ class ExplainerTest {
             long prime = Long.parseLong(formula.group(3));
             for (int document = 0; document < 2; document++) {
                 int side = document;
-                Row least = explanation.rows().stream()
+                MatrixRow least = explanation.rows().stream()
                         .filter(row -> row.has(side))
                         .min(Comparator.comparingLong(row -> (a * row.number() + b) % prime))
                         .orElseThrow();
@@ -114,8 +114,8 @@ class ExplainerTest {
             Signatures signatures = signatures(explanation);
             assertThat(signatures.size()).isEqualTo(32);
             for (int i = 0; i < signatures.size(); i++) {
-                Row ofLeft = explanation.rows().get(signatures.row(i, 0));
-                Row ofRight = explanation.rows().get(signatures.row(i, 1));
+                MatrixRow ofLeft = explanation.rows().get(signatures.row(i, 0));
+                MatrixRow ofRight = explanation.rows().get(signatures.row(i, 1));
                 assertThat(ofLeft.has(0)).isTrue();
                 assertThat(ofRight.has(1)).isTrue();
                 assertThat(ofLeft.equals(ofRight)).isEqualTo(signatures.agree(i, 0, 1));
@@ -171,7 +171,7 @@ class ExplainerTest {
     void anExcerptHasSomeRowsOfEachKindInOrder() {
         Explanation explanation = Explainer.textbook(options(4, 2).withShingles(ShingleScheme.words(1)))
                 .explain("a1 a2 both1 a3 both2 both3", "both1 b1 both2 both3 b2 b3");
-        assertThat(explanation.excerpt(2).stream().map(Row::shingle))
+        assertThat(explanation.excerpt(2).stream().map(MatrixRow::shingle))
                 .containsExactly("a1", "a2", "both1", "both2", "b1", "b2");
         assertThat(explanation.excerpt(9)).isEqualTo(explanation.rows());
     }
@@ -182,7 +182,7 @@ class ExplainerTest {
                         .withShingles(ShingleScheme.words(1).asBag())
                         .withMeasure(Measure.WEIGHTED_JACCARD, 0.5))
                 .explain("the cat the mat", "the cat the hat");
-        assertThat(explanation.rows().stream().map(Row::shingle))
+        assertThat(explanation.rows().stream().map(MatrixRow::shingle))
                 .containsExactly("the", "cat", "the (2)", "mat", "hat");
         assertThat(explanation.rowMeasure()).isEqualTo(Measure.WEIGHTED_JACCARD);
         assertThat(explanation.pairs().get(0).similarity()).isEqualTo(0.6);
@@ -235,7 +235,7 @@ class ExplainerTest {
             for (int i = 0; i < signatures.size(); i++) {
                 assertThat(steps.get(0).value(i, document)).isEqualTo(SignatureMatrix.INFINITY);
                 assertThat(steps.get(steps.size() - 1).value(i, document)).isEqualTo(signatures.value(i, document));
-                Row kept = explanation.rows().get(signatures.row(i, document));
+                MatrixRow kept = explanation.rows().get(signatures.row(i, document));
                 assertThat(kept.has(document)).isTrue();
                 assertThat(signatures.functions().get(i).hash(kept.number())).isEqualTo(signatures.value(i, document));
             }
@@ -246,8 +246,8 @@ class ExplainerTest {
     void sortedRowsAreInTheOrderOfTheirShingles(SplittableRandom random) {
         Explanation explanation =
                 Explainer.textbook(options(4, 2)).withSortedRows().explain(text(random), text(random));
-        assertThat(explanation.rows().stream().map(Row::shingle)).isSorted();
-        assertThat(explanation.rows().stream().map(Row::number))
+        assertThat(explanation.rows().stream().map(MatrixRow::shingle)).isSorted();
+        assertThat(explanation.rows().stream().map(MatrixRow::number))
                 .containsExactlyElementsOf(
                         IntStream.range(0, explanation.rows().size()).boxed().toList());
     }

@@ -32,7 +32,7 @@ class RowPermutationTest {
                 "9,8,7,6,10,11,12 | 0, 1, 2, 3, 4, ... are missing; 9, 8, 7, 6, 10, ... are out of range"
             })
     void anOrderOfOtherRowsIsRefusedWithWhatIsWrong(String rows, String reason) {
-        assertThatThrownBy(() -> new OwnFunctions(List.of(), List.of(RowPermutation.parse(rows))).forRows(6))
+        assertThatThrownBy(() -> new CustomRowFunctions(List.of(), List.of(RowPermutation.parse(rows))).forRows(6))
                 .hasMessage("a permutation must name each of the rows 0 .. 5 once (got: " + rows + "): " + reason);
     }
 
@@ -56,13 +56,13 @@ class RowPermutationTest {
 
     @Test
     void permutationsComeAfterFormulasAndNamesDiffer() {
-        OwnFunctions own = new OwnFunctions(
+        CustomRowFunctions own = new CustomRowFunctions(
                 List.of(RowFormula.parse("x mod 7"), RowFormula.parse("mine = 2x mod 7")),
                 List.of(RowPermutation.parse("1,0,2")));
         List<RowFunction> functions = own.forRows(3);
         assertThat(IntStream.range(0, own.size()).mapToObj(i -> functions.get(i).name(i)))
                 .containsExactly("h1", "mine", "h3");
-        assertThatThrownBy(() -> new OwnFunctions(
+        assertThatThrownBy(() -> new CustomRowFunctions(
                         List.of(RowFormula.parse("h2 = x mod 7"), RowFormula.parse("3x mod 7")), List.of()))
                 .hasMessage("two functions are called h2: name them differently");
     }

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 /** How near copies come to the similarity that was asked for. */
 class EditorTest {
     private static List<PlantedPair> planted(CorpusScheme scheme) {
-        Author author = scheme.author();
+        CorpusGenerator author = scheme.author();
         return IntStream.range(0, scheme.documents())
                 .mapToObj(author::planted)
                 .flatMap(pair -> pair.stream())
                 .toList();
     }
 
-    private static int shingles(Author author, String id) {
+    private static int shingles(CorpusGenerator author, String id) {
         String text = author.document(Integer.parseInt(id.substring(1)) - 1).text();
         return ShingleScheme.DEFAULT
                 .shingler()
@@ -47,7 +47,7 @@ class EditorTest {
     private static void assertInRange(CorpusScheme scheme) {
         double low = scheme.similarity().low();
         double high = scheme.similarity().high();
-        Author author = scheme.author();
+        CorpusGenerator author = scheme.author();
         for (PlantedPair pair : planted(scheme)) {
             double step = 2.0 / shingles(author, pair.left());
             double tolerance = high == 1 || high - low >= step ? 0 : step;

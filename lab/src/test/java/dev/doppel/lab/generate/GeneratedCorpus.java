@@ -18,22 +18,22 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** A corpus as it was written, read back as anybody else would read it. */
-record GeneratedCorpus(Written written, String jsonl, String truth) {
+record GeneratedCorpus(WriteSummary written, String jsonl, String truth) {
     private static final JsonFactory JSON = new JsonFactory();
 
     static GeneratedCorpus of(CorpusScheme scheme, int threads) {
-        return of(new CorpusWriter(scheme, threads));
+        return of(new GeneratedCorpusWriter(scheme, threads));
     }
 
-    static GeneratedCorpus of(PlantingScheme scheme, int threads) {
-        return of(new CorpusWriter(scheme, threads));
+    static GeneratedCorpus of(PlantedPassageScheme scheme, int threads) {
+        return of(new GeneratedCorpusWriter(scheme, threads));
     }
 
-    private static GeneratedCorpus of(CorpusWriter writer) {
+    private static GeneratedCorpus of(GeneratedCorpusWriter writer) {
         ByteArrayOutputStream documents = new ByteArrayOutputStream();
         ByteArrayOutputStream truth = new ByteArrayOutputStream();
         try {
-            Written written = writer.write(documents, truth);
+            WriteSummary written = writer.write(documents, truth);
             return new GeneratedCorpus(
                     written, documents.toString(StandardCharsets.UTF_8), truth.toString(StandardCharsets.UTF_8));
         } catch (IOException e) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class ProseTest {
     private static List<Document> originals(int documents, int words) {
-        Author author = new CorpusScheme(documents, 1, 0, SimilarityRange.DEFAULT, words).author();
+        CorpusGenerator author = new CorpusScheme(documents, 1, 0, SimilarityRange.DEFAULT, words).author();
         return IntStream.range(0, documents).mapToObj(author::document).toList();
     }
 
@@ -39,7 +39,7 @@ class ProseTest {
 
     @Property(tries = 20)
     void sentencesBeginWithACapitalAndEndWithAMark(SplittableRandom random) {
-        Author author = new CorpusScheme(50, random.nextLong(), 0.6, new SimilarityRange(0.1, 1), 60).author();
+        CorpusGenerator author = new CorpusScheme(50, random.nextLong(), 0.6, new SimilarityRange(0.1, 1), 60).author();
         for (int i = 0; i < 50; i++) {
             assertThat(author.document(i).text())
                     .matches("(?s)([A-Z][a-z]*(,? [a-z]+)*[.?]( |\n\n)?)+")

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 class WordGeneratorsTest {
     private static String jsonl(Generator generator, int documents) throws IOException {
         ByteArrayOutputStream stream = new ByteArrayOutputStream();
-        Written written = DocumentWriter.write(generator, documents, stream);
-        assertThat(written).isEqualTo(new Written(documents, 0, stream.size()));
+        WriteSummary written = GeneratedDocumentWriter.write(generator, documents, stream);
+        assertThat(written).isEqualTo(new WriteSummary(documents, 0, stream.size()));
         return stream.toString(StandardCharsets.UTF_8);
     }
 
@@ -37,15 +37,15 @@ class WordGeneratorsTest {
         Golden.check(
                 "lab",
                 "words.txt",
-                jsonl(new Permutations(WordList.FIFTY, 1), 3)
-                        + jsonl(new Draws(WordBase.SHORT.words(), new LengthRange(5, 50), 1), 3)
-                        + jsonl(new Draws(WordBase.LONG.words(), new LengthRange(50, 50), 2), 1)
-                        + jsonl(new Draws(WordBase.MANY.words(), new LengthRange(50, 50), 3), 1));
+                jsonl(new PermutedWords(WordList.FIFTY, 1), 3)
+                        + jsonl(new DrawnWords(WordPool.SHORT.words(), new LengthRange(5, 50), 1), 3)
+                        + jsonl(new DrawnWords(WordPool.LONG.words(), new LengthRange(50, 50), 2), 1)
+                        + jsonl(new DrawnWords(WordPool.MANY.words(), new LengthRange(50, 50), 3), 1));
     }
 
     @Property(tries = 50)
     void permutationsHaveTheSameWords(SplittableRandom random) {
-        Permutations permutations = new Permutations(WordList.FIFTY, random.nextLong());
+        PermutedWords permutations = new PermutedWords(WordList.FIFTY, random.nextLong());
         Document document = permutations.document(random.nextInt(1000));
         List<String> words = Arrays.asList(document.text().split(" ", -1));
         assertThat(sorted(words)).isEqualTo(sorted(WordList.FIFTY));
@@ -55,7 +55,7 @@ class WordGeneratorsTest {
     /** Of 6 orders each 1000 times in the mean, with a deviation of 29; five of these are allowed. */
     @Test
     void allPermutationsHaveTheSameChance() {
-        Permutations permutations = new Permutations(List.of("a", "b", "c"), 7);
+        PermutedWords permutations = new PermutedWords(List.of("a", "b", "c"), 7);
         Map<String, Integer> seen = new HashMap<>();
         for (int i = 0; i < 6000; i++) {
             seen.merge(permutations.document(i).text(), 1, Integer::sum);
@@ -68,8 +68,8 @@ class WordGeneratorsTest {
     void drawsAreFromTheBaseAndInTheRange(SplittableRandom random) {
         int low = random.nextInt(1, 20);
         int high = random.nextInt(low, 30);
-        List<String> base = (random.nextBoolean() ? WordBase.SHORT : WordBase.MANY).words();
-        Draws draws = new Draws(base, new LengthRange(low, high), random.nextLong());
+        List<String> base = (random.nextBoolean() ? WordPool.SHORT : WordPool.MANY).words();
+        DrawnWords draws = new DrawnWords(base, new LengthRange(low, high), random.nextLong());
         for (int i = 0; i < 20; i++) {
             List<String> words = Arrays.asList(draws.document(i).text().split(" ", -1));
             assertThat(base).containsAll(words);
@@ -79,16 +79,16 @@ class WordGeneratorsTest {
 
     @Test
     void basesAreLikeThoseOfTheReport() {
-        Map<WordBase, String> shapes = new HashMap<>();
-        for (WordBase base : WordBase.values()) {
+        Map<WordPool, String> shapes = new HashMap<>();
+        for (WordPool base : WordPool.values()) {
             List<String> words = base.words();
             assertThat(words).doesNotHaveDuplicates().allMatch(word -> word.matches("[a-z]{2,}"));
             shapes.put(base, words.size() + " words, " + String.join("", words).length() + " letters");
         }
         assertThat(shapes)
-                .containsEntry(WordBase.SHORT, "50 words, 170 letters")
-                .containsEntry(WordBase.LONG, "50 words, 424 letters")
-                .containsEntry(WordBase.MANY, "500 words, 2700 letters");
+                .containsEntry(WordPool.SHORT, "50 words, 170 letters")
+                .containsEntry(WordPool.LONG, "50 words, 424 letters")
+                .containsEntry(WordPool.MANY, "500 words, 2700 letters");
         assertThat(WordList.FIFTY).hasSize(50);
     }
 
@@ -97,7 +97,7 @@ class WordGeneratorsTest {
         Path file = Files.writeString(folder.resolve("words.txt"), "Größe,  \"naïve\"\n\n日本 x\u00A0y\n");
         List<String> words = WordList.read(file);
         assertThat(words).containsExactly("Größe,", "\"naïve\"", "日本", "x", "y");
-        String text = GeneratedCorpus.records(jsonl(new Permutations(words, 1), 1))
+        String text = GeneratedCorpus.records(jsonl(new PermutedWords(words, 1), 1))
                 .get(0)
                 .getOrDefault("text", "");
         assertThat(sorted(List.of(text.split(" ", -1)))).isEqualTo(sorted(words));
@@ -111,6 +111,6 @@ class WordGeneratorsTest {
         assertThatThrownBy(() -> LengthRange.parse("0")).hasMessageEndingWith("(got: 0..0)");
         assertThat(LengthRange.parse("7")).isEqualTo(new LengthRange(7, 7));
         assertThat(LengthRange.parse("40..60")).isEqualTo(new LengthRange(40, 60));
-        assertThatThrownBy(() -> new Permutations(List.of(), 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new PermutedWords(List.of(), 1)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -140,7 +140,7 @@ class ChartTest {
     @ParameterizedTest
     @CsvSource({"0,0", "0.25,0.25", "1500,'1,500'", "-3,-3", "1000000,1e6", "0.00001,1e-5", "100,100"})
     void ticksAreLabelledShortly(double tick, String label) {
-        assertThat(Ruler.label(tick)).isEqualTo(label);
+        assertThat(AxisScale.label(tick)).isEqualTo(label);
     }
 
     @Property
@@ -149,7 +149,7 @@ class ChartTest {
         double[] values =
                 random.doubles(20, 0.001, 1).map(value -> value * scale).toArray();
         Axis axis = random.nextBoolean() ? Axis.linear("y") : Axis.logarithmic("y");
-        Ruler ruler = Ruler.of(axis, DoubleStream.of(values));
+        AxisScale ruler = AxisScale.of(axis, DoubleStream.of(values));
         assertThat(DoubleStream.of(values).map(ruler::place)).allMatch(place -> place > -1e-9 && place < 1 + 1e-9);
         assertThat(ruler.ticks()).hasSizeBetween(2, 11).isSorted();
         assertThat(ruler.ticks())
@@ -158,10 +158,10 @@ class ChartTest {
 
     @Test
     void oneValueIsEnoughForARuler() {
-        assertThat(Ruler.of(Axis.linear("y"), DoubleStream.of(3)).ticks()).isNotEmpty();
-        assertThat(Ruler.of(Axis.logarithmic("y"), DoubleStream.of(100)).ticks())
+        assertThat(AxisScale.of(Axis.linear("y"), DoubleStream.of(3)).ticks()).isNotEmpty();
+        assertThat(AxisScale.of(Axis.logarithmic("y"), DoubleStream.of(100)).ticks())
                 .isNotEmpty();
-        assertThat(Ruler.of(Axis.linear("y"), DoubleStream.empty()).ticks()).isNotEmpty();
+        assertThat(AxisScale.of(Axis.linear("y"), DoubleStream.empty()).ticks()).isNotEmpty();
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.DuplicateIdException;
@@ -11,7 +12,6 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.ScanResult;
-import dev.doppel.Search;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -189,7 +189,7 @@ class TunerTest {
         assertThat(wrong).isGreaterThan(1000);
         assertThat(lsh.falseCandidates()).isCloseTo(wrong, Offset.offset(wrong / 3));
         assertThat(lsh.recall()).isBetween(0.99, 1.0);
-        assertThat(((Search.Lsh) lsh.search()).bands())
+        assertThat(((CandidateStrategy.Lsh) lsh.search()).bands())
                 .isEqualTo(result.recommendation().options().settledBands().orElseThrow());
     }
 
@@ -197,11 +197,11 @@ class TunerTest {
     void shinglesAreTheShortestThatPartUnrelatedDocuments() {
         List<Document> documents = documents(new SplittableRandom(5), 200);
         TuneResult result = tune(documents, asked(1000, 1, null));
-        Survey chosen = result.chosen();
-        assertThat(chosen.chance()).isLessThanOrEqualTo(Survey.NEXT_TO_NOTHING);
+        SampleSurvey chosen = result.chosen();
+        assertThat(chosen.chance()).isLessThanOrEqualTo(SampleSurvey.NEXT_TO_NOTHING);
         assertThat(result.surveys().subList(0, result.surveys().indexOf(chosen)))
                 .isNotEmpty()
-                .allSatisfy(shorter -> assertThat(shorter.chance()).isGreaterThan(Survey.NEXT_TO_NOTHING));
+                .allSatisfy(shorter -> assertThat(shorter.chance()).isGreaterThan(SampleSurvey.NEXT_TO_NOTHING));
     }
 
     @Test

@@ -8,10 +8,10 @@ import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.server.ServerLimits;
-import dev.doppel.server.http.Fields;
-import dev.doppel.server.http.Json;
+import dev.doppel.server.http.JsonCodec;
+import dev.doppel.server.http.RequestFields;
+import dev.doppel.server.http.RequestTimeLimit;
 import dev.doppel.server.http.Router;
-import dev.doppel.server.http.TimeLimit;
 import dev.doppel.server.scan.ScanRequest;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.verify.Measure;
@@ -30,9 +30,9 @@ public final class CompareRoutes implements Router.Group {
             new ReportBuilder.Advice("", "a share of 1 counts them", List.of());
 
     private final ServerLimits limits;
-    private final TimeLimit time;
+    private final RequestTimeLimit time;
 
-    public CompareRoutes(ServerLimits limits, TimeLimit time) {
+    public CompareRoutes(ServerLimits limits, RequestTimeLimit time) {
         this.limits = limits;
         this.time = time;
     }
@@ -52,7 +52,7 @@ public final class CompareRoutes implements Router.Group {
     }
 
     private void compare(Context context) {
-        Fields fields = Fields.of(context, limits.bodyBytes());
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         Document left = document(fields.object("left"), "left");
         Document right = document(fields.object("right"), "right");
         Options texts = ScanRequest.texts(fields);
@@ -61,10 +61,10 @@ public final class CompareRoutes implements Router.Group {
         fields.refuseOthers();
         Options options = fields.checked(
                 "passages", () -> texts.withPassages(PassageScheme.of(words).withQuotes(quotes)));
-        Json.send(context, time.within(() -> answer(left, right, options)));
+        JsonCodec.send(context, time.within(() -> answer(left, right, options)));
     }
 
-    private Document document(Fields fields, String otherwise) {
+    private Document document(RequestFields fields, String otherwise) {
         String id = fields.optionalString("id");
         Document document = new Document(id == null ? otherwise : id, fields.text("text", limits.textCharacters()));
         fields.refuseOthers();

@@ -1,18 +1,18 @@
 package dev.doppel.server.documents;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
-import dev.doppel.index.TakenIdException;
 import dev.doppel.server.ServerLimits;
-import dev.doppel.server.http.Fields;
-import dev.doppel.server.http.Json;
-import dev.doppel.server.http.Parameters;
+import dev.doppel.server.http.ClientText;
+import dev.doppel.server.http.JsonCodec;
 import dev.doppel.server.http.ProblemException;
+import dev.doppel.server.http.QueryParameters;
+import dev.doppel.server.http.RequestFields;
 import dev.doppel.server.http.Router;
-import dev.doppel.server.http.Shown;
 import dev.doppel.verify.Measure;
 import io.javalin.http.Context;
 import java.util.ArrayList;
@@ -53,11 +53,11 @@ public final class DocumentRoutes implements Router.Group {
 
     private void list(Context context) {
         Index open = index.required();
-        Parameters asked = Parameters.of(context, Set.of("after", "limit"));
+        QueryParameters asked = QueryParameters.of(context, Set.of("after", "limit"));
         String after = asked.optional("after");
         DocumentPage page =
                 open.list(after == null ? "" : after, asked.integer("limit", 1, LARGEST_PAGE, DEFAULT_PAGE));
-        Json.send(
+        JsonCodec.send(
                 context,
                 new Page(page.documents().stream().map(DocumentView::of).toList(), page.next()));
     }
@@ -76,37 +76,37 @@ public final class DocumentRoutes implements Router.Group {
 
     private void add(Context context) {
         Index open = index.required();
-        Fields fields = Fields.of(context, limits.bodyBytes());
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         List<NewDocument> documents = new ArrayList<>();
         Set<String> ids = new HashSet<>();
-        for (Fields document : fields.objects("documents", limits.documentsPerRequest())) {
+        for (RequestFields document : fields.objects("documents", limits.documentsPerRequest())) {
             NewDocument added = document(document, document.string(ID));
             if (!ids.add(added.id())) {
                 throw ProblemException.conflict(
                         document.path(ID),
-                        document.path(ID) + " stands twice in this request: " + Shown.of(added.id()));
+                        document.path(ID) + " stands twice in this request: " + ClientText.of(added.id()));
             }
             documents.add(added);
         }
-        Fields unless = fields.optionalObject("unlessSimilar");
-        Json.send(
+        RequestFields unless = fields.optionalObject("unlessSimilar");
+        JsonCodec.send(
                 context,
                 new Outcomes(
                         unless == null ? addAll(open, fields, documents) : addUnless(open, fields, unless, documents)));
     }
 
-    private NewDocument document(Fields fields, String id) {
+    private NewDocument document(RequestFields fields, String id) {
         String text = fields.text("text", limits.textCharacters());
         var metadata = fields.stringMap("metadata");
         fields.refuseOthers();
         return fields.checked(ID, () -> new NewDocument(id, text, metadata));
     }
 
-    private static List<Outcome> addAll(Index open, Fields fields, List<NewDocument> documents) {
+    private static List<Outcome> addAll(Index open, RequestFields fields, List<NewDocument> documents) {
         fields.refuseOthers();
         try {
             open.addAll(documents);
-        } catch (TakenIdException e) {
+        } catch (DocumentExistsException e) {
             List<String> ids = documents.stream().map(NewDocument::id).toList();
             throw ProblemException.conflict(
                     "documents[" + ids.indexOf(e.id()) + "].id", e.getMessage() + "; none was added");
@@ -117,7 +117,8 @@ public final class DocumentRoutes implements Router.Group {
     }
 
     /** One after another, since a document may resemble one of the same request. */
-    private static List<Outcome> addUnless(Index open, Fields fields, Fields unless, List<NewDocument> documents) {
+    private static List<Outcome> addUnless(
+            Index open, RequestFields fields, RequestFields unless, List<NewDocument> documents) {
         Measure measure = unless.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);
         Double given = unless.optionalNumber("threshold");
         double threshold = given == null ? measure.defaultThreshold() : given;
@@ -139,7 +140,7 @@ public final class DocumentRoutes implements Router.Group {
             Optional<Hit> witness = open.addUnlessSimilar(document, measure, threshold);
             return witness.map(hit -> new Outcome(document.id(), "similar", HitView.of(hit)))
                     .orElseGet(() -> new Outcome(document.id(), "added", null));
-        } catch (TakenIdException e) {
+        } catch (DocumentExistsException e) {
             return new Outcome(document.id(), "taken", null);
         }
     }
@@ -148,35 +149,35 @@ public final class DocumentRoutes implements Router.Group {
 
     private void removeAll(Context context) {
         Index open = index.required();
-        Fields fields = Fields.of(context, limits.bodyBytes());
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         Set<String> ids = new HashSet<>(fields.strings("ids", limits.idsPerDelete()));
         fields.refuseOthers();
         Set<String> unknown = open.removeAll(ids);
-        Json.send(
+        JsonCodec.send(
                 context,
                 new Removed(
                         ids.size() - unknown.size(), unknown.stream().sorted().toList()));
     }
 
     private static String id(Context context) {
-        return Parameters.of(context, Set.of(ID)).required(ID);
+        return QueryParameters.of(context, Set.of(ID)).required(ID);
     }
 
     private static ProblemException unknown(String id) {
-        return ProblemException.notFound("no document has the id \"" + Shown.of(id) + "\"");
+        return ProblemException.notFound("no document has the id \"" + ClientText.of(id) + "\"");
     }
 
     private void get(Context context) {
         Index open = index.required();
         String id = id(context);
-        Json.send(context, DocumentView.Whole.of(open.get(id).orElseThrow(() -> unknown(id))));
+        JsonCodec.send(context, DocumentView.Whole.of(open.get(id).orElseThrow(() -> unknown(id))));
     }
 
     private void put(Context context) {
         Index open = index.required();
         String id = id(context);
-        boolean replaced = open.put(document(Fields.of(context, limits.bodyBytes()), id));
-        Json.send(context, replaced ? 200 : 201, new Outcome(id, replaced ? "replaced" : "added", null));
+        boolean replaced = open.put(document(RequestFields.of(context, limits.bodyBytes()), id));
+        JsonCodec.send(context, replaced ? 200 : 201, new Outcome(id, replaced ? "replaced" : "added", null));
     }
 
     private void remove(Context context) {

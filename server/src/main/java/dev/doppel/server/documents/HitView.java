@@ -1,7 +1,7 @@
 package dev.doppel.server.documents;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.doppel.Places;
+import dev.doppel.TextLocations;
 import dev.doppel.index.Hit;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
@@ -38,8 +38,8 @@ record HitView(
      *
      * @param asked where these stand in what was asked with
      */
-    static HitView of(Hit hit, List<Passage> passages, Places asked, String text) {
-        Places found = Places.of(text, List.of());
+    static HitView of(Hit hit, List<Passage> passages, TextLocations asked, String text) {
+        TextLocations found = TextLocations.of(text, List.of());
         return of(
                 hit,
                 passages.stream()
@@ -62,7 +62,7 @@ record HitView(
 
     /** A passage, as characters of both texts. */
     record PassageView(Stretch left, Stretch right, int words, double literalness) {
-        private static PassageView of(Passage passage, Places left, Places right) {
+        private static PassageView of(Passage passage, TextLocations left, TextLocations right) {
             return new PassageView(
                     Stretch.of(passage.left(), left),
                     Stretch.of(passage.right(), right),
@@ -73,7 +73,7 @@ record HitView(
 
     /** From the character at {@code start} to the one before {@code end}, and the same in words. */
     record Stretch(int start, int end, String place) {
-        private static Stretch of(Span span, Places places) {
+        private static Stretch of(Span span, TextLocations places) {
             return new Stretch(span.start(), span.end(), places.inWords(span.start(), span.end()));
         }
     }

@@ -3,19 +3,19 @@ package dev.doppel.server.documents;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
-import dev.doppel.Places;
+import dev.doppel.TextLocations;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
 import dev.doppel.index.Query;
 import dev.doppel.index.StoredDocument;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.server.ServerLimits;
-import dev.doppel.server.http.Fields;
-import dev.doppel.server.http.Json;
+import dev.doppel.server.http.ClientText;
+import dev.doppel.server.http.JsonCodec;
 import dev.doppel.server.http.ProblemException;
+import dev.doppel.server.http.RequestFields;
+import dev.doppel.server.http.RequestTimeLimit;
 import dev.doppel.server.http.Router;
-import dev.doppel.server.http.Shown;
-import dev.doppel.server.http.TimeLimit;
 import dev.doppel.verify.Measure;
 import io.javalin.http.Context;
 import java.util.ArrayList;
@@ -31,9 +31,9 @@ public final class SimilarRoutes implements Router.Group {
 
     private final OpenIndex index;
     private final ServerLimits limits;
-    private final TimeLimit time;
+    private final RequestTimeLimit time;
 
-    public SimilarRoutes(OpenIndex index, ServerLimits limits, TimeLimit time) {
+    public SimilarRoutes(OpenIndex index, ServerLimits limits, RequestTimeLimit time) {
         this.index = index;
         this.limits = limits;
         this.time = time;
@@ -56,7 +56,7 @@ public final class SimilarRoutes implements Router.Group {
 
     private void similar(Context context) {
         Index open = index.required();
-        Fields fields = Fields.of(context, limits.bodyBytes());
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         boolean either = fields.has("text") != fields.has("id");
         Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
         Query query = query(open, fields, words == null ? limits.hits() : MOST_WITH_PASSAGES);
@@ -73,10 +73,10 @@ public final class SimilarRoutes implements Router.Group {
             throw ProblemException.badField(
                     "passages", "passages need the texts of the documents, which this index does not keep");
         }
-        Json.send(context, time.within(() -> answer(open, asked, query, passages)));
+        JsonCodec.send(context, time.within(() -> answer(open, asked, query, passages)));
     }
 
-    private static Query query(Index open, Fields fields, int most) {
+    private static Query query(Index open, RequestFields fields, int most) {
         Measure measure = fields.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);
         Double threshold = fields.optionalNumber("threshold");
         int top = fields.integer("top", 1, most, threshold == null ? DEFAULT_TOP : most);
@@ -102,7 +102,7 @@ public final class SimilarRoutes implements Router.Group {
         String id = String.valueOf(asked.id());
         return open.get(id)
                 .map(StoredDocument::text)
-                .orElseThrow(() -> ProblemException.notFound("no document has the id \"" + Shown.of(id) + "\""));
+                .orElseThrow(() -> ProblemException.notFound("no document has the id \"" + ClientText.of(id) + "\""));
     }
 
     private static List<HitView> withPassages(Index open, List<Hit> hits, Document asked, PassageScheme passages) {
@@ -110,7 +110,7 @@ public final class SimilarRoutes implements Router.Group {
                 .withText(open.scheme().text(), open.scheme().shingles())
                 .withTemplates(open.scheme().templates())
                 .withPassages(passages));
-        Places places = Places.of(asked);
+        TextLocations places = TextLocations.of(asked);
         List<HitView> views = new ArrayList<>();
         for (Hit hit : hits) {
             String text = open.get(hit.id()).map(StoredDocument::text).orElse(null);

@@ -1,10 +1,10 @@
 package dev.doppel.server.explain;
 
-import dev.doppel.lab.explain.Band;
-import dev.doppel.lab.explain.Explained;
+import dev.doppel.lab.explain.ExplainedBand;
+import dev.doppel.lab.explain.ExplainedDocument;
 import dev.doppel.lab.explain.ExplainedPair;
 import dev.doppel.lab.explain.Explanation;
-import dev.doppel.lab.explain.Row;
+import dev.doppel.lab.explain.MatrixRow;
 import dev.doppel.lab.explain.Signatures;
 import dev.doppel.sketch.Estimate;
 import java.util.List;
@@ -99,18 +99,18 @@ record ExplainAnswer(
                 pair.similar());
     }
 
-    private static Side side(Explained document) {
+    private static Side side(ExplainedDocument document) {
         return new Side(
                 document.words().count(),
                 cut(document.words().joined(), LONGEST_TEXT),
                 document.set().distinct());
     }
 
-    private static Line line(Row row) {
+    private static Line line(MatrixRow row) {
         return new Line(row.number(), cut(row.shingle(), LONGEST_SHINGLE), hex(row.element()), row.has(0), row.has(1));
     }
 
-    private static Signature signature(Signatures signatures, List<Row> rows) {
+    private static Signature signature(Signatures signatures, List<MatrixRow> rows) {
         List<Value> values = IntStream.range(0, signatures.size())
                 .mapToObj(i -> new Value(
                         signatures.function(i),
@@ -133,7 +133,7 @@ record ExplainAnswer(
                 explanation.cut().stream().map(ExplainAnswer::bucket).toList());
     }
 
-    private static Bucket bucket(Band band) {
+    private static Bucket bucket(ExplainedBand band) {
         return new Bucket(hex(band.keys().get(0)), hex(band.keys().get(1)), band.collide(0, 1));
     }
 

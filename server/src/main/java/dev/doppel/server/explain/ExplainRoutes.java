@@ -1,15 +1,15 @@
 package dev.doppel.server.explain;
 
 import dev.doppel.Options;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.band.BandScheme;
 import dev.doppel.lab.explain.Explainer;
 import dev.doppel.server.ServerLimits;
-import dev.doppel.server.http.Fields;
-import dev.doppel.server.http.Json;
+import dev.doppel.server.http.JsonCodec;
 import dev.doppel.server.http.ProblemException;
+import dev.doppel.server.http.RequestFields;
+import dev.doppel.server.http.RequestTimeLimit;
 import dev.doppel.server.http.Router;
-import dev.doppel.server.http.TimeLimit;
 import dev.doppel.server.scan.ScanRequest;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
@@ -28,9 +28,9 @@ public final class ExplainRoutes implements Router.Group {
     private static final String DEFAULT_SKETCH = TEXTBOOK + "64";
 
     private final ServerLimits limits;
-    private final TimeLimit time;
+    private final RequestTimeLimit time;
 
-    public ExplainRoutes(ServerLimits limits, TimeLimit time) {
+    public ExplainRoutes(ServerLimits limits, RequestTimeLimit time) {
         this.limits = limits;
         this.time = time;
     }
@@ -41,7 +41,7 @@ public final class ExplainRoutes implements Router.Group {
     }
 
     private void explain(Context context) {
-        Fields fields = Fields.of(context, limits.bodyBytes());
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         String left = text(fields, "left");
         String right = text(fields, "right");
         String sketch = fields.choice("sketch", DEFAULT_SKETCH, label -> label);
@@ -49,21 +49,21 @@ public final class ExplainRoutes implements Router.Group {
         fields.refuseOthers();
         Explainer explainer =
                 sketch.startsWith(TEXTBOOK) ? Explainer.wholeTextbook(options) : Explainer.sketches(options);
-        Json.send(context, time.within(() -> ExplainAnswer.of(explainer.explain(left, right), sketch)));
+        JsonCodec.send(context, time.within(() -> ExplainAnswer.of(explainer.explain(left, right), sketch)));
     }
 
-    private static String text(Fields fields, String name) {
+    private static String text(RequestFields fields, String name) {
         String text = fields.string(name);
         if (text.length() > LONGEST_TEXT) {
             throw ProblemException.tooLarge(
                     fields.path(name),
-                    fields.path(name) + " must have at most " + Wording.number(LONGEST_TEXT) + " characters (got: "
-                            + Wording.number(text.length()) + "): explain a part of it");
+                    fields.path(name) + " must have at most " + Plurals.number(LONGEST_TEXT) + " characters (got: "
+                            + Plurals.number(text.length()) + "): explain a part of it");
         }
         return text;
     }
 
-    private static Options options(Fields fields, SketchScheme sketch) {
+    private static Options options(RequestFields fields, SketchScheme sketch) {
         TextScheme text = fields.choice("text", TextScheme.PLAIN, ScanRequest::text);
         ShingleScheme shingles =
                 fields.choice("shingles", ShingleScheme.DEFAULT, label -> ShingleScheme.parse(label, "set"));

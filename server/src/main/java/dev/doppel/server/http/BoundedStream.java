@@ -1,6 +1,6 @@
 package dev.doppel.server.http;
 
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,7 +17,7 @@ final class BoundedStream extends FilterInputStream {
 
     static ProblemException tooLong(long limit) {
         return ProblemException.tooLarge(
-                "the body must have at most " + Wording.number(limit) + " bytes: send less at once");
+                "the body must have at most " + Plurals.number(limit) + " bytes: send less at once");
     }
 
     @Override

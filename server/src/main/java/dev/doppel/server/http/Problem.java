@@ -33,7 +33,7 @@ public record Problem(
                 type,
                 HttpStatus.getMessage(status),
                 status,
-                Shown.message(detail),
-                field == null ? null : Shown.message(field));
+                ClientText.message(detail),
+                field == null ? null : ClientText.message(field));
     }
 }

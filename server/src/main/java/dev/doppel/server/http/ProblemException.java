@@ -80,7 +80,7 @@ public final class ProblemException extends RuntimeException {
     public static ProblemException unsupportedType(String wanted, @Nullable String got) {
         return of(
                 HttpStatus.UNSUPPORTED_MEDIA_TYPE_415,
-                "the body must be " + wanted + " (got: " + (got == null ? "none" : Shown.of(got)) + ")");
+                "the body must be " + wanted + " (got: " + (got == null ? "none" : ClientText.of(got)) + ")");
     }
 
     public static ProblemException misdirected(String detail) {

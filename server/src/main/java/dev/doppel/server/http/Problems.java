@@ -1,8 +1,8 @@
 package dev.doppel.server.http;
 
+import dev.doppel.index.DocumentExistsException;
+import dev.doppel.index.DocumentNotFoundException;
 import dev.doppel.index.IndexException;
-import dev.doppel.index.TakenIdException;
-import dev.doppel.index.UnknownIdException;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
@@ -30,22 +30,23 @@ public final class Problems {
     private Problems() {}
 
     public static void install(JavalinConfig config) {
-        config.routes.exception(ProblemException.class, (problem, context) -> Json.send(context, problem.problem()));
+        config.routes.exception(
+                ProblemException.class, (problem, context) -> JsonCodec.send(context, problem.problem()));
         config.routes.exception(HttpResponseException.class, (response, context) -> {
             int status = response.getStatus();
-            Json.send(context, Problem.of(status, detail(status, response, context)));
+            JsonCodec.send(context, Problem.of(status, detail(status, response, context)));
         });
         config.routes.exception(
-                TakenIdException.class,
-                (taken, context) -> Json.send(
+                DocumentExistsException.class,
+                (taken, context) -> JsonCodec.send(
                         context, ProblemException.conflict(message(taken)).problem()));
         config.routes.exception(
-                UnknownIdException.class,
-                (unknown, context) -> Json.send(
+                DocumentNotFoundException.class,
+                (unknown, context) -> JsonCodec.send(
                         context, ProblemException.notFound(message(unknown)).problem()));
         config.routes.exception(IndexException.class, (failure, context) -> {
             LOG.error("the index failed", failure);
-            Json.send(context, ProblemException.unavailable(INDEX_FAILED).problem());
+            JsonCodec.send(context, ProblemException.unavailable(INDEX_FAILED).problem());
         });
         config.routes.exception(Exception.class, (failure, context) -> fail(context, failure));
         config.router.javaLangErrorHandler((response, error) -> {
@@ -62,11 +63,11 @@ public final class Problems {
 
     private static void fail(Context context, Exception failure) {
         LOG.error("{} {} failed", context.req().getMethod(), context.path(), failure);
-        Json.send(context, Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
+        JsonCodec.send(context, Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
     }
 
     private static String detail(int status, HttpResponseException response, Context context) {
-        String asked = context.req().getMethod() + " " + Shown.of(context.path());
+        String asked = context.req().getMethod() + " " + ClientText.of(context.path());
         return switch (status) {
             case 404 -> "there is nothing at " + asked + ": GET " + Router.API + "/openapi.json tells what there is";
             case 405 ->
@@ -82,17 +83,17 @@ public final class Problems {
         public boolean handle(Request request, Response response, Callback callback) {
             int status = response.getStatus();
             response.getHeaders().put(HttpHeader.CONTENT_TYPE, Problem.CONTENT_TYPE);
-            Headers.ALWAYS.forEach(response.getHeaders()::put);
+            SecurityHeaders.ALWAYS.forEach(response.getHeaders()::put);
             String detail = status == HttpStatus.SERVICE_UNAVAILABLE_503
                     ? BUSY
                     : status >= HttpStatus.INTERNAL_SERVER_ERROR_500 ? FAILED : unreadable(request);
-            response.write(true, ByteBuffer.wrap(Json.bytes(Problem.of(status, detail))), callback);
+            response.write(true, ByteBuffer.wrap(JsonCodec.bytes(Problem.of(status, detail))), callback);
             return true;
         }
 
         private static String unreadable(Request request) {
             return request.getAttribute(ERROR_MESSAGE) instanceof String said
-                    ? "the request cannot be read: " + Shown.of(said)
+                    ? "the request cannot be read: " + ClientText.of(said)
                     : "the request cannot be read";
         }
     }

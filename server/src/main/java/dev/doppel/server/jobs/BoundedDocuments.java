@@ -1,8 +1,8 @@
 package dev.doppel.server.jobs;
 
 import dev.doppel.Document;
-import dev.doppel.Wording;
-import dev.doppel.server.http.Shown;
+import dev.doppel.Plurals;
+import dev.doppel.server.http.ClientText;
 import java.util.Iterator;
 
 /** Documents that a job may hold in memory: beyond so many characters it is refused, whatever archive they come out of. */
@@ -27,8 +27,8 @@ public final class BoundedDocuments implements Iterator<Document> {
         characters += document.id().length() + document.text().length();
         if (characters > mostCharacters) {
             throw new IllegalArgumentException(
-                    "the documents up to " + Shown.of(document.id()) + " have more than "
-                            + Wording.number(mostCharacters)
+                    "the documents up to " + ClientText.of(document.id()) + " have more than "
+                            + Plurals.number(mostCharacters)
                             + " characters with their names, which is as many as a job takes: send fewer, or use the command line");
         }
         return document;

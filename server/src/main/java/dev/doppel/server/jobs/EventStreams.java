@@ -1,6 +1,6 @@
 package dev.doppel.server.jobs;
 
-import dev.doppel.server.http.Json;
+import dev.doppel.server.http.JsonCodec;
 import dev.doppel.server.http.ProblemException;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -115,7 +115,7 @@ public final class EventStreams implements AutoCloseable {
                 boolean isLast = job.state().isFinal();
                 JobView now = job.view();
                 if (!now.equals(last)) {
-                    write("event: progress\ndata: " + Json.mapper().writeValueAsString(now) + "\n\n");
+                    write("event: progress\ndata: " + JsonCodec.mapper().writeValueAsString(now) + "\n\n");
                     last = now;
                 } else if (++silence > TICKS_OF_SILENCE) {
                     write(": nothing new\n\n");

@@ -1,8 +1,8 @@
 package dev.doppel.server.jobs;
 
+import dev.doppel.Plurals;
 import dev.doppel.Progress;
-import dev.doppel.Wording;
-import dev.doppel.server.http.Shown;
+import dev.doppel.server.http.ClientText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -86,7 +86,7 @@ public final class Job implements Progress {
     private List<String> allNotes() {
         List<String> all = new ArrayList<>(notes);
         if (moreNotes > 0) {
-            all.add("and " + Wording.number(moreNotes) + " more");
+            all.add("and " + Plurals.number(moreNotes) + " more");
         }
         return all;
     }
@@ -94,7 +94,7 @@ public final class Job implements Progress {
     /** Tells the client what he must know beside the result, such as what was skipped. */
     public synchronized void note(String line) {
         if (notes.size() < MAX_NOTES) {
-            notes.add(Shown.message(line));
+            notes.add(ClientText.message(line));
         } else {
             moreNotes++;
         }
@@ -123,7 +123,7 @@ public final class Job implements Progress {
     public void found(long pairs) {
         foundPairs.add(pairs);
         if (foundPairs.sum() > MAX_PAIRS) {
-            throw new IllegalArgumentException("more than " + Wording.number(MAX_PAIRS)
+            throw new IllegalArgumentException("more than " + Plurals.number(MAX_PAIRS)
                     + " pairs: ask for a higher similarity, or remove copies first with doppel dedup");
         }
     }

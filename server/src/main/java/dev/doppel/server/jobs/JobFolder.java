@@ -1,7 +1,7 @@
 package dev.doppel.server.jobs;
 
-import dev.doppel.server.http.Fields;
-import dev.doppel.server.http.Json;
+import dev.doppel.server.http.JsonCodec;
+import dev.doppel.server.http.RequestFields;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,7 +64,7 @@ public final class JobFolder {
     /** The uploaded files by their names. */
     public SortedMap<String, Path> files() throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
-        String[] names = Json.mapper().readValue(Files.readString(path.resolve(NAMES)), String[].class);
+        String[] names = JsonCodec.mapper().readValue(Files.readString(path.resolve(NAMES)), String[].class);
         for (int i = 0; i < names.length; i++) {
             files.put(names[i], file(i));
         }
@@ -72,13 +72,13 @@ public final class JobFolder {
     }
 
     void writeNames(List<String> names) throws IOException {
-        Files.write(path.resolve(NAMES), Json.bytes(names));
+        Files.write(path.resolve(NAMES), JsonCodec.bytes(names));
     }
 
     /** What was asked for. */
-    public Fields options() throws IOException {
+    public RequestFields options() throws IOException {
         try (InputStream json = Files.newInputStream(path.resolve(OPTIONS))) {
-            return Fields.parse(json, "options");
+            return RequestFields.parse(json, "options");
         }
     }
 
@@ -113,11 +113,11 @@ public final class JobFolder {
     }
 
     JobRecord readRecord() throws IOException {
-        return Json.mapper().readValue(Files.readString(path.resolve(RECORD)), JobRecord.class);
+        return JsonCodec.mapper().readValue(Files.readString(path.resolve(RECORD)), JobRecord.class);
     }
 
     void writeRecord(JobRecord record) throws IOException {
-        write(path.resolve(RECORD), writer -> writer.write(Json.mapper().writeValueAsString(record)));
+        write(path.resolve(RECORD), writer -> writer.write(JsonCodec.mapper().writeValueAsString(record)));
     }
 
     /** What nobody needs once the job has ended. */

@@ -3,7 +3,7 @@ package dev.doppel.server.jobs;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.server.http.Shown;
+import dev.doppel.server.http.ClientText;
 import dev.doppel.viewer.Report;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,9 +25,9 @@ public final class JobReading implements CorpusListener {
         job.note("skipped " + skipped);
         if (first.size() < LISTED) {
             first.add(new Skipped(
-                    Shown.message(skipped.source()),
+                    ClientText.message(skipped.source()),
                     skipped.place(),
-                    Shown.message(skipped.reason()),
+                    ClientText.message(skipped.reason()),
                     skipped.remedy()));
         }
     }

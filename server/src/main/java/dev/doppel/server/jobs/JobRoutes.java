@@ -1,10 +1,10 @@
 package dev.doppel.server.jobs;
 
-import dev.doppel.server.http.Headers;
-import dev.doppel.server.http.Json;
+import dev.doppel.server.http.ClientText;
+import dev.doppel.server.http.JsonCodec;
 import dev.doppel.server.http.ProblemException;
 import dev.doppel.server.http.Router;
-import dev.doppel.server.http.Shown;
+import dev.doppel.server.http.SecurityHeaders;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +27,8 @@ public final class JobRoutes implements Router.Group {
     @Override
     public void register(Router router) {
         router.get(PATH, this::list);
-        router.get(PATH + "/{id}", context -> Json.send(context, find(context).view()));
+        router.get(
+                PATH + "/{id}", context -> JsonCodec.send(context, find(context).view()));
         router.get(PATH + "/{id}/events", context -> events.open(context, find(context)));
         router.get(PATH + "/{id}/result", this::result);
         router.get(PATH + "/{id}/report", this::report);
@@ -37,13 +38,13 @@ public final class JobRoutes implements Router.Group {
     /** Answers that a job was accepted, and where it is. */
     public static void accepted(Context context, Job job) {
         context.header("Location", PATH + "/" + job.id());
-        Json.send(context, 202, job.view());
+        JsonCodec.send(context, 202, job.view());
     }
 
     private record JobList(List<JobView> jobs) {}
 
     private void list(Context context) {
-        Json.send(context, new JobList(jobs.list().stream().map(Job::view).toList()));
+        JsonCodec.send(context, new JobList(jobs.list().stream().map(Job::view).toList()));
     }
 
     private Job find(Context context) {
@@ -53,7 +54,7 @@ public final class JobRoutes implements Router.Group {
 
     private static ProblemException unknown(String id) {
         return ProblemException.notFound(
-                "no job has the id " + Shown.of(id) + ": it was removed, or is so old that others took its place");
+                "no job has the id " + ClientText.of(id) + ": it was removed, or is so old that others took its place");
     }
 
     private void remove(Context context) {
@@ -73,7 +74,7 @@ public final class JobRoutes implements Router.Group {
     private void report(Context context) throws IOException {
         Job job = done(context);
         JobWork work = jobs.work(job);
-        context.contentType("text/html; charset=utf-8").header(Headers.POLICY, work.reportPolicy());
+        context.contentType("text/html; charset=utf-8").header(SecurityHeaders.POLICY, work.reportPolicy());
         if (work.isReportForDownload()) {
             context.header("Content-Disposition", "attachment; filename=\"doppel-" + work.kind() + ".html\"");
         }

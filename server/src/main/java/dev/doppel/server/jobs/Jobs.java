@@ -3,8 +3,8 @@ package dev.doppel.server.jobs;
 import dev.doppel.DuplicateIdException;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.server.ServerLimits;
+import dev.doppel.server.http.ClientText;
 import dev.doppel.server.http.ProblemException;
-import dev.doppel.server.http.Shown;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -201,7 +201,7 @@ public final class Jobs implements AutoCloseable {
             work(job).run(job.folder(), job);
             complete = true;
         } catch (IllegalArgumentException | CorpusException | DuplicateIdException | ProblemException e) {
-            error = Shown.message(String.valueOf(e.getMessage()));
+            error = ClientText.message(String.valueOf(e.getMessage()));
         } catch (OutOfMemoryError e) {
             error = "the documents need more memory than the service has: send fewer, or give it more memory";
         } catch (IOException | RuntimeException | Error e) {

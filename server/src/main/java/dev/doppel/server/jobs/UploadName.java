@@ -1,7 +1,7 @@
 package dev.doppel.server.jobs;
 
+import dev.doppel.server.http.ClientText;
 import dev.doppel.server.http.ProblemException;
-import dev.doppel.server.http.Shown;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,7 @@ final class UploadName {
                     field,
                     field
                             + ": a file must be called by its path inside the folder that is sent, such as essays/anna.txt,"
-                            + " in at most " + LONGEST + " characters (got: " + Shown.of(given) + ")");
+                            + " in at most " + LONGEST + " characters (got: " + ClientText.of(given) + ")");
         }
         return given;
     }

@@ -1,9 +1,9 @@
 package dev.doppel.server.jobs;
 
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.server.ServerLimits;
+import dev.doppel.server.http.ClientText;
 import dev.doppel.server.http.ProblemException;
-import dev.doppel.server.http.Shown;
 import io.javalin.http.Context;
 import jakarta.servlet.MultipartConfigElement;
 import jakarta.servlet.ServletException;
@@ -86,15 +86,17 @@ public final class Uploads {
                 }
                 if (!taken.add(name)) {
                     throw ProblemException.badField(
-                            field, "two files are called " + Shown.of(name) + ": send each under a name of its own");
+                            field,
+                            "two files are called " + ClientText.of(name) + ": send each under a name of its own");
                 }
                 part.write(folder.file(names.size()).toString());
                 left.remove(part);
                 names.add(name);
             } else {
                 throw ProblemException.badField(
-                        Shown.of(part.getName()),
-                        "unknown part of the form: " + Shown.of(part.getName()) + " (known: files, and options once)");
+                        ClientText.of(part.getName()),
+                        "unknown part of the form: " + ClientText.of(part.getName())
+                                + " (known: files, and options once)");
             }
         }
         if (names.isEmpty()) {
@@ -142,7 +144,7 @@ public final class Uploads {
         if (message.startsWith("max length exceeded")) {
             return tooManyBytes();
         }
-        return ProblemException.badRequest("the form cannot be read: " + Shown.of(message));
+        return ProblemException.badRequest("the form cannot be read: " + ClientText.of(message));
     }
 
     private static Throwable rootOf(Throwable failure) {
@@ -156,14 +158,14 @@ public final class Uploads {
     private ProblemException tooManyBytes() {
         return ProblemException.tooLarge(
                 FILES,
-                "a job takes at most " + Wording.number(limits.uploadBytes())
+                "a job takes at most " + Plurals.number(limits.uploadBytes())
                         + " bytes: send fewer files, or compress them");
     }
 
     private ProblemException tooManyFiles() {
         return ProblemException.tooLarge(
                 FILES,
-                "a job takes at most " + Wording.number(limits.files())
+                "a job takes at most " + Plurals.number(limits.files())
                         + " files: send fewer, or an archive (zip, tar) of them");
     }
 
@@ -172,7 +174,7 @@ public final class Uploads {
             byte[] bytes = content.readNBytes(OPTION_BYTES + 1);
             if (bytes.length > OPTION_BYTES) {
                 throw ProblemException.tooLarge(
-                        OPTIONS, "options must have at most " + Wording.number(OPTION_BYTES) + " bytes");
+                        OPTIONS, "options must have at most " + Plurals.number(OPTION_BYTES) + " bytes");
             }
             return bytes;
         }
@@ -185,6 +187,6 @@ public final class Uploads {
         if (slash > 0 && names.stream().allMatch(name -> name.startsWith(first.substring(0, slash + 1)))) {
             return first.substring(0, slash);
         }
-        return names.size() == 1 ? first : first + " and " + Wording.number(names.size() - 1) + " more";
+        return names.size() == 1 ? first : first + " and " + Plurals.number(names.size() - 1) + " more";
     }
 }

@@ -1,11 +1,11 @@
 package dev.doppel.server.lab;
 
-import dev.doppel.corpus.NearName;
+import dev.doppel.corpus.NameSuggestion;
 import dev.doppel.lab.experiment.Experiment;
+import dev.doppel.lab.experiment.ExperimentSettings;
 import dev.doppel.lab.experiment.Experiments;
-import dev.doppel.lab.experiment.Setting;
-import dev.doppel.server.http.Fields;
-import dev.doppel.server.http.Shown;
+import dev.doppel.server.http.ClientText;
+import dev.doppel.server.http.RequestFields;
 import java.util.List;
 
 /**
@@ -13,10 +13,10 @@ import java.util.List;
  *
  * @param title of the job
  */
-record ExperimentRequest(List<Experiment> experiments, Setting setting, String title) {
+record ExperimentRequest(List<Experiment> experiments, ExperimentSettings setting, String title) {
     private static final String EVERY = "all";
 
-    static ExperimentRequest of(Fields fields) {
+    static ExperimentRequest of(RequestFields fields) {
         String name = fields.string("name");
         List<Experiment> experiments = fields.checked("name", () -> named(name));
         boolean quick = fields.flag("quick", true);
@@ -24,7 +24,7 @@ record ExperimentRequest(List<Experiment> experiments, Setting setting, String t
         fields.refuseOthers();
         return new ExperimentRequest(
                 experiments,
-                new Setting(seed, quick, List.of()),
+                new ExperimentSettings(seed, quick, List.of()),
                 experiments.size() == 1 ? experiments.get(0).subject().title() : "All experiments");
     }
 
@@ -35,8 +35,8 @@ record ExperimentRequest(List<Experiment> experiments, Setting setting, String t
         return List.of(Experiments.ALL.stream()
                 .filter(experiment -> experiment.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("unknown experiment: " + Shown.of(name)
-                        + NearName.nearest(name, Experiments.names())
+                .orElseThrow(() -> new IllegalArgumentException("unknown experiment: " + ClientText.of(name)
+                        + NameSuggestion.nearest(name, Experiments.names())
                                 .map(near -> " (did you mean " + near + "?)")
                                 .orElse("")
                         + "; all is every one of: " + String.join(", ", Experiments.names()))));

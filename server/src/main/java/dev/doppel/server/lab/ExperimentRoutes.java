@@ -3,8 +3,8 @@ package dev.doppel.server.lab;
 import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.Experiments;
 import dev.doppel.server.ServerLimits;
-import dev.doppel.server.http.Fields;
-import dev.doppel.server.http.Json;
+import dev.doppel.server.http.JsonCodec;
+import dev.doppel.server.http.RequestFields;
 import dev.doppel.server.http.Router;
 import dev.doppel.server.jobs.JobFolder;
 import dev.doppel.server.jobs.JobRoutes;
@@ -37,27 +37,27 @@ public final class ExperimentRoutes implements Router.Group {
     private record ExperimentList(List<Experiment.Subject> experiments) {}
 
     private static void list(Context context) {
-        Json.send(
+        JsonCodec.send(
                 context,
                 new ExperimentList(
                         Experiments.ALL.stream().map(Experiment::subject).toList()));
     }
 
     private void repeat(Context context) {
-        Fields fields = Fields.of(context, limits.bodyBytes());
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         ExperimentRequest request = ExperimentRequest.of(fields);
         JobFolder folder = jobs.prepare();
         try {
-            folder.writeOptions(Json.bytes(asked(fields, request)));
+            folder.writeOptions(JsonCodec.bytes(asked(fields, request)));
         } catch (IOException e) {
             jobs.discard(folder);
             throw new UncheckedIOException(e);
         }
-        JobRoutes.accepted(context, jobs.submit(Repeating.KIND, request.title(), folder));
+        JobRoutes.accepted(context, jobs.submit(ExperimentJob.KIND, request.title(), folder));
     }
 
     /** The same as it would be asked again, with every choice made. */
-    private static Map<String, Object> asked(Fields fields, ExperimentRequest request) {
+    private static Map<String, Object> asked(RequestFields fields, ExperimentRequest request) {
         Map<String, Object> asked = new LinkedHashMap<>();
         asked.put("name", fields.string("name"));
         asked.put("quick", request.setting().quick());

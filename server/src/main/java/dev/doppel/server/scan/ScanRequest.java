@@ -3,8 +3,8 @@ package dev.doppel.server.scan;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.server.http.Fields;
 import dev.doppel.server.http.ProblemException;
+import dev.doppel.server.http.RequestFields;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
@@ -14,7 +14,7 @@ public final class ScanRequest {
     private ScanRequest() {}
 
     /** How text becomes shingles: {@code text} and {@code shingles}. */
-    public static Options texts(Fields fields) {
+    public static Options texts(RequestFields fields) {
         TextScheme text = fields.choice("text", TextScheme.PLAIN, ScanRequest::text);
         ShingleScheme shingles = fields.choice("shingles", ShingleScheme.DEFAULT, ScanRequest::shingles);
         Options options = fields.checked("shingles", () -> Options.defaults().withText(text, shingles));
@@ -39,7 +39,7 @@ public final class ScanRequest {
     }
 
     /** All that a scan can be asked for. */
-    static Options options(Fields fields) {
+    static Options options(RequestFields fields) {
         Options texts = texts(fields);
         Measure measure = fields.choice("measure", texts.measure(), Measure::labelled);
         Method method = fields.choice("method", Method.AUTO, Method::labelled);

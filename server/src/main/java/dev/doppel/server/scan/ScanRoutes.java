@@ -17,6 +17,7 @@ public final class ScanRoutes implements Router.Group {
         router.post(
                 Router.API + "/scans",
                 context -> JobRoutes.accepted(
-                        context, uploads.receive(context, Scan.KIND, folder -> ScanRequest.options(folder.options()))));
+                        context,
+                        uploads.receive(context, ScanJob.KIND, folder -> ScanRequest.options(folder.options()))));
     }
 }

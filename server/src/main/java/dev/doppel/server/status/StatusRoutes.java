@@ -4,7 +4,7 @@ import dev.doppel.index.Index;
 import dev.doppel.index.IndexStats;
 import dev.doppel.server.ServerLimits;
 import dev.doppel.server.documents.OpenIndex;
-import dev.doppel.server.http.Json;
+import dev.doppel.server.http.JsonCodec;
 import dev.doppel.server.http.ProblemException;
 import dev.doppel.server.http.Router;
 import dev.doppel.server.jobs.JobState;
@@ -58,7 +58,7 @@ public final class StatusRoutes implements Router.Group {
         if (stopping.getAsBoolean()) {
             throw ProblemException.unavailable("the service is about to stop");
         }
-        Json.send(context, Map.of("status", "ok"));
+        JsonCodec.send(context, Map.of("status", "ok"));
     }
 
     private record Stats(String version, @Nullable IndexView index, JobCounts jobs, LimitView limits) {}
@@ -85,7 +85,7 @@ public final class StatusRoutes implements Router.Group {
 
     private void stats(Context context) {
         String version = StatusRoutes.class.getPackage().getImplementationVersion();
-        Json.send(
+        JsonCodec.send(
                 context,
                 new Stats(
                         version == null ? "development" : version,

@@ -3,7 +3,7 @@ package dev.doppel.server.tune;
 import dev.doppel.Options;
 import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.label.Labelled;
-import dev.doppel.server.http.Fields;
+import dev.doppel.server.http.RequestFields;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import java.util.List;
@@ -14,7 +14,7 @@ final class TuneRequest {
 
     private TuneRequest() {}
 
-    static TuneOptions options(Fields fields) {
+    static TuneOptions options(RequestFields fields) {
         TextScheme text = fields.choice(
                 "text",
                 TextScheme.PLAIN,

@@ -18,6 +18,6 @@ public final class TuneRoutes implements Router.Group {
                 Router.API + "/tunes",
                 context -> JobRoutes.accepted(
                         context,
-                        uploads.receive(context, Tuning.KIND, folder -> TuneRequest.options(folder.options()))));
+                        uploads.receive(context, TuneJob.KIND, folder -> TuneRequest.options(folder.options()))));
     }
 }

@@ -1,18 +1,18 @@
 package dev.doppel.spark.bucket;
 
-import dev.doppel.Search;
+import dev.doppel.CandidateStrategy;
 import dev.doppel.candidate.ElementCounts;
 import dev.doppel.candidate.KeptPostings;
 import dev.doppel.candidate.Prefixes;
 import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleScheme;
-import dev.doppel.spark.bytes.Mail;
-import dev.doppel.spark.prepare.LocalMail;
+import dev.doppel.spark.bytes.ShuffleWriter;
+import dev.doppel.spark.prepare.LocalShuffleWriter;
 import dev.doppel.spark.prepare.Numbering;
-import dev.doppel.spark.prepare.Outline;
-import dev.doppel.spark.prepare.Prepared;
+import dev.doppel.spark.prepare.PartitionSummary;
 import dev.doppel.spark.prepare.PreparedBlock;
-import dev.doppel.spark.prepare.Recipe;
+import dev.doppel.spark.prepare.PreparedCorpus;
+import dev.doppel.spark.prepare.TaskSettings;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongIterator;
 import java.io.Serializable;
@@ -39,23 +39,24 @@ public final class Bucketing implements Serializable {
     /** Where documents are long, there are fewer in the sample, for the driver has to hold it. */
     private static final double SAMPLE_SHINGLES = 1 << 24;
 
-    private final Recipe recipe;
+    private final TaskSettings recipe;
     private final Numbering numbering;
-    private final Shares shares;
+    private final PartitionCount shares;
 
-    public Bucketing(Recipe recipe, Numbering numbering, Shares shares) {
+    public Bucketing(TaskSettings recipe, Numbering numbering, PartitionCount shares) {
         this.recipe = recipe;
         this.numbering = numbering;
         this.shares = shares;
     }
 
     /** Of all documents that stand for themselves; kept by the executors until they are given up. */
-    public JavaRDD<Buckets> buckets(Prepared prepared, JavaSparkContext spark) {
-        if (!(recipe.scheme().search() instanceof Search.Lsh lsh)) {
-            return byPrefix(prepared, prepared.outlines().map(Outline::representatives), numbering.documents(), spark);
+    public JavaRDD<Buckets> buckets(PreparedCorpus prepared, JavaSparkContext spark) {
+        if (!(recipe.scheme().search() instanceof CandidateStrategy.Lsh lsh)) {
+            return byPrefix(
+                    prepared, prepared.outlines().map(PartitionSummary::representatives), numbering.documents(), spark);
         }
         int parts = shares.of(numbering.documents() * lsh.bands().bands());
-        Filing filing = new Filing(parts, recipe.isRanked(), false, KeptPostings.CROWD);
+        KeyShuffle filing = new KeyShuffle(parts, recipe.isRanked(), false, KeptPostings.CROWD);
         JavaRDD<Buckets> byBand = prepared.hold(
                 "buckets",
                 filing.receive(prepared.outlines()
@@ -71,13 +72,13 @@ public final class Bucketing implements Serializable {
 
     /** Those whom a bucket left out, by their partitions. */
     private JavaRDD<BitSet> crowded(JavaRDD<Buckets> buckets) {
-        JavaPairRDD<Integer, byte[]> sent =
-                buckets.mapPartitionsToPair(own -> new Mail<Buckets>(own, numbering.partitions(), (some, mail) -> {
+        JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
+                new ShuffleWriter<Buckets>(own, numbering.partitions(), (some, mail) -> {
                     for (LongIterator numbers = some.crowded().iterator(); numbers.hasNext(); ) {
-                        LocalMail.send(mail, numbering, numbers.nextLong());
+                        LocalShuffleWriter.send(mail, numbering, numbers.nextLong());
                     }
                 }));
-        return LocalMail.receive(sent, numbering);
+        return LocalShuffleWriter.receive(sent, numbering);
     }
 
     /**
@@ -85,11 +86,12 @@ public final class Bucketing implements Serializable {
      *
      * @param most so many at most are chosen
      */
-    private JavaRDD<Buckets> byPrefix(Prepared prepared, JavaRDD<BitSet> chosen, long most, JavaSparkContext spark) {
+    private JavaRDD<Buckets> byPrefix(
+            PreparedCorpus prepared, JavaRDD<BitSet> chosen, long most, JavaSparkContext spark) {
         Broadcast<ElementCounts> counts = spark.broadcast(sampleCounts(prepared));
         double keys =
                 most * shinglesPerDocument(prepared) * (1 - recipe.criterion().floor());
-        Filing filing = new Filing(shares.of((long) keys), recipe.isRanked(), true, Filing.NO_CROWD);
+        KeyShuffle filing = new KeyShuffle(shares.of((long) keys), recipe.isRanked(), true, KeyShuffle.NO_CROWD);
         return prepared.hold(
                 "buckets",
                 filing.receive(chosen.zip(prepared.outlines())
@@ -102,15 +104,15 @@ public final class Bucketing implements Serializable {
                         .mapToPair(bag -> bag)));
     }
 
-    private double shinglesPerDocument(Prepared prepared) {
+    private double shinglesPerDocument(PreparedCorpus prepared) {
         long shingles = prepared.summaries().stream()
-                .mapToLong(Outline.Summary::shingles)
+                .mapToLong(PartitionSummary.Summary::shingles)
                 .sum();
         return (double) shingles / Math.max(1, numbering.documents());
     }
 
     /** How common elements are, by a sample that is the same on any cluster. */
-    private ElementCounts sampleCounts(Prepared prepared) {
+    private ElementCounts sampleCounts(PreparedCorpus prepared) {
         long documents = numbering.documents();
         double fitting = SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));
         int size = (int) Math.min(documents, (long) Math.min(SAMPLE, Math.max(1, fitting)));
@@ -132,14 +134,14 @@ public final class Bucketing implements Serializable {
     }
 
     /** Documents that stand for themselves, with the keys of their bands. */
-    private static final class Representatives implements Iterator<Filed> {
-        private final Outline outline;
+    private static final class Representatives implements Iterator<KeyedDocument> {
+        private final PartitionSummary outline;
         private final Numbering numbering;
         private final int partition = TaskContext.getPartitionId();
         private final BitSet all;
         private int next;
 
-        Representatives(Outline outline, Numbering numbering) {
+        Representatives(PartitionSummary outline, Numbering numbering) {
             this.outline = outline;
             this.numbering = numbering;
             this.all = outline.representatives();
@@ -152,10 +154,10 @@ public final class Bucketing implements Serializable {
         }
 
         @Override
-        public Filed next() {
+        public KeyedDocument next() {
             int local = next;
             next = all.nextSetBit(local + 1);
-            return new Filed(
+            return new KeyedDocument(
                     numbering.number(partition, local),
                     outline.hasCopies(local),
                     outline.rank(local),
@@ -164,9 +166,9 @@ public final class Bucketing implements Serializable {
     }
 
     /** The chosen documents, with the elements of their prefixes. */
-    private final class Prefixed implements Iterator<Filed> {
+    private final class Prefixed implements Iterator<KeyedDocument> {
         private final BitSet chosen;
-        private final Outline outline;
+        private final PartitionSummary outline;
         private final Iterator<PreparedBlock> blocks;
         private final Prefixes prefixes;
         private final ShingleScheme scheme = recipe.scheme().shingles();
@@ -174,7 +176,7 @@ public final class Bucketing implements Serializable {
         private @Nullable PreparedBlock block;
         private int next;
 
-        Prefixed(BitSet chosen, Outline outline, Iterator<PreparedBlock> blocks, Prefixes prefixes) {
+        Prefixed(BitSet chosen, PartitionSummary outline, Iterator<PreparedBlock> blocks, Prefixes prefixes) {
             this.chosen = chosen;
             this.outline = outline;
             this.blocks = blocks;
@@ -188,13 +190,13 @@ public final class Bucketing implements Serializable {
         }
 
         @Override
-        public Filed next() {
+        public KeyedDocument next() {
             int local = next;
             next = chosen.nextSetBit(local + 1);
             while (block == null || block.end() <= local) {
                 block = blocks.next();
             }
-            return new Filed(
+            return new KeyedDocument(
                     numbering.number(partition, local),
                     outline.hasCopies(local),
                     outline.rank(local),

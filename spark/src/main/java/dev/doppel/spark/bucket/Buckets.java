@@ -36,12 +36,12 @@ public final class Buckets implements Serializable {
     }
 
     public long number(int at) {
-        return Filed.number(members.getLong(at));
+        return KeyedDocument.number(members.getLong(at));
     }
 
     /** Whether it stands for others of its partition, which may come later than all the rest of the bucket. */
     public boolean hasCopies(int at) {
-        return Filed.hasCopies(members.getLong(at));
+        return KeyedDocument.hasCopies(members.getLong(at));
     }
 
     /** Those of buckets that were too full, and are left out here. */
@@ -57,7 +57,7 @@ public final class Buckets implements Serializable {
 
     void leaveOut(LongArrayList entries) {
         for (int i = 0; i < entries.size(); i++) {
-            crowded.add(Filed.number(entries.getLong(i)));
+            crowded.add(KeyedDocument.number(entries.getLong(i)));
         }
     }
 }

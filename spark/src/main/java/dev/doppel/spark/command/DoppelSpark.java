@@ -2,8 +2,8 @@ package dev.doppel.spark.command;
 
 import dev.doppel.options.CommandLines;
 import dev.doppel.options.HelpCommand;
-import dev.doppel.spark.run.FileRun;
 import dev.doppel.spark.run.RunOptions;
+import dev.doppel.spark.run.SparkFileJob;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
@@ -46,7 +46,7 @@ public final class DoppelSpark implements Runnable {
     private DoppelSpark() {}
 
     public static void main(String... arguments) {
-        start(FileRun::run, arguments);
+        start(SparkFileJob::run, arguments);
     }
 
     /** Runs a command in this process and ends it, where that failed, with the exit code. */
@@ -67,10 +67,10 @@ public final class DoppelSpark implements Runnable {
      */
     static int run(Terminal terminal, Function<String, SparkSession> sessions, Pipeline pipeline, String... arguments) {
         DoppelSpark root = new DoppelSpark();
-        Launch launch = new Launch(terminal, name -> root.session(name, sessions), pipeline);
+        CommandLauncher launch = new CommandLauncher(terminal, name -> root.session(name, sessions), pipeline);
         CommandLine commandLine = new CommandLine(root);
-        commandLine.addSubcommand(new ScanCommand(launch));
-        commandLine.addSubcommand(new DedupCommand(launch));
+        commandLine.addSubcommand(new SparkScanCommand(launch));
+        commandLine.addSubcommand(new SparkDedupCommand(launch));
         commandLine.addSubcommand(new HelpCommand());
         commandLine.setOut(terminal.out());
         commandLine.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));

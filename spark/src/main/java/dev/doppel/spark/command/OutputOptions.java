@@ -1,7 +1,7 @@
 package dev.doppel.spark.command;
 
+import dev.doppel.ByteSizes;
 import dev.doppel.Options;
-import dev.doppel.Sizes;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.label.Labelled;
 import dev.doppel.options.InputOptions;
@@ -77,7 +77,7 @@ final class OutputOptions {
                 output,
                 Labelled.parse(RowFormat.class, "format", format),
                 force,
-                Sizes.parse(splitSize),
+                ByteSizes.parse(splitSize),
                 partitions == null ? 0 : partitions);
     }
 }

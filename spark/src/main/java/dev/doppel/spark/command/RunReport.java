@@ -1,7 +1,7 @@
 package dev.doppel.spark.command;
 
 import dev.doppel.Decimals;
-import dev.doppel.Wording;
+import dev.doppel.Plurals;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.spark.run.RunOptions;
 import dev.doppel.spark.run.RunSummary;
@@ -25,7 +25,7 @@ final class RunReport {
     /** Counts what was not read, where standard output is not to be used. */
     void complainOfSkipped() {
         if (read.skipped() > 0) {
-            terminal.complain("skipped " + Wording.number(read.skipped())
+            terminal.complain("skipped " + Plurals.number(read.skipped())
                     + (read.skipped() == 1 ? " file or record" : " files or records")
                     + "; see " + in("skipped"));
         }
@@ -34,11 +34,11 @@ final class RunReport {
     /** Names what else the user may not have expected. */
     void complain() {
         if (read.replaced() > 0) {
-            terminal.complain("replaced " + Wording.count(read.replaced(), "malformed UTF-8 sequence") + " in "
-                    + Wording.count(read.mended(), "document"));
+            terminal.complain("replaced " + Plurals.count(read.replaced(), "malformed UTF-8 sequence") + " in "
+                    + Plurals.count(read.mended(), "document"));
         }
         if (read.repeatedIds() > 0) {
-            terminal.complain(Wording.count(read.repeatedIds(), "repeated id") + ", told apart by their sources; "
+            terminal.complain(Plurals.count(read.repeatedIds(), "repeated id") + ", told apart by their sources; "
                     + read.firstRepeated());
         }
         if (read.unranked() > 0) {
@@ -47,7 +47,7 @@ final class RunReport {
                     read.unranked() == read.documents()
                             ? "no document has a usable value of " + field
                                     + " to rank by; the first of several alike is kept"
-                            : Wording.count(read.unranked(), "document") + " without a usable value of " + field
+                            : Plurals.count(read.unranked(), "document") + " without a usable value of " + field
                                     + " to rank by; they come after all others");
         }
     }
@@ -56,15 +56,15 @@ final class RunReport {
         println(read.reading().headline());
         read.reading().list("all are in " + in("skipped")).forEach(this::println);
         println("");
-        String empty = read.empty() == 0 ? "" : " (" + Wording.number(read.empty()) + " without words)";
-        String documents = Wording.count(read.documents(), "document") + empty;
+        String empty = read.empty() == 0 ? "" : " (" + Plurals.number(read.empty()) + " without words)";
+        String documents = Plurals.count(read.documents(), "document") + empty;
         String time = Decimals.fixed(seconds, 2) + " s";
         if (summary.found() instanceof RunSummary.Removal removal) {
-            println(Wording.number(read.documents() - removal.removed()) + " of " + documents + " kept, "
-                    + Wording.number(removal.removed()) + " removed in " + Wording.count(removal.groups(), "group")
+            println(Plurals.number(read.documents() - removal.removed()) + " of " + documents + " kept, "
+                    + Plurals.number(removal.removed()) + " removed in " + Plurals.count(removal.groups(), "group")
                     + "; " + time);
         } else if (summary.found() instanceof RunSummary.Pairs found) {
-            println(Wording.count(found.pairs(), "pair") + " among " + documents + "; " + time);
+            println(Plurals.count(found.pairs(), "pair") + " among " + documents + "; " + time);
         }
         double recall = summary.scheme().recall();
         println("method " + summary.scheme().search().label() + " (" + summary.why() + "), promised recall "

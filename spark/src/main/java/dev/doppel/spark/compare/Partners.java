@@ -2,7 +2,7 @@ package dev.doppel.spark.compare;
 
 import dev.doppel.spark.prepare.Numbering;
 import dev.doppel.spark.prepare.PreparedBlock;
-import dev.doppel.spark.prepare.Recipe;
+import dev.doppel.spark.prepare.TaskSettings;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Whom the documents of one partition are to be compared with, one document after another. */
 final class Partners {
-    private final CandidateMail.Arrived candidates;
+    private final CandidateShuffle.Arrived candidates;
     private final Numbering numbering;
     private final int minHits;
     private final boolean byBands;
@@ -19,8 +19,8 @@ final class Partners {
     private long pairs;
     private List<Run> runs = List.of();
 
-    Partners(Iterator<byte[]> bags, int partition, Numbering numbering, Recipe recipe) {
-        this.candidates = new CandidateMail.Arrived();
+    Partners(Iterator<byte[]> bags, int partition, Numbering numbering, TaskSettings recipe) {
+        this.candidates = new CandidateShuffle.Arrived();
         this.numbering = numbering;
         this.minHits = recipe.minHits();
         this.byBands = recipe.lsh().isPresent();

@@ -10,7 +10,7 @@ import dev.doppel.spark.bytes.Unpacker;
  *
  * @param number its number
  * @param rank its rank
- * @param bytes to how many bytes its shingles are cut, see {@link Cut}
+ * @param bytes to how many bytes its shingles are cut, see {@link TruncatedSet}
  * @param keys of its bands, if it must be seen whether those are shared
  */
 record SentSet(long number, long rank, int bytes, ShingleSet set, BandKeys keys) {

@@ -1,9 +1,9 @@
 package dev.doppel.spark.compare;
 
+import dev.doppel.spark.bucket.BucketEntries;
+import dev.doppel.spark.bucket.BucketEntry;
 import dev.doppel.spark.bucket.Buckets;
-import dev.doppel.spark.bucket.Place;
-import dev.doppel.spark.bucket.Places;
-import dev.doppel.spark.bytes.Mail;
+import dev.doppel.spark.bytes.ShuffleWriter;
 import dev.doppel.spark.prepare.Numbering;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.apache.spark.api.java.JavaPairRDD;
@@ -14,18 +14,18 @@ public final class SharedBuckets {
     private SharedBuckets() {}
 
     public static JavaPairRDD<Integer, byte[]> candidates(JavaRDD<Buckets> buckets, Numbering numbering) {
-        return buckets.mapPartitionsToPair(own -> new Mail<Place>(
-                new Places(own), numbering.partitions(), (place, mail) -> send(place, numbering, mail)));
+        return buckets.mapPartitionsToPair(own -> new ShuffleWriter<BucketEntry>(
+                new BucketEntries(own), numbering.partitions(), (place, mail) -> send(place, numbering, mail)));
     }
 
-    private static void send(Place place, Numbering numbering, Mail<Place> mail) {
+    private static void send(BucketEntry place, Numbering numbering, ShuffleWriter<BucketEntry> mail) {
         Buckets buckets = place.buckets();
         LongArrayList later = new LongArrayList();
         for (int other = place.at() + 1; other < buckets.end(place.bucket()); other++) {
             later.add(buckets.number(other));
         }
         if (!later.isEmpty()) {
-            CandidateMail.send(mail, numbering, buckets.number(place.at()), buckets.isByPrefix(), later);
+            CandidateShuffle.send(mail, numbering, buckets.number(place.at()), buckets.isByPrefix(), later);
         }
     }
 }

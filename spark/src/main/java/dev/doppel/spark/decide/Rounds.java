@@ -1,19 +1,19 @@
 package dev.doppel.spark.decide;
 
 import dev.doppel.Options;
+import dev.doppel.spark.bucket.BucketEntries;
+import dev.doppel.spark.bucket.BucketEntry;
 import dev.doppel.spark.bucket.Buckets;
-import dev.doppel.spark.bucket.Place;
-import dev.doppel.spark.bucket.Places;
-import dev.doppel.spark.bytes.Mail;
-import dev.doppel.spark.compare.CandidateMail;
-import dev.doppel.spark.compare.Comparison;
+import dev.doppel.spark.bytes.ShuffleWriter;
+import dev.doppel.spark.compare.CandidateShuffle;
 import dev.doppel.spark.compare.Matches;
-import dev.doppel.spark.prepare.Gathered;
-import dev.doppel.spark.prepare.LocalMail;
+import dev.doppel.spark.compare.PairComparison;
+import dev.doppel.spark.prepare.CollectedDocuments;
+import dev.doppel.spark.prepare.LocalShuffleWriter;
 import dev.doppel.spark.prepare.Numbering;
-import dev.doppel.spark.prepare.Outline;
-import dev.doppel.spark.prepare.Prepared;
-import dev.doppel.spark.prepare.Recipe;
+import dev.doppel.spark.prepare.PartitionSummary;
+import dev.doppel.spark.prepare.PreparedCorpus;
+import dev.doppel.spark.prepare.TaskSettings;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -26,7 +26,7 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Decides which documents are kept, by the rule of {@link dev.doppel.cluster.Stars}, many at a time. In each round every
+ * Decides which documents are kept, by the rule of {@link dev.doppel.cluster.StarClusterer}, many at a time. In each round every
  * document that comes first among the undecided ones of all its buckets is kept: whatever comes before it in any of them is
  * decided, and it resembles no kept one, or it would have been removed when that one was kept. All others of its buckets
  * that are not kept are then compared with it, those that were removed before as well, for it may be more similar than their
@@ -40,8 +40,8 @@ public final class Rounds {
     static final int MOST_ROUNDS = 16;
 
     private final Options options;
-    private final Recipe recipe;
-    private final Prepared prepared;
+    private final TaskSettings recipe;
+    private final PreparedCorpus prepared;
     private final JavaRDD<Buckets> buckets;
     private final JavaSparkContext spark;
     private final Few few;
@@ -51,8 +51,8 @@ public final class Rounds {
 
     public Rounds(
             Options options,
-            Recipe recipe,
-            Prepared prepared,
+            TaskSettings recipe,
+            PreparedCorpus prepared,
             JavaRDD<Buckets> buckets,
             JavaSparkContext spark,
             Few few) {
@@ -83,18 +83,19 @@ public final class Rounds {
     }
 
     public JavaRDD<Verdicts> decide() {
-        Flags undecided = Flags.of(
-                numbering, prepared.outlines().map(Outline::representatives).collect());
-        Flags kept = undecided.none();
+        DocumentFlags undecided = DocumentFlags.of(
+                numbering,
+                prepared.outlines().map(PartitionSummary::representatives).collect());
+        DocumentFlags kept = undecided.none();
         JavaRDD<Matches> matches = prepared.outlines().map(outline -> new Matches());
         while (undecided.count() > 0) {
             spark.setJobDescription("deciding");
             boolean last = isLast(undecided);
-            Flags fresh = last ? keptInMemory(undecided) : undecided.without(blocked(undecided));
+            DocumentFlags fresh = last ? keptInMemory(undecided) : undecided.without(blocked(undecided));
             kept = kept.with(fresh);
             spark.setJobDescription("comparing");
             JavaRDD<Matches> ofRound = compared(fresh, kept);
-            Flags removed = Flags.of(numbering, removed(ofRound));
+            DocumentFlags removed = DocumentFlags.of(numbering, removed(ofRound));
             undecided = undecided.without(fresh).without(removed);
             matches = matches.zipPartitions(
                     ofRound,
@@ -110,15 +111,15 @@ public final class Rounds {
                 prepared, matches, spark.broadcast(kept), options.measure().max());
     }
 
-    private boolean isLast(Flags undecided) {
+    private boolean isLast(DocumentFlags undecided) {
         return (undecided.count() <= few.documents() || rounds >= MOST_ROUNDS)
                 && prepared.shingleCount(undecided.partitions()) <= few.shingles();
     }
 
-    private Flags keptInMemory(Flags undecided) {
-        Gathered gathered = Gathered.of(prepared, options.shingles(), undecided.partitions());
-        LastRound round = new LastRound(options, recipe.scheme().search(), gathered);
-        Flags kept = undecided.none();
+    private DocumentFlags keptInMemory(DocumentFlags undecided) {
+        CollectedDocuments gathered = CollectedDocuments.of(prepared, options.shingles(), undecided.partitions());
+        DriverRound round = new DriverRound(options, recipe.scheme().search(), gathered);
+        DocumentFlags kept = undecided.none();
         for (int place = 0; place < round.documents(); place++) {
             if (round.isKept(place)) {
                 kept.add(round.number(place));
@@ -128,24 +129,26 @@ public final class Rounds {
     }
 
     /** The undecided documents that do not come first among the undecided of all their buckets. */
-    private Flags blocked(Flags undecided) {
-        Broadcast<Flags> all = spark.broadcast(undecided);
+    private DocumentFlags blocked(DocumentFlags undecided) {
+        Broadcast<DocumentFlags> all = spark.broadcast(undecided);
         Numbering places = numbering;
-        JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own -> new Mail<Buckets>(
+        JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own -> new ShuffleWriter<Buckets>(
                 own, places.partitions(), (some, mail) -> sendBlocked(some, all.value(), places, mail)));
-        Flags blocked = Flags.of(numbering, LocalMail.receive(sent, numbering).collect());
+        DocumentFlags blocked = DocumentFlags.of(
+                numbering, LocalShuffleWriter.receive(sent, numbering).collect());
         all.destroy();
         return blocked;
     }
 
-    private static void sendBlocked(Buckets buckets, Flags undecided, Numbering numbering, Mail<Buckets> mail) {
+    private static void sendBlocked(
+            Buckets buckets, DocumentFlags undecided, Numbering numbering, ShuffleWriter<Buckets> mail) {
         for (int bucket = 0; bucket < buckets.count(); bucket++) {
             boolean first = true;
             for (int at = buckets.start(bucket); at < buckets.end(bucket); at++) {
                 long number = buckets.number(at);
                 if (undecided.has(number)) {
                     if (!first) {
-                        LocalMail.send(mail, numbering, number);
+                        LocalShuffleWriter.send(mail, numbering, number);
                     }
                     first = false;
                 }
@@ -154,23 +157,28 @@ public final class Rounds {
     }
 
     /** Compares those that were just kept with all that are not kept, and may come after them. */
-    private JavaRDD<Matches> compared(Flags fresh, Flags kept) {
-        Broadcast<Flags> allFresh = spark.broadcast(fresh);
-        Broadcast<Flags> allKept = spark.broadcast(kept);
+    private JavaRDD<Matches> compared(DocumentFlags fresh, DocumentFlags kept) {
+        Broadcast<DocumentFlags> allFresh = spark.broadcast(fresh);
+        Broadcast<DocumentFlags> allKept = spark.broadcast(kept);
         Numbering places = numbering;
-        JavaPairRDD<Integer, byte[]> pairs = buckets.mapPartitionsToPair(own -> new Mail<Place>(
-                new Places(own),
+        JavaPairRDD<Integer, byte[]> pairs = buckets.mapPartitionsToPair(own -> new ShuffleWriter<BucketEntry>(
+                new BucketEntries(own),
                 places.partitions(),
                 (place, mail) -> sendCandidates(place, allFresh.value(), allKept.value(), places, mail)));
         JavaRDD<Matches> matches =
-                prepared.hold("matches", new Comparison(recipe, numbering, false).matches(pairs, prepared));
+                prepared.hold("matches", new PairComparison(recipe, numbering, false).matches(pairs, prepared));
         if (spark.getCheckpointDir().isPresent()) {
             matches.checkpoint();
         }
         return matches;
     }
 
-    private static void sendCandidates(Place place, Flags fresh, Flags kept, Numbering numbering, Mail<Place> mail) {
+    private static void sendCandidates(
+            BucketEntry place,
+            DocumentFlags fresh,
+            DocumentFlags kept,
+            Numbering numbering,
+            ShuffleWriter<BucketEntry> mail) {
         Buckets buckets = place.buckets();
         int at = place.at();
         if (!fresh.has(buckets.number(at))) {
@@ -184,7 +192,7 @@ public final class Rounds {
             }
         }
         if (!others.isEmpty()) {
-            CandidateMail.send(mail, numbering, buckets.number(at), buckets.isByPrefix(), others);
+            CandidateShuffle.send(mail, numbering, buckets.number(at), buckets.isByPrefix(), others);
         }
     }
 
@@ -200,12 +208,12 @@ public final class Rounds {
         return found.stream().map(Tuple2::_1).toList();
     }
 
-    private static Tuple2<BitSet, Long> removed(Matches matches, Outline outline, Numbering numbering) {
+    private static Tuple2<BitSet, Long> removed(Matches matches, PartitionSummary outline, Numbering numbering) {
         int partition = TaskContext.getPartitionId();
         BitSet removed = new BitSet();
         for (int match = 0; match < matches.count(); match++) {
             int local = matches.document(match);
-            if (Order.isBefore(
+            if (DecisionOrder.isBefore(
                     matches.partnerRank(match),
                     matches.partner(match),
                     outline.rank(local),

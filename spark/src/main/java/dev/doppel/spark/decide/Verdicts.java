@@ -2,8 +2,8 @@ package dev.doppel.spark.decide;
 
 import dev.doppel.spark.compare.Matches;
 import dev.doppel.spark.prepare.Numbering;
-import dev.doppel.spark.prepare.Outline;
-import dev.doppel.spark.prepare.Prepared;
+import dev.doppel.spark.prepare.PartitionSummary;
+import dev.doppel.spark.prepare.PreparedCorpus;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.Serializable;
@@ -54,7 +54,8 @@ public final class Verdicts implements Serializable {
     }
 
     /** Those of all partitions, one for each; kept by the executors. */
-    static JavaRDD<Verdicts> of(Prepared prepared, JavaRDD<Matches> matches, Broadcast<Flags> kept, double toItself) {
+    static JavaRDD<Verdicts> of(
+            PreparedCorpus prepared, JavaRDD<Matches> matches, Broadcast<DocumentFlags> kept, double toItself) {
         Numbering numbering = prepared.numbering();
         return matches.zipPartitions(
                         prepared.outlines(),
@@ -71,7 +72,8 @@ public final class Verdicts implements Serializable {
      *
      * @param toItself the similarity of a document to itself
      */
-    private static Verdicts of(Outline outline, Matches matches, Flags kept, Numbering numbering, double toItself) {
+    private static Verdicts of(
+            PartitionSummary outline, Matches matches, DocumentFlags kept, Numbering numbering, double toItself) {
         int partition = outline.partition();
         Verdicts verdicts = new Verdicts(partition, numbering.number(partition, 0), outline.documents());
         Int2ObjectOpenHashMap<IntArrayList> ofDocument = new Int2ObjectOpenHashMap<>();
@@ -99,7 +101,7 @@ public final class Verdicts implements Serializable {
         return verdicts;
     }
 
-    private void joinMostSimilar(int local, Outline outline, Matches matches, IntArrayList candidates) {
+    private void joinMostSimilar(int local, PartitionSummary outline, Matches matches, IntArrayList candidates) {
         int best = -1;
         for (int i = 0; i < candidates.size(); i++) {
             int match = candidates.getInt(i);
@@ -113,15 +115,16 @@ public final class Verdicts implements Serializable {
         join(local, matches.partner(best), matches.similarity(best));
     }
 
-    private boolean isBefore(Matches matches, int match, Outline outline, int local) {
-        return Order.isBefore(matches.partnerRank(match), matches.partner(match), outline.rank(local), first + local);
+    private boolean isBefore(Matches matches, int match, PartitionSummary outline, int local) {
+        return DecisionOrder.isBefore(
+                matches.partnerRank(match), matches.partner(match), outline.rank(local), first + local);
     }
 
     private static boolean isBetter(Matches matches, int match, int best) {
         double similarity = matches.similarity(match);
         return similarity > matches.similarity(best)
                 || (similarity == matches.similarity(best)
-                        && Order.isBefore(
+                        && DecisionOrder.isBefore(
                                 matches.partnerRank(match),
                                 matches.partner(match),
                                 matches.partnerRank(best),

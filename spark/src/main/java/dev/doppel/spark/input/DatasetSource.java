@@ -1,7 +1,7 @@
 package dev.doppel.spark.input;
 
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.NearName;
+import dev.doppel.corpus.NameSuggestion;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class DatasetSource {
      * @param rankColumn whose value goes with each document, or null
      * @throws IllegalArgumentException if a column is not there, or holds something else
      */
-    public static JavaRDD<Delivery> read(
+    public static JavaRDD<InputEvent> read(
             Dataset<Row> rows, @Nullable String idColumn, String textColumn, @Nullable String rankColumn) {
         StructField text = field(rows, textColumn);
         if (!(text.dataType() instanceof StringType)) {
@@ -42,8 +42,8 @@ public final class DatasetSource {
         }
         boolean hasDefault = Arrays.asList(rows.columns()).contains(CorpusOptions.DEFAULT_ID_FIELD);
         String id = idColumn == null && hasDefault ? CorpusOptions.DEFAULT_ID_FIELD : idColumn;
-        Notation ids = id == null ? Notation.TEXT : notation(field(rows, id));
-        Notation ranks = rankColumn == null ? Notation.TEXT : notation(field(rows, rankColumn));
+        ValueFormatter ids = id == null ? ValueFormatter.TEXT : notation(field(rows, id));
+        ValueFormatter ranks = rankColumn == null ? ValueFormatter.TEXT : notation(field(rows, rankColumn));
         Dataset<Row> wanted = rows.select(column(rows, textColumn), column(rows, id), column(rows, rankColumn));
         return wanted.javaRDD()
                 .mapPartitionsWithIndex(
@@ -57,7 +57,7 @@ public final class DatasetSource {
             }
         }
         List<String> names = List.of(rows.columns());
-        String near = NearName.nearest(name, names)
+        String near = NameSuggestion.nearest(name, names)
                 .map(nearest -> " (did you mean " + nearest + "?)")
                 .orElse("");
         int more = names.size() - NAMES_LISTED;
@@ -70,8 +70,8 @@ public final class DatasetSource {
                 + near);
     }
 
-    private static Notation notation(StructField field) {
-        return Notation.of(field.dataType()).orElseThrow(() -> wrongKind(field, "text or a number"));
+    private static ValueFormatter notation(StructField field) {
+        return ValueFormatter.of(field.dataType()).orElseThrow(() -> wrongKind(field, "text or a number"));
     }
 
     private static IllegalArgumentException wrongKind(StructField field, String wanted) {
@@ -84,7 +84,7 @@ public final class DatasetSource {
     }
 
     /** The rows of one partition. */
-    private static final class Rows implements Iterator<Delivery> {
+    private static final class Rows implements Iterator<InputEvent> {
         private static final int TEXT = 0;
         private static final int ID = 1;
         private static final int RANK = 2;
@@ -93,8 +93,8 @@ public final class DatasetSource {
         private final String partition;
         private final String textColumn;
         private final @Nullable String idColumn;
-        private final Notation ids;
-        private final Notation ranks;
+        private final ValueFormatter ids;
+        private final ValueFormatter ranks;
         private long number;
 
         Rows(
@@ -102,8 +102,8 @@ public final class DatasetSource {
                 int partition,
                 String textColumn,
                 @Nullable String idColumn,
-                Notation ids,
-                Notation ranks) {
+                ValueFormatter ids,
+                ValueFormatter ranks) {
             this.rows = rows;
             this.partition = Integer.toString(partition);
             this.textColumn = textColumn;
@@ -118,7 +118,7 @@ public final class DatasetSource {
         }
 
         @Override
-        public Delivery next() {
+        public InputEvent next() {
             Row row = rows.next();
             number++;
             if (row.isNullAt(TEXT)) {
@@ -138,8 +138,8 @@ public final class DatasetSource {
                     row.isNullAt(RANK) ? null : ranks.of(row.get(RANK)));
         }
 
-        private PassedOver passedOver(String reason) {
-            return new PassedOver(partition, number, reason, "");
+        private SkippedInput passedOver(String reason) {
+            return new SkippedInput(partition, number, reason, "");
         }
     }
 }

@@ -17,7 +17,7 @@ public final class FileSource {
      * What comes of the files, in their order: a partition for each parcel. What cannot be read is passed over, whatever
      * {@link CorpusOptions#strict()} says.
      */
-    public static JavaRDD<Delivery> read(JavaSparkContext context, List<Parcel> parcels, CorpusOptions options) {
+    public static JavaRDD<InputEvent> read(JavaSparkContext context, List<InputSplit> parcels, CorpusOptions options) {
         Broadcast<SerializableConfiguration> configuration =
                 context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
         CorpusOptions lenient = options.withStrict(false);
@@ -25,7 +25,8 @@ public final class FileSource {
         return context.parallelize(parcels, Math.max(1, parcels.size())).mapPartitions(parcel -> {
             TaskContext task = TaskContext.get();
             boolean lastAttempt = task.attemptNumber() >= attempts - 1;
-            ParcelReader reader = new ParcelReader(parcel, configuration.value().value(), lenient, lastAttempt);
+            InputSplitReader reader =
+                    new InputSplitReader(parcel, configuration.value().value(), lenient, lastAttempt);
             task.addTaskCompletionListener((TaskCompletionListener) done -> reader.close());
             return reader;
         });

@@ -16,4 +16,4 @@ public record SourceDocument(
         String source,
         int piece,
         long record,
-        @Nullable String rank) implements Delivery {}
+        @Nullable String rank) implements InputEvent {}

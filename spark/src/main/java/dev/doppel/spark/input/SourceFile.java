@@ -25,7 +25,7 @@ public record SourceFile(String name, String relative, String source, long size,
     static SourceFile of(InputFile file) {
         java.nio.file.Path path = file.path();
         if (path == null) {
-            HadoopPlace.Content content = (HadoopPlace.Content) file.content();
+            HadoopStoragePath.Content content = (HadoopStoragePath.Content) file.content();
             return of(file, content.uri(), content.modified());
         }
         return of(file, uri(path), modified(path));

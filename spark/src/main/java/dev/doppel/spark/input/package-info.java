@@ -1,4 +1,4 @@
-/** Files of any Hadoop file system, or the rows of a dataset, in; {@link dev.doppel.spark.input.Delivery}s out. */
+/** Files of any Hadoop file system, or the rows of a dataset, in; {@link dev.doppel.spark.input.InputEvent}s out. */
 @NullMarked
 package dev.doppel.spark.input;
 

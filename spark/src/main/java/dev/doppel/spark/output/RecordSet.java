@@ -1,12 +1,12 @@
 package dev.doppel.spark.output;
 
-import dev.doppel.corpus.Selection;
+import dev.doppel.corpus.RecordFilter;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
 /** The kept records of one piece, a bit for each record: as numbers they would take more memory than there may be. */
-final class RecordSet implements Selection {
+final class RecordSet implements RecordFilter {
     private static final int CHUNK_BITS = 24;
     private static final int IN_CHUNK = (1 << CHUNK_BITS) - 1;
 

@@ -1,8 +1,8 @@
 package dev.doppel.spark.prepare;
 
 import dev.doppel.spark.bytes.Unpacker;
-import dev.doppel.spark.input.PassedOver;
-import dev.doppel.spark.input.PieceEnd;
+import dev.doppel.spark.input.FileSplitEnd;
+import dev.doppel.spark.input.SkippedInput;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,8 +32,8 @@ public final class PreparedBlock implements Serializable {
 
     /** What else happened while they were read. */
     static final class Happened implements Serializable {
-        final List<PassedOver> passedOver = new ArrayList<>();
-        final List<PieceEnd> ends = new ArrayList<>();
+        final List<SkippedInput> passedOver = new ArrayList<>();
+        final List<FileSplitEnd> ends = new ArrayList<>();
         long replaced;
         long mended;
     }
@@ -65,12 +65,12 @@ public final class PreparedBlock implements Serializable {
         return local == first ? 0 : ends[local - first - 1];
     }
 
-    /** What is known of each document in a few numbers, for {@link Outline} to read. */
+    /** What is known of each document in a few numbers, for {@link PartitionSummary} to read. */
     byte[] outline() {
         return outline;
     }
 
-    public List<PassedOver> passedOver() {
+    public List<SkippedInput> passedOver() {
         return happened.passedOver;
     }
 

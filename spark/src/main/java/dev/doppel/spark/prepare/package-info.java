@@ -1,5 +1,5 @@
 /**
- * {@link dev.doppel.spark.input.Delivery}s in, {@link dev.doppel.spark.prepare.PreparedBlock}s out: the stages from text to
+ * {@link dev.doppel.spark.input.InputEvent}s in, {@link dev.doppel.spark.prepare.PreparedBlock}s out: the stages from text to
  * band keys, which need no other document and so happen where the text is read.
  */
 @NullMarked

@@ -2,13 +2,13 @@ package dev.doppel.spark.result;
 
 import dev.doppel.corpus.rows.MemberRow;
 import dev.doppel.corpus.rows.RemovedRow;
-import dev.doppel.spark.bytes.Mail;
+import dev.doppel.spark.bytes.ShuffleWriter;
 import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.decide.Verdicts;
-import dev.doppel.spark.output.KeptOfPiece;
+import dev.doppel.spark.output.KeptOfSplit;
 import dev.doppel.spark.prepare.NamedBlock;
 import dev.doppel.spark.prepare.Numbering;
-import dev.doppel.spark.prepare.Prepared;
+import dev.doppel.spark.prepare.PreparedCorpus;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -26,9 +26,9 @@ import scala.Tuple2;
 
 /** What a run removed and what belongs together, by the names of documents. */
 public final class DedupResults implements AutoCloseable {
-    private final Prepared prepared;
+    private final PreparedCorpus prepared;
     private final JavaRDD<Verdicts> verdicts;
-    private final JavaRDD<Questions> questions;
+    private final JavaRDD<DocumentLookups> questions;
     private final JavaRDD<Witnesses> witnesses;
     private final long groups;
 
@@ -40,11 +40,11 @@ public final class DedupResults implements AutoCloseable {
         final Long2ObjectOpenHashMap<Witness> byNumber = new Long2ObjectOpenHashMap<>();
     }
 
-    public DedupResults(Prepared prepared, JavaRDD<Verdicts> verdicts) {
+    public DedupResults(PreparedCorpus prepared, JavaRDD<Verdicts> verdicts) {
         this.prepared = prepared;
         this.verdicts = verdicts;
         Numbering numbering = prepared.numbering();
-        this.questions = Questions.ask(verdicts.map(DedupResults::joined), numbering)
+        this.questions = DocumentLookups.ask(verdicts.map(DedupResults::joined), numbering)
                 .setName("witnesses asked for")
                 .persist(StorageLevel.MEMORY_AND_DISK());
         List<Integer> counts = questions.map(own -> own.asking().size()).collect();
@@ -58,15 +58,15 @@ public final class DedupResults implements AutoCloseable {
                         prepared.names(),
                         (own, blocks) -> answers(own.next(), blocks, before[TaskContext.getPartitionId()], numbering))
                 .mapToPair(bag -> bag);
-        this.witnesses = Mail.deliver(sent, numbering.partitions())
+        this.witnesses = ShuffleWriter.deliver(sent, numbering.partitions())
                 .mapPartitions(bags -> Collections.singleton(read(bags)).iterator())
                 .setName("witnesses")
                 .persist(StorageLevel.MEMORY_AND_DISK());
     }
 
     /** The witnesses of a partition's documents that are not kept; of those that are, none is asked for. */
-    private static Wanted joined(Verdicts verdicts) {
-        Wanted joined = new Wanted();
+    private static WantedDocuments joined(Verdicts verdicts) {
+        WantedDocuments joined = new WantedDocuments();
         for (int local = 0; local < verdicts.documents(); local++) {
             if (!verdicts.isKept(local)) {
                 joined.add(verdicts.witness(local));
@@ -76,10 +76,10 @@ public final class DedupResults implements AutoCloseable {
     }
 
     private static Iterator<Tuple2<Integer, byte[]>> answers(
-            Questions questions, Iterator<NamedBlock> blocks, long groupsBefore, Numbering numbering) {
+            DocumentLookups questions, Iterator<NamedBlock> blocks, long groupsBefore, Numbering numbering) {
         int partition = TaskContext.getPartitionId();
         long[] group = {groupsBefore};
-        return new Mail<>(
+        return new ShuffleWriter<>(
                 blocks,
                 numbering.partitions(),
                 (block, mail) -> questions
@@ -153,10 +153,10 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /** Where the kept documents are in their files, in the order of the input. */
-    public JavaRDD<KeptOfPiece> kept() {
+    public JavaRDD<KeptOfSplit> kept() {
         return rows((block, here) -> {
             int partition = here.verdicts.partition();
-            List<KeptOfPiece> kept = new ArrayList<>();
+            List<KeptOfSplit> kept = new ArrayList<>();
             LongArrayList records = new LongArrayList();
             for (int local = block.first(); local < block.end(); local++) {
                 if (here.verdicts.isKept(local)) {
@@ -164,7 +164,7 @@ public final class DedupResults implements AutoCloseable {
                 }
                 boolean endOfPiece = local + 1 == block.end() || block.piece(local + 1) != block.piece(local);
                 if (endOfPiece && !records.isEmpty()) {
-                    kept.add(new KeptOfPiece(partition, block.piece(local), records.toLongArray()));
+                    kept.add(new KeptOfSplit(partition, block.piece(local), records.toLongArray()));
                     records.clear();
                 }
             }
@@ -190,7 +190,7 @@ public final class DedupResults implements AutoCloseable {
         return verdicts.zip(witnesses).zipPartitions(prepared.names(), (own, blocks) -> {
             Tuple2<Verdicts, Witnesses> both = own.next();
             Here here = new Here(both._1(), both._2());
-            return Blocks.each(blocks, block -> rows.of(block, here));
+            return BlockIterator.each(blocks, block -> rows.of(block, here));
         });
     }
 

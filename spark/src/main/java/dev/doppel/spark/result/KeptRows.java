@@ -1,6 +1,6 @@
 package dev.doppel.spark.result;
 
-import dev.doppel.spark.output.KeptOfPiece;
+import dev.doppel.spark.output.KeptOfSplit;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /** The rows of a partition that are kept: their records are numbered as they come. */
 public final class KeptRows implements Iterator<Row> {
     private final Iterator<Row> rows;
-    private final Iterator<KeptOfPiece> kept;
-    private @Nullable KeptOfPiece block;
+    private final Iterator<KeptOfSplit> kept;
+    private @Nullable KeptOfSplit block;
     private int nextOfBlock;
     private long row;
 
-    public KeptRows(Iterator<Row> rows, Iterator<KeptOfPiece> kept) {
+    public KeptRows(Iterator<Row> rows, Iterator<KeptOfSplit> kept) {
         this.rows = rows;
         this.kept = kept;
     }

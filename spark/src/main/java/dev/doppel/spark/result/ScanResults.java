@@ -3,16 +3,16 @@ package dev.doppel.spark.result;
 import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.spark.bytes.Mail;
 import dev.doppel.spark.bytes.Packer;
+import dev.doppel.spark.bytes.ShuffleWriter;
 import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.compare.Matches;
 import dev.doppel.spark.prepare.NamedBlock;
 import dev.doppel.spark.prepare.Numbering;
-import dev.doppel.spark.prepare.Outline;
-import dev.doppel.spark.prepare.Prepared;
+import dev.doppel.spark.prepare.PartitionSummary;
 import dev.doppel.spark.prepare.PreparedBlock;
-import dev.doppel.spark.prepare.Recipe;
+import dev.doppel.spark.prepare.PreparedCorpus;
+import dev.doppel.spark.prepare.TaskSettings;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.ints.IntIterator;
@@ -36,11 +36,11 @@ import scala.Tuple2;
 
 /** The pairs of a scan by the names of documents, copies included. */
 public final class ScanResults {
-    private final Prepared prepared;
+    private final PreparedCorpus prepared;
     private final JavaRDD<Matches> matches;
-    private final Recipe recipe;
+    private final TaskSettings recipe;
 
-    public ScanResults(Prepared prepared, JavaRDD<Matches> matches, Recipe recipe) {
+    public ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings recipe) {
         this.prepared = prepared;
         this.matches = matches;
         this.recipe = recipe;
@@ -51,27 +51,27 @@ public final class ScanResults {
 
     public JavaRDD<PairRow> pairs() {
         Numbering numbering = prepared.numbering();
-        Recipe how = recipe;
-        JavaPairRDD<Integer, byte[]> sent = Questions.ask(matches.map(ScanResults::partners), numbering)
+        TaskSettings how = recipe;
+        JavaPairRDD<Integer, byte[]> sent = DocumentLookups.ask(matches.map(ScanResults::partners), numbering)
                 .zip(prepared.outlines())
                 .zipPartitions(prepared.names(), (own, blocks) -> {
-                    Tuple2<Questions, Outline> here = own.next();
+                    Tuple2<DocumentLookups, PartitionSummary> here = own.next();
                     return answers(here._1(), here._2(), blocks, numbering);
                 })
                 .mapToPair(bag -> bag);
-        return Mail.deliver(sent, numbering.partitions())
+        return ShuffleWriter.deliver(sent, numbering.partitions())
                 .zipPartitions(
                         matches.zip(prepared.outlines()),
                         (bags, own) -> Collections.singleton(new Tuple2<>(read(bags), own.next()))
                                 .iterator())
                 .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                    Tuple2<Long2ObjectOpenHashMap<List<Named>>, Tuple2<Matches, Outline>> here = own.next();
+                    Tuple2<Long2ObjectOpenHashMap<List<Named>>, Tuple2<Matches, PartitionSummary>> here = own.next();
                     return new Pairing(here._2()._1(), here._2()._2(), here._1(), how, numbering).pairs(blocks);
                 });
     }
 
-    private static Wanted partners(Matches matches) {
-        Wanted partners = new Wanted();
+    private static WantedDocuments partners(Matches matches) {
+        WantedDocuments partners = new WantedDocuments();
         for (int match = 0; match < matches.count(); match++) {
             partners.add(matches.partner(match));
         }
@@ -80,22 +80,24 @@ public final class ScanResults {
 
     /** All documents that the one asked for stands for, with their ids. */
     private static Iterator<Tuple2<Integer, byte[]>> answers(
-            Questions questions, Outline outline, Iterator<NamedBlock> blocks, Numbering numbering) {
+            DocumentLookups questions, PartitionSummary outline, Iterator<NamedBlock> blocks, Numbering numbering) {
         int partition = TaskContext.getPartitionId();
         BitSet wanted = new BitSet();
         questions.asking().keySet().forEach(local -> outline.copies(local).forEach(wanted::set));
         Map<Integer, String> ids = ids(blocks, wanted);
-        return new Mail<>(questions.asking().entrySet().iterator(), numbering.partitions(), (question, mail) -> {
-            IntList copies = outline.copies(question.getKey());
-            question.getValue().forEach(receiver -> {
-                Packer bag = mail.to(receiver);
-                bag.number(numbering.number(partition, question.getKey())).number(copies.size());
-                for (IntIterator each = copies.iterator(); each.hasNext(); ) {
-                    int copy = each.nextInt();
-                    bag.number(numbering.number(partition, copy)).text(Objects.requireNonNull(ids.get(copy)));
-                }
-            });
-        });
+        return new ShuffleWriter<>(
+                questions.asking().entrySet().iterator(), numbering.partitions(), (question, mail) -> {
+                    IntList copies = outline.copies(question.getKey());
+                    question.getValue().forEach(receiver -> {
+                        Packer bag = mail.to(receiver);
+                        bag.number(numbering.number(partition, question.getKey()))
+                                .number(copies.size());
+                        for (IntIterator each = copies.iterator(); each.hasNext(); ) {
+                            int copy = each.nextInt();
+                            bag.number(numbering.number(partition, copy)).text(Objects.requireNonNull(ids.get(copy)));
+                        }
+                    });
+                });
     }
 
     private static Map<Integer, String> ids(Iterator<NamedBlock> blocks, BitSet wanted) {
@@ -128,9 +130,9 @@ public final class ScanResults {
     /** Makes the pairs of one partition. */
     private record Pairing(
             Matches matches,
-            Outline outline,
+            PartitionSummary outline,
             Long2ObjectOpenHashMap<List<Named>> partners,
-            Recipe recipe,
+            TaskSettings recipe,
             Numbering numbering) {
         Iterator<PairRow> pairs(Iterator<PreparedBlock> blocks) {
             int partition = outline.partition();

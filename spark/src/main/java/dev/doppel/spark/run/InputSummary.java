@@ -1,8 +1,8 @@
 package dev.doppel.spark.run;
 
-import dev.doppel.spark.input.Parcel;
-import dev.doppel.spark.input.Piece;
-import dev.doppel.spark.input.PieceEnd;
+import dev.doppel.spark.input.FileSplit;
+import dev.doppel.spark.input.FileSplitEnd;
+import dev.doppel.spark.input.InputSplit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +23,11 @@ public record InputSummary(String source, long bytes, long documents, long kept,
      * @param kept how many documents of a piece are kept, by the number of its parcel and its own
      */
     static List<InputSummary> of(
-            List<Parcel> parcels, List<List<PieceEnd>> ends, Map<Tuple2<Integer, Integer>, Long> kept) {
+            List<InputSplit> parcels, List<List<FileSplitEnd>> ends, Map<Tuple2<Integer, Integer>, Long> kept) {
         Map<String, InputSummary> files = new LinkedHashMap<>();
         for (int parcel = 0; parcel < parcels.size(); parcel++) {
-            for (PieceEnd end : ends.get(parcel)) {
-                Piece piece = parcels.get(parcel).pieces().get(end.piece());
+            for (FileSplitEnd end : ends.get(parcel)) {
+                FileSplit piece = parcels.get(parcel).pieces().get(end.piece());
                 InputSummary own = new InputSummary(
                         piece.file().source(),
                         piece.file().size(),

@@ -3,7 +3,7 @@ package dev.doppel.spark.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.spark.input.Forms;
-import dev.doppel.spark.run.FileRun;
+import dev.doppel.spark.run.SparkFileJob;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ class BadInputTest {
     private Run run(String command, String... more) {
         List<String> arguments = new ArrayList<>(List.of(command, input.toString(), "-o", output.toString()));
         arguments.addAll(List.of(more));
-        return Run.with(FileRun::run, arguments.toArray(new String[0]));
+        return Run.with(SparkFileJob::run, arguments.toArray(new String[0]));
     }
 
     /** What was printed, with short names. */
@@ -193,11 +193,11 @@ class BadInputTest {
     void anUnknownFileSystemIsNamed(String scheme) throws IOException {
         write("a.jsonl", "{\"text\":\"one\"}");
         assertRefused(
-                Run.with(FileRun::run, "dedup", scheme + "://x/y", "-o", output.toString()),
+                Run.with(SparkFileJob::run, "dedup", scheme + "://x/y", "-o", output.toString()),
                 "cannot look for " + scheme + "://x/y: Spark here has no library for " + scheme
                         + ": give it one with --packages or --jars of spark-submit");
         assertRefused(
-                Run.with(FileRun::run, "dedup", input.toString(), "-o", scheme + "://x/y"),
+                Run.with(SparkFileJob::run, "dedup", input.toString(), "-o", scheme + "://x/y"),
                 "cannot write to " + scheme + "://x/y: Spark here has no library for " + scheme
                         + ": give it one with --packages or --jars of spark-submit");
     }

@@ -16,12 +16,12 @@ class SentSetTest {
         long[] shingles = random.longs(1 + random.nextInt(100)).toArray();
         shingles[0] = shingles[shingles.length - 1];
         ShingleSet set = random.nextBoolean() ? ShingleSet.setOf(shingles) : ShingleSet.bagOf(shingles);
-        int bytes = random.nextBoolean() ? Cut.bytes(set) : Cut.WHOLE;
+        int bytes = random.nextBoolean() ? TruncatedSet.bytes(set) : TruncatedSet.WHOLE;
         SentSet sent = new SentSet(
                 random.nextLong(1L << 40),
                 random.nextLong(),
                 bytes,
-                Objects.requireNonNull(Cut.to(bytes, set)),
+                Objects.requireNonNull(TruncatedSet.to(bytes, set)),
                 new BandKeys(random.longs(random.nextInt(20)).toArray()));
         Packer bag = new Packer();
         sent.pack(bag);

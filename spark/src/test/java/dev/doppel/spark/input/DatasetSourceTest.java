@@ -25,10 +25,10 @@ class DatasetSourceTest {
         assertThat(read(rows, null, "text", "score"))
                 .containsExactly(
                         new SourceDocument("a", "x", "0:1", 0, 0, "2"),
-                        new PassedOver("0", 2, "field \"text\" is null, not text", ""),
+                        new SkippedInput("0", 2, "field \"text\" is null, not text", ""),
                         new SourceDocument("0:3", "z", "0:3", 0, 2, null));
         assertThat(read(rows, "id", "text", null).get(2))
-                .isEqualTo(new PassedOver("0", 3, "field \"id\" is empty", ""));
+                .isEqualTo(new SkippedInput("0", 3, "field \"id\" is empty", ""));
     }
 
     @Test
@@ -87,18 +87,18 @@ class DatasetSourceTest {
         String file = folder + "/rows";
         SparkTest.local().conf().set("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS");
         rows.coalesce(1).write().parquet(file);
-        Listing listing =
-                Listing.of(List.of(file + "/*.parquet"), SparkTest.context().hadoopConfiguration());
-        List<Delivery> fromFile = FileSource.read(
+        InputListing listing = InputListing.of(
+                List.of(file + "/*.parquet"), SparkTest.context().hadoopConfiguration());
+        List<InputEvent> fromFile = FileSource.read(
                         SparkTest.context(),
-                        Parcels.of(SparkTest.context(), listing.files(), 1 << 20),
+                        InputSplitter.of(SparkTest.context(), listing.files(), 1 << 20),
                         CorpusOptions.DEFAULTS.withRankField("rank"))
                 .collect();
 
         assertThat(idAndRank(read(rows, "id", "text", "rank").get(0))).isEqualTo(idAndRank(fromFile.get(0)));
     }
 
-    private static Map<String, String> idAndRank(Delivery delivery) {
+    private static Map<String, String> idAndRank(InputEvent delivery) {
         SourceDocument document = (SourceDocument) delivery;
         return new TreeMap<>(Map.of("id", document.id(), "rank", String.valueOf(document.rank())));
     }
@@ -108,7 +108,7 @@ class DatasetSourceTest {
         return SparkTest.local().sql(query).coalesce(1);
     }
 
-    private static List<Delivery> read(Dataset<Row> rows, @Nullable String id, String text, @Nullable String rank) {
+    private static List<InputEvent> read(Dataset<Row> rows, @Nullable String id, String text, @Nullable String rank) {
         return DatasetSource.read(rows, id, text, rank).collect();
     }
 }

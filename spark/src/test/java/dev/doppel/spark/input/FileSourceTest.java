@@ -118,8 +118,8 @@ class FileSourceTest {
         Forms.write(folder.resolve("c.jsonl.gz"), "no");
 
         assertThat(deliveries(OPTIONS, LARGE, folder.toString()))
-                .filteredOn(delivery -> delivery instanceof PieceEnd)
-                .containsExactly(new PieceEnd(0, 1, 1), new PieceEnd(1, 0, 0), new PieceEnd(2, 0, 1));
+                .filteredOn(delivery -> delivery instanceof FileSplitEnd)
+                .containsExactly(new FileSplitEnd(0, 1, 1), new FileSplitEnd(1, 0, 0), new FileSplitEnd(2, 0, 1));
     }
 
     @Test
@@ -133,11 +133,11 @@ class FileSourceTest {
     @Test
     void thatThereIsNoDocumentIsSaidInTheSameWords() throws IOException {
         Forms.write(folder.resolve("a.jsonl"), "oops\n{}\n");
-        Listing listing =
-                Listing.of(List.of(folder.toString()), SparkTest.context().hadoopConfiguration());
-        List<PassedOver> passedOver = deliveries(OPTIONS, LARGE, folder.toString()).stream()
-                .filter(PassedOver.class::isInstance)
-                .map(PassedOver.class::cast)
+        InputListing listing =
+                InputListing.of(List.of(folder.toString()), SparkTest.context().hadoopConfiguration());
+        List<SkippedInput> passedOver = deliveries(OPTIONS, LARGE, folder.toString()).stream()
+                .filter(SkippedInput.class::isInstance)
+                .map(SkippedInput.class::cast)
                 .toList();
 
         assertThat(listing.noDocuments(2, passedOver.get(0)))
@@ -172,25 +172,28 @@ class FileSourceTest {
 
     private static List<String> read(CorpusOptions options, long split, String... inputs) {
         return deliveries(options, split, inputs).stream()
-                .filter(delivery -> !(delivery instanceof PieceEnd))
+                .filter(delivery -> !(delivery instanceof FileSplitEnd))
                 .map(FileSourceTest::line)
                 .toList();
     }
 
-    private static List<Delivery> deliveries(CorpusOptions options, long split, String... inputs) {
-        Listing listing = Listing.of(List.of(inputs), SparkTest.context().hadoopConfiguration());
-        List<Parcel> parcels = Parcels.of(SparkTest.context(), listing.files(), split);
-        List<Delivery> deliveries = new ArrayList<>(listing.passedOver());
+    private static List<InputEvent> deliveries(CorpusOptions options, long split, String... inputs) {
+        InputListing listing =
+                InputListing.of(List.of(inputs), SparkTest.context().hadoopConfiguration());
+        List<InputSplit> parcels = InputSplitter.of(SparkTest.context(), listing.files(), split);
+        List<InputEvent> deliveries = new ArrayList<>(listing.passedOver());
         deliveries.addAll(FileSource.read(SparkTest.context(), parcels, options).collect());
         return deliveries;
     }
 
-    private static String line(Delivery delivery) {
+    private static String line(InputEvent delivery) {
         if (delivery instanceof SourceDocument document) {
             return document.id() + " " + document.source() + " " + document.record() + " " + document.rank() + " "
                     + document.text();
         }
-        return delivery instanceof PassedOver passedOver ? passedOver.skipped().toString() : delivery.toString();
+        return delivery instanceof SkippedInput passedOver
+                ? passedOver.skipped().toString()
+                : delivery.toString();
     }
 
     /** What a corpus on one machine gives. */
@@ -204,7 +207,7 @@ class FileSourceTest {
 
             @Override
             public void replaced(String source, long sequences) {
-                lines.add(new Mended(source, sequences).toString());
+                lines.add(new ReplacementEvent(source, sequences).toString());
             }
         };
         try (Corpus corpus = Corpus.open(List.of(inputs), options, InputStream.nullInputStream(), listener)) {

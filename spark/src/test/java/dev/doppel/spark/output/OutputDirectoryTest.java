@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.spark.SparkTest;
 import dev.doppel.spark.input.Forms;
-import dev.doppel.spark.input.Listing;
+import dev.doppel.spark.input.InputListing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -106,7 +106,7 @@ class OutputDirectoryTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("cannot write to nosuch://a/b: Spark here has no library for nosuch: give it one"
                         + " with --packages or --jars of spark-submit");
-        assertThatThrownBy(() -> Listing.of(List.of("nosuch://a/b"), configuration()))
+        assertThatThrownBy(() -> InputListing.of(List.of("nosuch://a/b"), configuration()))
                 .isInstanceOf(CorpusException.class)
                 .hasMessage("cannot look for nosuch://a/b: Spark here has no library for nosuch: give it one"
                         + " with --packages or --jars of spark-submit");
@@ -127,12 +127,12 @@ class OutputDirectoryTest {
         }
         try (OutputDirectory directory = open(folder + "/out", true)) {
             List<String> inputs = List.of(folder + "/out/kept/*.txt");
-            Listing listing = Listing.of(inputs, configuration());
+            InputListing listing = InputListing.of(inputs, configuration());
             assertThatThrownBy(() -> directory.requireApart(inputs, listing.files()))
                     .hasMessage("the input " + folder + "/out/kept/b.txt is the output of a run in " + folder
                             + "/out and would be replaced: name another directory");
             directory.requireApart(
-                    List.of(in), Listing.of(List.of(in), configuration()).files());
+                    List.of(in), InputListing.of(List.of(in), configuration()).files());
         }
     }
 

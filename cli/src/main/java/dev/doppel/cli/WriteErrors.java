@@ -1,0 +1,21 @@
+package dev.doppel.cli;
+
+import dev.doppel.IoErrorReason;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** What a user is told when something cannot be written. */
+final class WriteErrors {
+    private WriteErrors() {}
+
+    /** One line with the name that the user gave, the system's reason, and what helps. */
+    static IllegalArgumentException of(Path given, IOException cause) {
+        String reason = IoErrorReason.of(cause);
+        return new IllegalArgumentException(
+                "cannot write " + given + ": " + reason
+                        + (IoErrorReason.isFullDisk(reason)
+                                ? "; free some space or name a place on another disk, then run it again"
+                                : ""),
+                cause);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.doppel;
+
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Binomial;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.sketch.SketchScheme;
+
+/** The part of a {@link Scheme} that decides which pairs are found: a method with all its parameters. */
+public sealed interface CandidateStrategy {
+    /** The name of the method. */
+    String label();
+
+    /** The chance that a pair whose elements have this Jaccard similarity is found; 0 where none can be promised. */
+    double recall(double jaccard);
+
+    /** Finds all pairs by an inverted index. */
+    record Exact() implements CandidateStrategy {
+        @Override
+        public String label() {
+            return Method.EXACT.label();
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return 1;
+        }
+
+        @Override
+        public String toString() {
+            return "exact";
+        }
+    }
+
+    /** Finds all pairs by looking at each. */
+    record AllPairs() implements CandidateStrategy {
+        @Override
+        public String label() {
+            return Method.ALL_PAIRS.label();
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return 1;
+        }
+
+        @Override
+        public String toString() {
+            return "all-pairs";
+        }
+    }
+
+    /** Finds the pairs whose sketches agree in at least {@code minMatches} values. */
+    record Signatures(SketchScheme sketch, int minMatches) implements CandidateStrategy {
+        public Signatures {
+            if (minMatches < 1 || minMatches > sketch.size()) {
+                throw new IllegalArgumentException(
+                        "matches must be 1 .. " + sketch.size() + ", the sketch size (got: " + minMatches + ")");
+            }
+        }
+
+        @Override
+        public String label() {
+            return Method.SIGNATURES.label();
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return sketch.isMinWise() ? Binomial.atLeast(minMatches, sketch.size(), jaccard) : 0;
+        }
+
+        @Override
+        public String toString() {
+            return sketch + " matches:" + minMatches;
+        }
+    }
+
+    /** Finds the pairs whose sketches collide in bands. */
+    record Lsh(SketchScheme sketch, BandScheme bands) implements CandidateStrategy {
+        public Lsh {
+            bands.requireFit(sketch.size());
+        }
+
+        @Override
+        public String label() {
+            return Method.LSH.label();
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return sketch.isMinWise() ? bands.chance(jaccard) : 0;
+        }
+
+        @Override
+        public String toString() {
+            return sketch + " " + bands;
+        }
+    }
+
+    /** Finds the pairs that share a passage. */
+    record Passages(PassageScheme scheme) implements CandidateStrategy {
+        @Override
+        public String label() {
+            return "passages";
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return 1;
+        }
+
+        @Override
+        public String toString() {
+            return scheme.toString();
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package dev.doppel.text;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Spells words in one script again that mix several; {@link DeobfuscatedText} says which. */
+final class MixedScriptWords {
+    private static final Script[] SCRIPTS = Script.values();
+
+    private final String original;
+    private final StringBuilder text;
+    /** Where letters were replaced. */
+    private final IntArrayList replaced = new IntArrayList();
+    /** How many letters of each script the text has that look like no other. */
+    private final Map<Script, Integer> letters = new EnumMap<>(Script.class);
+    /** For each script those whose letters were found to stand for its own. */
+    private final Map<Script, Set<Script>> disguises = new EnumMap<>(Script.class);
+
+    private MixedScriptWords(String original) {
+        this.original = original;
+        this.text = new StringBuilder(original);
+    }
+
+    /** @param tricks takes what is found */
+    static TracedText respelled(TracedText from, List<Obfuscation> tricks) {
+        MixedScriptWords words = new MixedScriptWords(from.text());
+        IntArrayList mixed = words.mixed();
+        if (mixed.isEmpty()) {
+            return from;
+        }
+        words.countLetters();
+        words.respellMixed(mixed);
+        if (words.replaced.isEmpty()) {
+            return from;
+        }
+        words.respellWhole();
+        for (int at : words.replaced) {
+            tricks.add(new Obfuscation(Obfuscation.Kind.LOOK_ALIKE, from.start(at), from.end(at)));
+        }
+        return from.spelled(words.text.toString());
+    }
+
+    /** Where the words of several scripts start and end, in turn. */
+    private IntArrayList mixed() {
+        IntArrayList mixed = new IntArrayList();
+        Set<Script> scripts = EnumSet.noneOf(Script.class);
+        for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {
+            end = wordEnd(start);
+            scripts.clear();
+            for (int at = start; at < end; at = after(at)) {
+                scripts.add(Script.of(original.codePointAt(at)));
+            }
+            scripts.remove(Script.NEUTRAL);
+            if (scripts.size() > 1 && !scripts.contains(Script.OTHER)) {
+                mixed.add(start);
+                mixed.add(end);
+            }
+        }
+        return mixed;
+    }
+
+    private void countLetters() {
+        for (int at = nextWord(0); at < original.length(); at = nextWord(after(at))) {
+            int letter = original.codePointAt(at);
+            if (!Confusables.has(letter)) {
+                letters.merge(Script.of(letter), 1, Integer::sum);
+            }
+        }
+    }
+
+    private void respellMixed(IntArrayList mixed) {
+        for (int i = 0; i < mixed.size(); i += 2) {
+            int start = mixed.getInt(i);
+            int end = mixed.getInt(i + 1);
+            Script script = meant(start, end);
+            if (script != null) {
+                respell(start, end, script);
+            }
+        }
+    }
+
+    /** Of the scripts in which a word can be spelled by letters that look the same, the one that the text is in. */
+    private @Nullable Script meant(int start, int end) {
+        Script meant = null;
+        for (Script script : SCRIPTS) {
+            boolean more = meant == null || count(script) > count(meant);
+            if (more && isOftenest(script) && isSpellable(start, end, script)) {
+                meant = script;
+            }
+        }
+        return meant;
+    }
+
+    /** Formulas put Latin letters before Greek ones, so only a Greek text has Greek words with Latin letters. */
+    private boolean isOftenest(Script script) {
+        return script != Script.GREEK || letters.values().stream().allMatch(count -> count <= count(script));
+    }
+
+    private int count(Script script) {
+        return letters.getOrDefault(script, 0);
+    }
+
+    private boolean isSpellable(int start, int end, Script script) {
+        boolean present = false;
+        for (int at = start; at < end; at = after(at)) {
+            int letter = original.codePointAt(at);
+            Script own = Script.of(letter);
+            present |= own == script;
+            if (own != script && own != Script.NEUTRAL && !isDisguise(at, start, end, script)) {
+                return false;
+            }
+        }
+        return present;
+    }
+
+    private boolean isDisguise(int at, int start, int end, Script script) {
+        int letter = original.codePointAt(at);
+        if (Confusables.in(script, letter) == 0) {
+            return false;
+        }
+        return !Confusables.isInFormulas(letter)
+                || (at > start
+                        && at + 1 < end
+                        && Character.isLowerCase(original.codePointBefore(at))
+                        && Character.isLowerCase(original.codePointAt(at + 1)));
+    }
+
+    private void respell(int start, int end, Script script) {
+        for (int at = start; at < end; at = after(at)) {
+            Script own = Script.of(original.codePointAt(at));
+            if (own != script && own != Script.NEUTRAL) {
+                text.setCharAt(at, (char) Confusables.in(script, original.codePointAt(at)));
+                replaced.add(at);
+                disguises
+                        .computeIfAbsent(script, key -> EnumSet.noneOf(Script.class))
+                        .add(own);
+            }
+        }
+    }
+
+    private void respellWhole() {
+        for (Script script : SCRIPTS) {
+            for (Script disguise : SCRIPTS) {
+                if (disguises.getOrDefault(script, Set.of()).contains(disguise)) {
+                    respellWhole(disguise, script);
+                }
+            }
+        }
+    }
+
+    /** Words all of whose letters are disguises, unless the text has words that are really of that script. */
+    private void respellWhole(Script disguise, Script script) {
+        IntArrayList found = new IntArrayList();
+        for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {
+            end = wordEnd(start);
+            if (isRespelled(start, end)) {
+                continue;
+            }
+            int disguised = 0;
+            int others = 0;
+            for (int at = start; at < end; at = after(at)) {
+                int letter = original.codePointAt(at);
+                Script own = Script.of(letter);
+                if (own == disguise) {
+                    disguised++;
+                    if (Confusables.in(script, letter) == 0 || Confusables.isInFormulas(letter)) {
+                        return;
+                    }
+                } else if (own != Script.NEUTRAL) {
+                    others++;
+                }
+            }
+            if (disguised > 0 && others > 0) {
+                return;
+            }
+            if (disguised > 0) {
+                found.add(start);
+                found.add(end);
+            }
+        }
+        for (int i = 0; i < found.size(); i += 2) {
+            respell(found.getInt(i), found.getInt(i + 1), script);
+        }
+    }
+
+    private boolean isRespelled(int start, int end) {
+        for (int at = start; at < end; at++) {
+            if (text.charAt(at) != original.charAt(at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int nextWord(int from) {
+        int at = from;
+        while (at < original.length() && !isWordCharacter(original.codePointAt(at))) {
+            at = after(at);
+        }
+        return at;
+    }
+
+    private int wordEnd(int start) {
+        int at = start;
+        while (at < original.length() && isWordCharacter(original.codePointAt(at))) {
+            at = after(at);
+        }
+        return at;
+    }
+
+    private int after(int at) {
+        return at + Character.charCount(original.codePointAt(at));
+    }
+
+    private static boolean isWordCharacter(int codePoint) {
+        return codePoint < 0x80
+                ? (codePoint >= 'a' && codePoint <= 'z')
+                        || (codePoint >= 'A' && codePoint <= 'Z')
+                        || (codePoint >= '0' && codePoint <= '9')
+                : WordCharacters.isAssigned(codePoint) && WordCharacters.role(codePoint) == WordCharacters.Role.JOINS;
+    }
+}

@@ -1,0 +1,107 @@
+package dev.doppel.text;
+
+import java.text.Normalizer;
+import java.util.BitSet;
+
+/**
+ * Which code points make words, and what they look like normalised. Frozen at Unicode 13.0: a later JDK knows more
+ * characters, and without the freeze the same text would split differently on JDK 17 and 25. A code point that Unicode
+ * 13.0 does not assign separates words.
+ */
+final class WordCharacters {
+    /** What a code point does to the words around it. */
+    enum Role {
+        SEPARATES,
+        JOINS,
+        /** A word by itself: the scripts written without spaces. */
+        STANDS_ALONE
+    }
+
+    /**
+     * Han, Hiragana, Katakana, Thai, Lao, Khmer and Myanmar, first and last code point of each block. Blocks rather
+     * than scripts, for the marks that Japanese shares between its scripts stand alone with them.
+     */
+    private static final int[] BLOCKS_WITHOUT_SPACES = {
+        0x0E00, 0x0EFF, // Thai, Lao
+        0x1000, 0x109F, // Myanmar
+        0x1780, 0x17FF, // Khmer
+        0x2E80, 0x2FDF, // radicals
+        0x3005, 0x3007, // iteration and closing marks, zero
+        0x3021, 0x3029, // Hangzhou numerals
+        0x3031, 0x3035, // kana repeat marks
+        0x3038, 0x303B, // more numerals and marks
+        0x3041, 0x30FF, // Hiragana, Katakana
+        0x31F0, 0x31FF, // Katakana extensions
+        0x3400, 0x4DBF, // Han extension A
+        0x4E00, 0x9FFF, // Han
+        0xA9E0, 0xA9FF, // Myanmar extended B
+        0xAA60, 0xAA7F, // Myanmar extended A
+        0xF900, 0xFAFF, // Han compatibility
+        0x1B000, 0x1B16F, // kana supplements
+        0x20000, 0x323AF, // Han extensions B and later
+    };
+
+    private static final BitSet ASSIGNED = setOf(Unicode13.ASSIGNED);
+    private static final BitSet STANDING_ALONE = setOf(BLOCKS_WITHOUT_SPACES);
+
+    private WordCharacters() {}
+
+    static Role role(int codePoint) {
+        if (!isWordCharacter(codePoint)) {
+            return Role.SEPARATES;
+        }
+        return STANDING_ALONE.get(codePoint) ? Role.STANDS_ALONE : Role.JOINS;
+    }
+
+    /** Unicode NFKC, then lower case per code point; unassigned code points become spaces first. */
+    static String normalise(String text) {
+        String compatible = compatible(text);
+        StringBuilder lower = new StringBuilder(compatible.length());
+        compatible.codePoints().map(Character::toLowerCase).forEach(lower::appendCodePoint);
+        return lower.toString();
+    }
+
+    /** Unicode NFKC; unassigned code points become spaces first. */
+    static String compatible(String text) {
+        return Normalizer.normalize(withoutUnassigned(text), Normalizer.Form.NFKC);
+    }
+
+    static boolean isAssigned(int codePoint) {
+        return ASSIGNED.get(codePoint);
+    }
+
+    private static String withoutUnassigned(String text) {
+        if (text.codePoints().allMatch(WordCharacters::isAssigned)) {
+            return text;
+        }
+        StringBuilder assigned = new StringBuilder(text.length());
+        text.codePoints().map(c -> isAssigned(c) ? c : ' ').forEach(assigned::appendCodePoint);
+        return assigned.toString();
+    }
+
+    private static boolean isWordCharacter(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.UPPERCASE_LETTER,
+                    Character.LOWERCASE_LETTER,
+                    Character.TITLECASE_LETTER,
+                    Character.MODIFIER_LETTER,
+                    Character.OTHER_LETTER,
+                    Character.NON_SPACING_MARK,
+                    Character.ENCLOSING_MARK,
+                    Character.COMBINING_SPACING_MARK,
+                    Character.DECIMAL_DIGIT_NUMBER,
+                    Character.LETTER_NUMBER,
+                    Character.OTHER_NUMBER -> true;
+            default -> false;
+        };
+    }
+
+    /** @param ranges the first and last code point of each */
+    private static BitSet setOf(int... ranges) {
+        BitSet set = new BitSet(Character.MAX_CODE_POINT);
+        for (int i = 0; i < ranges.length; i += 2) {
+            set.set(ranges[i], ranges[i + 1] + 1);
+        }
+        return set;
+    }
+}

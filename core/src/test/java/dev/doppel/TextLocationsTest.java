@@ -1,0 +1,161 @@
+package dev.doppel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.doppel.testing.Property;
+import dev.doppel.text.HiddenText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class TextLocationsTest {
+    private static final String TEXT = "a1\na2\n\nb1\nb2\nb3";
+    private static final List<Part> PARTS = List.of(new Part("cell 1", 0), new Part("cell 3", 7));
+
+    @Test
+    void aTextWithoutPartsHasLines() {
+        TextLocations places = TextLocations.of(TEXT, List.of());
+
+        assertThat(places.inWords(0, 2)).isEqualTo("line 1");
+        assertThat(places.inWords(1, 9)).isEqualTo("lines 1 to 4");
+        assertThat(places.inWords(7, TEXT.length())).isEqualTo("lines 4 to 6");
+    }
+
+    @Test
+    void linesAreCountedFromTheStartOfTheirPart() {
+        TextLocations places = TextLocations.of(TEXT, PARTS);
+
+        assertThat(places.inWords(3, 5)).isEqualTo("cell 1, line 2");
+        assertThat(places.inWords(7, 9)).isEqualTo("cell 3, line 1");
+        assertThat(places.inWords(8, TEXT.length())).isEqualTo("cell 3, lines 1 to 3");
+    }
+
+    @Test
+    void aStretchOverSeveralPartsNamesTheFirstAndTheLast() {
+        assertThat(TextLocations.of(TEXT, PARTS).inWords(3, 12)).isEqualTo("cell 1, line 2 to cell 3, line 2");
+    }
+
+    @Test
+    void aStretchThatEndsWithItsLineOrPartLiesInIt() {
+        TextLocations places = TextLocations.of(TEXT, PARTS);
+
+        assertThat(places.inWords(0, 3)).isEqualTo("cell 1, line 1");
+        assertThat(places.inWords(0, 7)).isEqualTo("cell 1, lines 1 to 3");
+        assertThat(TextLocations.of(TEXT, List.of()).inWords(0, 3)).isEqualTo("line 1");
+    }
+
+    @Test
+    void aStretchWithoutCharactersLiesWhereItStarts() {
+        assertThat(TextLocations.of(TEXT, PARTS).inWords(7, 7)).isEqualTo("cell 3, line 1");
+        assertThat(TextLocations.of("", List.of()).inWords(0, 0)).isEqualTo("line 1");
+        assertThat(TextLocations.of("", List.of(new Part("cell 1", 0))).inWords(0, 0))
+                .isEqualTo("cell 1, line 1");
+    }
+
+    @Test
+    void emptyPartsAreParts() {
+        TextLocations places = TextLocations.of(
+                "\n\nx\n\n", List.of(new Part("cell 1", 0), new Part("cell 2", 2), new Part("cell 3", 5)));
+
+        assertThat(places.inWords(2, 3)).isEqualTo("cell 2, line 1");
+        assertThat(places.inWords(5, 5)).isEqualTo("cell 3, line 1");
+    }
+
+    @Property
+    void placesAreThoseOfCountingCharacterByCharacter(SplittableRandom random) {
+        StringBuilder text = new StringBuilder();
+        List<Part> parts = new ArrayList<>();
+        boolean inParts = random.nextBoolean();
+        int length = random.nextInt(60);
+        for (int at = 0; at < length; at++) {
+            if (inParts && (at == 0 || random.nextInt(9) == 0)) {
+                parts.add(new Part("part " + parts.size(), at));
+            }
+            text.append(random.nextInt(4) == 0 ? '\n' : 'x');
+        }
+        TextLocations places = TextLocations.of(text.toString(), parts);
+        for (int start = 0; start < length; start++) {
+            for (int end = start + 1; end <= length; end++) {
+                assertThat(places.inWords(start, end)).isEqualTo(counted(text, parts, start, end - 1));
+            }
+        }
+    }
+
+    private static String counted(CharSequence text, List<Part> parts, int first, int last) {
+        Part from = partOf(parts, first);
+        Part to = partOf(parts, last);
+        int firstLine = linesUpTo(text, from.start(), first);
+        int lastLine = linesUpTo(text, to.start(), last);
+        String before = parts.isEmpty() ? "" : from.name() + ", ";
+        if (!from.equals(to)) {
+            return before + "line " + firstLine + " to " + to.name() + ", line " + lastLine;
+        }
+        return before + (firstLine == lastLine ? "line " + firstLine : "lines " + firstLine + " to " + lastLine);
+    }
+
+    private static Part partOf(List<Part> parts, int at) {
+        Part found = new Part("the text", 0);
+        for (Part part : parts) {
+            found = part.start() <= at ? part : found;
+        }
+        return found;
+    }
+
+    private static int linesUpTo(CharSequence text, int from, int at) {
+        return 1
+                + (int) text.subSequence(from, at)
+                        .chars()
+                        .filter(c -> c == '\n')
+                        .count();
+    }
+
+    @Test
+    void partsMustCoverTheText() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> document(new Part("cell 1", 1)))
+                .withMessage("part \"cell 1\" must start at 0 (got: 1)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> document(new Part("cell 1", 0), new Part("cell 2", 0)))
+                .withMessage("part \"cell 2\" must start at 1 .. 15 (got: 0)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> document(new Part("cell 1", 0), new Part("cell 2", 16)))
+                .withMessage("part \"cell 2\" must start at 1 .. 15 (got: 16)");
+        assertThat(document(new Part("cell 1", 0), new Part("cell 2", 15)).parts())
+                .hasSize(2);
+    }
+
+    @Test
+    void aPartHasANameAndAStart() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Part(" ", 0))
+                .withMessage("a part needs a name (got: a blank one)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Part("cell 1", -1))
+                .withMessage("a part must start at 0 or later (got: -1)");
+    }
+
+    @Test
+    void aDocumentUnderAnotherNameKeepsItsPartsAndWhatIsHidden() {
+        Document document = new Document("a", TEXT, "there", List.of(new HiddenText(0, 2, true)), PARTS);
+
+        assertThat(document.withId("b"))
+                .isEqualTo(new Document("b", TEXT, "there", document.hidden(), document.parts()));
+        assertThat(document.withSource("here"))
+                .isEqualTo(new Document("a", TEXT, "here", document.hidden(), document.parts()));
+    }
+
+    @Test
+    void partsCannotBeChangedFromOutside() {
+        List<Part> parts = new ArrayList<>(PARTS);
+        Document document = new Document("a", TEXT, "a", List.of(), parts);
+        parts.clear();
+
+        assertThat(document.parts()).isEqualTo(PARTS);
+    }
+
+    private static Document document(Part... parts) {
+        return new Document("a", TEXT, "a", List.of(), List.of(parts));
+    }
+}

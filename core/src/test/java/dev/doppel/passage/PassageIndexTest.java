@@ -1,0 +1,197 @@
+package dev.doppel.passage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.candidate.CandidatePair;
+import dev.doppel.parallel.Workers;
+import dev.doppel.shingle.Templates;
+import dev.doppel.testing.Property;
+import dev.doppel.text.DeobfuscatedText;
+import dev.doppel.text.TextScheme;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class PassageIndexTest {
+    private static final int WORDS = 20;
+    private static final String NOTICE = "Answer every question in your own words, name your sources, and hand"
+            + " your essay in before the end of the month of May.";
+
+    private final Workers workers = new Workers(2);
+
+    @AfterEach
+    void close() {
+        workers.close();
+    }
+
+    private PassageIndex prepared(PassageScheme scheme, List<String> texts) {
+        return prepared(TextScheme.PLAIN, scheme, Templates.NONE, texts);
+    }
+
+    private PassageIndex prepared(TextScheme text, PassageScheme scheme, Templates templates, List<String> texts) {
+        return PassageIndex.of(
+                texts.stream().map(each -> DeobfuscatedText.of(each, List.of())).toList(),
+                text,
+                scheme,
+                templates,
+                workers);
+    }
+
+    private static String words(SplittableRandom random, int count) {
+        return random.ints(count, 0, 4000).mapToObj(i -> "w" + i).collect(Collectors.joining(" "));
+    }
+
+    /** Documents that copy stretches of each other, of any length around the least. */
+    private static List<String> collection(SplittableRandom random) {
+        List<String> texts = new ArrayList<>();
+        for (int document = 0; document < 30; document++) {
+            String text = words(random, random.nextInt(100));
+            if (document > 0 && random.nextBoolean()) {
+                String[] source = texts.get(random.nextInt(document)).split(" ", -1);
+                int from = random.nextInt(source.length);
+                int to = Math.min(source.length, from + random.nextInt(2 * WORDS));
+                text += " " + String.join(" ", List.of(source).subList(from, to)) + " "
+                        + words(random, random.nextInt(50));
+            }
+            texts.add(text.strip().replaceAll(" +", " "));
+        }
+        return texts;
+    }
+
+    /** By looking at all pairs of places. */
+    private static boolean sharesRun(String left, String right, int least) {
+        String[] a = left.split(" ", -1);
+        String[] b = right.split(" ", -1);
+        for (int i = 0; i + least <= a.length; i++) {
+            for (int j = 0; j + least <= b.length; j++) {
+                int same = 0;
+                while (same < least && a[i + same].equals(b[j + same])) {
+                    same++;
+                }
+                if (same == least) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    @Property
+    void whoeverSharesAPassageIsFound(SplittableRandom random) {
+        List<String> texts = collection(random);
+        PassageIndex prepared = prepared(PassageScheme.of(WORDS), texts);
+        Set<CandidatePair> found = new HashSet<>(prepared.sharing().pairs());
+        PassageIndex.Finder finder = prepared.finder();
+        for (int right = 0; right < texts.size(); right++) {
+            for (int left = 0; left < right; left++) {
+                boolean isFound = found.contains(new CandidatePair(left, right));
+                if (sharesRun(texts.get(left), texts.get(right), WORDS)) {
+                    assertThat(isFound)
+                            .as("%s\n%s", texts.get(left), texts.get(right))
+                            .isTrue();
+                }
+                if (!finder.find(left, right).isEmpty() && sharesRun(texts.get(left), texts.get(right), 12)) {
+                    assertThat(isFound).isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatACrowdSharesIsFoundWithTheFirstOfThem() {
+        SplittableRandom random = new SplittableRandom(3);
+        int crowd = 10 * PassageCandidates.CROWD;
+        List<String> texts = IntStream.range(0, crowd)
+                .mapToObj(i -> words(random, 30) + " " + NOTICE + " " + words(random, 30))
+                .toList();
+        List<CandidatePair> pairs =
+                prepared(PassageScheme.of(WORDS), texts).sharing().pairs();
+        for (int right = PassageCandidates.CROWD; right < crowd; right++) {
+            int later = right;
+            assertThat(pairs.stream().filter(pair -> pair.right() == later).map(CandidatePair::left))
+                    .containsAll(
+                            IntStream.range(0, PassageCandidates.CROWD).boxed().toList())
+                    .hasSizeLessThan(4 * PassageCandidates.CROWD);
+        }
+    }
+
+    @Test
+    void twoOfACrowdThatShareSomethingElseAreFound() {
+        SplittableRandom random = new SplittableRandom(4);
+        String secret = words(random, 25);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            texts.add(words(random, 30) + " " + NOTICE + " " + (i >= 198 ? secret : words(random, 25)));
+        }
+        assertThat(prepared(PassageScheme.of(WORDS), texts).sharing().pairs()).contains(new CandidatePair(198, 199));
+    }
+
+    @Test
+    void aRefrainIsNotTriedInAllItsPlaces() {
+        String refrain = "la ".repeat(200_000);
+        assertThat(prepared(PassageScheme.of(WORDS), List.of(refrain, refrain, "la la la la la la la"))
+                        .sharing()
+                        .pairs())
+                .containsExactly(new CandidatePair(0, 1));
+    }
+
+    @Test
+    void whatATemplateHasIsIgnoredAndShown() {
+        SplittableRandom random = new SplittableRandom(5);
+        String copied = words(random, 30);
+        List<String> texts = List.of(
+                NOTICE + " " + copied,
+                NOTICE + " " + words(random, 30),
+                words(random, 10) + " " + copied + " " + NOTICE);
+        Templates templates = Templates.of(List.of("Dear all! " + NOTICE), TextScheme.PLAIN);
+        PassageIndex prepared = prepared(TextScheme.PLAIN, PassageScheme.of(WORDS), templates, texts);
+        assertThat(prepared.sharing().pairs()).containsExactly(new CandidatePair(0, 2));
+        assertThat(prepared.finder().find(0, 2)).extracting(Passage::words).containsExactly(30);
+        assertThat(prepared.ignored(1))
+                .containsExactly(new ExcludedSpan(0, NOTICE.length() - 1, ExclusionReason.TEMPLATE));
+    }
+
+    @Test
+    void whatMostDocumentsHaveIsIgnoredAndShown() {
+        SplittableRandom random = new SplittableRandom(6);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            texts.add(words(random, 40) + (i < 8 ? " " + NOTICE : "") + " " + words(random, 40));
+        }
+        PassageScheme usual = PassageScheme.of(WORDS).withCommon(PassageScheme.COMMON_BY_NUMBER);
+        PassageIndex prepared = prepared(usual.settledFor(12), texts);
+        assertThat(prepared.sharing().pairs()).isEmpty();
+        assertThat(prepared.ignored(3)).singleElement().satisfies(stretch -> {
+            assertThat(stretch.why()).isEqualTo(ExclusionReason.COMMON);
+            assertThat(NOTICE).contains(texts.get(3).substring(stretch.start(), stretch.end()));
+        });
+        assertThat(prepared.ignored(11)).isEmpty();
+        // Two thirds are not more than two thirds; and among nine nothing is common.
+        assertThat(prepared(PassageScheme.of(WORDS).withCommon(8 / 12.0), texts)
+                        .sharing()
+                        .pairs())
+                .hasSize(28);
+        assertThat(usual.settledFor(9).common()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsQuotedIsIgnoredWhereAsked() {
+        String quoted = "“" + NOTICE + "”";
+        List<String> texts = List.of("One says " + quoted + " and goes on.", "Another has it too: " + quoted);
+        PassageScheme scheme = PassageScheme.of(WORDS);
+        assertThat(prepared(scheme, texts).sharing().pairs()).hasSize(1);
+        PassageIndex without = prepared(scheme.withQuotes(true), texts);
+        assertThat(without.sharing().pairs()).isEmpty();
+        assertThat(without.ignored(0)).singleElement().satisfies(stretch -> {
+            assertThat(texts.get(0).substring(stretch.start(), stretch.end()) + ".")
+                    .isEqualTo(NOTICE);
+            assertThat(stretch.why()).isEqualTo(ExclusionReason.QUOTE);
+        });
+    }
+}

@@ -1,0 +1,118 @@
+package dev.doppel.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.ibm.icu.lang.UCharacter;
+import com.ibm.icu.lang.UScript;
+import com.ibm.icu.text.Normalizer2;
+import com.ibm.icu.text.SpoofChecker;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Our table of look-alike letters against Unicode's, as ICU has it. */
+class ConfusablesTest {
+    private static final SpoofChecker ICU = new SpoofChecker.Builder().build();
+
+    /** Where two letters differ only as the printed and the written form of one do, ICU finds no likeness: к, κ. */
+    private static final String OURS = "кκ";
+
+    /**
+     * Those that nobody takes for the other who reads on: г for r, ш and ѡ for w, ҽ for e, β for ß, σ for o, ϸ and Ϸ for p and Þ; and
+     * letters that hardly any font has.
+     */
+    private static final String NOT_OURS = "гшѡҽβσϸϷ" + "\u1C82\u1C83\uA647\u1D26";
+
+    private static final Map<Integer, Script> SCRIPTS = Map.of(
+            UScript.CYRILLIC, Script.CYRILLIC,
+            UScript.GREEK, Script.GREEK,
+            UScript.ARMENIAN, Script.ARMENIAN,
+            UScript.CHEROKEE, Script.CHEROKEE);
+
+    private static String skeleton(int codePoint) {
+        return ICU.getSkeleton(Character.toString(codePoint));
+    }
+
+    /** What ICU takes for the same as a Latin letter of the same case, in the spelling that words are compared in. */
+    private static Map<Integer, Integer> confusable() {
+        Map<String, Integer> small = new HashMap<>();
+        Map<String, Integer> capital = new HashMap<>();
+        for (int letter = 'A'; letter <= 0xFF; letter++) {
+            if (UScript.getScript(letter) == UScript.LATIN) {
+                (UCharacter.isUpperCase(letter) ? capital : small).putIfAbsent(skeleton(letter), letter);
+            }
+        }
+        Map<Integer, Integer> confusable = new HashMap<>();
+        for (int letter = 0x100; letter <= Character.MAX_CODE_POINT; letter++) {
+            boolean ancient = letter >= 0x1F00 && letter <= 0x1FFF;
+            if (UCharacter.isLetter(letter)
+                    && SCRIPTS.containsKey(UScript.getScript(letter))
+                    && Normalizer2.getNFKCInstance().isNormalized(Character.toString(letter))
+                    && !ancient) {
+                Integer latin = (UCharacter.isUpperCase(letter) ? capital : small).get(skeleton(letter));
+                if (latin != null) {
+                    confusable.put(letter, latin);
+                }
+            }
+        }
+        return confusable;
+    }
+
+    @Test
+    void theTableIsUnicodesSaveForWhatIsNamedHere() {
+        Map<Integer, Integer> expected = confusable();
+        NOT_OURS.codePoints().forEach(expected::remove);
+        expected.put((int) 'к', (int) 'k');
+        expected.put((int) 'κ', (int) 'k');
+        Map<Integer, Integer> table = new HashMap<>();
+        for (int letter = 0x100; letter <= Character.MAX_CODE_POINT; letter++) {
+            int latin = Confusables.in(Script.LATIN, letter);
+            if (latin != 0) {
+                table.put(letter, latin);
+            }
+        }
+        assertThat(table).isEqualTo(expected).hasSizeGreaterThan(100);
+    }
+
+    @Test
+    void likenessGoesBothWaysAndBetweenAnyTwoScripts() {
+        for (int letter : new TreeSet<>(confusable().keySet())) {
+            Script own = Script.of(letter);
+            int latin = Confusables.in(Script.LATIN, letter);
+            for (Script script : List.of(Script.CYRILLIC, Script.GREEK, Script.ARMENIAN, Script.CHEROKEE)) {
+                int other = Confusables.in(script, letter);
+                if (other != 0 && script != own && OURS.indexOf(other) < 0) {
+                    assertThat(skeleton(other)).isEqualTo(skeleton(letter));
+                    assertThat(Confusables.in(Script.LATIN, other)).isEqualTo(latin);
+                    assertThat(Script.of(other)).isEqualTo(script);
+                    assertThat(UCharacter.isUpperCase(other)).isEqualTo(UCharacter.isUpperCase(letter));
+                }
+            }
+        }
+    }
+
+    @Test
+    void lettersAreOfTheScriptThatIcuSays() {
+        for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
+            if (WordCharacters.isAssigned(codePoint)
+                    && UCharacter.isLetter(codePoint)
+                    && SCRIPTS.containsKey(UScript.getScript(codePoint))
+                    && Normalizer2.getNFKCInstance().isNormalized(Character.toString(codePoint))) {
+                Script expected = SCRIPTS.get(UScript.getScript(codePoint));
+                // A few Greek and Cyrillic ones lie among the Latin letters for sounds.
+                if (Script.of(codePoint) != Script.LATIN || codePoint < 0x1D00) {
+                    assertThat(Script.of(codePoint)).as("%x", codePoint).isEqualTo(expected);
+                }
+            }
+        }
+    }
+
+    @Test
+    void lettersThatLanguagesOfTheCaucasusBorrowAreLeft() {
+        assertThat(Confusables.in(Script.CYRILLIC, 'I')).isZero();
+        assertThat(Confusables.in(Script.CYRILLIC, 'l')).isZero();
+        assertThat(Confusables.in(Script.LATIN, 'І')).isEqualTo('I');
+    }
+}

@@ -1,0 +1,303 @@
+package dev.doppel.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.doppel.testing.Property;
+import dev.doppel.text.Obfuscation.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DeobfuscatedTextTest {
+    private static final List<String> INVISIBLE = List.of(
+            "\u200B",
+            "\u200C",
+            "\u200D",
+            "\u2060",
+            "\u2064",
+            "\uFEFF",
+            "\u180E",
+            "\u034F",
+            "\u200E",
+            "\u202E",
+            "\u2069",
+            "\uFE0F",
+            "\uDB40\uDC41",
+            "\uDB40\uDD00");
+
+    /** Small letters that have the same look in another script. */
+    private static final String LATIN = "aeopcyxikjsAEOPCTHKMBX";
+
+    private static final String CYRILLIC = "аеорсухікјѕАЕОРСТНКМВХ";
+
+    private static DeobfuscatedText unmasked(String text) {
+        return DeobfuscatedText.of(text, List.of());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "Plain words, and 17 digits.",
+                "Müller aß Crème brûlée für 5 µm² und 10 kΩ",
+                "\uFEFFA mark at the very beginning",
+                "می\u200Cخواهم و کتاب\u200Cها",
+                "क्\u200Dष and র\u200D্যা",
+                "שלום\u200F (world) \u200Eעולם",
+                "👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3 🏴\uDB40\uDC67\uDB40\uDC62\uDB40\uDC7F ℹ\uFE0F",
+                "葛\uDB40\uDD00飾区 ไทย\u200Bไทย",
+                "β-carotene, α-particle, TNFα and IFNγ, NFκB, IκBα; Hα and hν, σmax, νmin, Tμν, sinαcosα, ΔG",
+                "сор и рука, а также ухо; Windows и Linux",
+                "хIунда Iуьйре",
+                "Το ΑΒΓ και το ABC",
+                "об\u02BCєкт and Hawai\u02BBi",
+                "а о у: only letters that look Latin, in a text of their own",
+            })
+    void whatHasItsUseStays(String text) {
+        DeobfuscatedText unmasked = unmasked(text);
+
+        assertThat(unmasked.text()).isSameAs(text);
+        assertThat(unmasked.tricks()).isEmpty();
+    }
+
+    @Test
+    void invisibleCharactersInsideWordsAreLeftOutAndReported() {
+        String text = "co\u200Bpied w\u200D\u2060ords, 1\uFEFF7";
+        DeobfuscatedText unmasked = unmasked(text);
+
+        assertThat(unmasked.text()).isEqualTo("copied words, 17");
+        assertThat(unmasked.tricks())
+                .containsExactly(
+                        new Obfuscation(Kind.ZERO_WIDTH, 2, 3),
+                        new Obfuscation(Kind.ZERO_WIDTH, 9, 10),
+                        new Obfuscation(Kind.ZERO_WIDTH, 10, 11),
+                        new Obfuscation(Kind.ZERO_WIDTH, 18, 19));
+    }
+
+    @Test
+    void atTheEdgeOfAWordTheyAreLeftOutQuietly() {
+        DeobfuscatedText unmasked = unmasked("one\u200B and/\u200Bor \uFEFFtwo\uFE0F. \u200B");
+
+        assertThat(unmasked.text()).isEqualTo("one and/or two. \u200B");
+        assertThat(unmasked.tricks()).isEmpty();
+    }
+
+    @Test
+    void softHyphensAreNoTrick() {
+        DeobfuscatedText unmasked = unmasked("hy\u00ADphen\u00ADation");
+
+        assertThat(unmasked.text()).isEqualTo("hyphenation");
+        assertThat(unmasked.tricks()).isEmpty();
+    }
+
+    @Test
+    void lettersThatAreTurnedAroundAreReported() {
+        DeobfuscatedText unmasked = unmasked("see \u202Edeipoc\u202C text");
+
+        assertThat(unmasked.text()).isEqualTo("see deipoc text");
+        assertThat(unmasked.tricks()).containsExactly(new Obfuscation(Kind.ZERO_WIDTH, 4, 5));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "соpied, copied, 2",
+        "оf the wоrd, of the word, 2",
+        "Тhе ΑΝD Ηello, The AND Hello, 5",
+        "cοver saνvy, cover savvy, 2",
+        "naïvе cаfé, naïve café, 2",
+        "wоrd wιth three sсripts, word with three scripts, 3",
+        "noёl, noël, 1",
+        "переxoд и вoда в этом тексте, переход и вода в этом тексте, 3",
+        "οι vόμοι της Eλλάδας, οι νόμοι της Ελλάδας, 2",
+        "Ꭰay ոot ᴦood, Day not ᴦood, 2",
+        // All letters of the last word look alike: the text decides which script is meant.
+        "this text is English, this text is English, 0",
+        "this text is English сaсаo, this text is English cacao, 3",
+        "это русский текст сaсаo, это русский текст сасао, 2",
+    })
+    void lookAlikeLettersAreSpelledInTheScriptOfTheWord(String text, String expected, int count) {
+        DeobfuscatedText unmasked = unmasked(text);
+
+        assertThat(unmasked.text()).isEqualTo(expected);
+        assertThat(unmasked.tricks())
+                .filteredOn(trick -> trick.kind() == Kind.LOOK_ALIKE)
+                .hasSize(count);
+        assertThat(unmasked.tricks()).hasSize(count);
+    }
+
+    @Test
+    void wordsOfNothingButLookAlikesFollowTheDisguisedOnes() {
+        assertThat(unmasked("а wоrd аs а соре").text()).isEqualTo("a word as a cope");
+        assertThat(unmasked("а wоrd, by the Russian слово, and а соре").text())
+                .as("with real Cyrillic in it")
+                .isEqualTo("а word, by the Russian слово, and а соре");
+        assertThat(unmasked("а word as а соре").tricks()).as("no proof").isEmpty();
+    }
+
+    @Test
+    void placesOfLookAlikesAreThoseOfTheOriginal() {
+        assertThat(unmasked("a\u200Bb сopy").tricks())
+                .containsExactly(new Obfuscation(Kind.ZERO_WIDTH, 1, 2), new Obfuscation(Kind.LOOK_ALIKE, 4, 5));
+    }
+
+    @Test
+    void hiddenTextIsLeftOut() {
+        String text = "one XXX two cYYopied threeZfour";
+        DeobfuscatedText unmasked = DeobfuscatedText.of(
+                text, List.of(new HiddenText(26, 27, true), new HiddenText(4, 7, true), new HiddenText(13, 15, false)));
+
+        assertThat(unmasked.text()).isEqualTo("one   two copied three four");
+        assertThat(unmasked.tricks())
+                .containsExactly(
+                        new Obfuscation(Kind.HIDDEN, 4, 7),
+                        new Obfuscation(Kind.HIDDEN, 13, 15),
+                        new Obfuscation(Kind.HIDDEN, 26, 27));
+        assertThat(spelled(text, unmasked)).containsExactly("one", "two", "cYYopied", "three", "four");
+        assertThat(unmasked.start(4)).isEqualTo(4);
+        assertThat(unmasked.end(4)).isEqualTo(7);
+    }
+
+    @Test
+    void tricksInHiddenTextAreOneTrick() {
+        assertThat(DeobfuscatedText.of("see a\u200Bсd", List.of(new HiddenText(4, 8, true)))
+                        .tricks())
+                .containsExactly(new Obfuscation(Kind.HIDDEN, 4, 8));
+    }
+
+    @Test
+    void hiddenTextMustLieInTheText() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DeobfuscatedText.of("short", List.of(new HiddenText(3, 6, true))))
+                .withMessage("hidden text must lie within the text of 5 characters and not overlap (got: 3 .. 6)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        DeobfuscatedText.of("short", List.of(new HiddenText(1, 4, true), new HiddenText(0, 2, true))))
+                .withMessage("hidden text must lie within the text of 5 characters and not overlap (got: 1 .. 4)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new HiddenText(3, 3, true))
+                .withMessage("hidden text must begin at 0 or later and end after it begins (got: 3 .. 3)");
+    }
+
+    @Test
+    void kindsHaveNamesForPrograms() {
+        assertThat(Kind.values()).extracting(Kind::label).containsExactly("zero-width", "look-alike", "hidden");
+        assertThat(Kind.values())
+                .extracting(kind -> kind.inWords(2))
+                .containsExactly("zero-width characters", "look-alike letters", "stretches of hidden text");
+        assertThat(Kind.HIDDEN.inWords(1)).isEqualTo("stretch of hidden text");
+    }
+
+    /** Words with a letter that has no look-alike, so that it is certain which script they are in. */
+    private static String words(SplittableRandom random) {
+        StringBuilder text = new StringBuilder();
+        for (int word = random.nextInt(1, 20); word > 0; word--) {
+            for (int i = random.nextInt(8); i > 0; i--) {
+                text.append((char) ('a' + random.nextInt(26)));
+            }
+            text.append(random.nextBoolean() ? "f" : "W").append(random.nextInt(5) == 0 ? ", " : " ");
+        }
+        return text.toString();
+    }
+
+    @Property(tries = 1000)
+    void whatWasMaskedComesOutAsItWas(SplittableRandom random) {
+        String text = words(random);
+        StringBuilder masked = new StringBuilder();
+        List<HiddenText> hidden = new ArrayList<>();
+        List<Obfuscation> expected = new ArrayList<>();
+        for (int i = 0; i < text.length(); i++) {
+            boolean inside = i > 0 && Character.isLetter(text.charAt(i - 1)) && Character.isLetter(text.charAt(i));
+            int start = masked.length();
+            switch (random.nextInt(inside ? 12 : 1)) {
+                case 1 -> {
+                    masked.append(INVISIBLE.get(random.nextInt(INVISIBLE.size())));
+                    expected.add(new Obfuscation(Kind.ZERO_WIDTH, start, masked.length()));
+                }
+                case 2 -> {
+                    masked.append("secret ж");
+                    hidden.add(new HiddenText(start, masked.length(), false));
+                    expected.add(new Obfuscation(Kind.HIDDEN, start, masked.length()));
+                }
+                default -> {}
+            }
+            int letter = LATIN.indexOf(text.charAt(i));
+            if (letter >= 0 && random.nextInt(4) == 0) {
+                expected.add(new Obfuscation(Kind.LOOK_ALIKE, masked.length(), masked.length() + 1));
+                masked.append(CYRILLIC.charAt(letter));
+            } else {
+                masked.append(text.charAt(i));
+            }
+        }
+
+        DeobfuscatedText unmasked = DeobfuscatedText.of(masked.toString(), hidden);
+
+        assertThat(unmasked.text()).isEqualTo(text);
+        assertThat(unmasked.tricks()).isEqualTo(expected);
+        assertThat(spelled(masked.toString(), unmasked)).hasSize(text.split("[ ,]+").length);
+    }
+
+    private static String anything(SplittableRandom random) {
+        String characters = "abV Wαβνοж сорАІ.אבक\u094Dक्ष中👩👍1️⃣é\u0301\u00ADªµΩΟ";
+        StringBuilder text = new StringBuilder();
+        for (int i = random.nextInt(40); i >= 0; i--) {
+            switch (random.nextInt(5)) {
+                case 0 -> text.append(INVISIBLE.get(random.nextInt(INVISIBLE.size())));
+                case 1 -> text.appendCodePoint(random.nextInt(Character.MAX_CODE_POINT + 1));
+                default -> text.append(characters.charAt(random.nextInt(characters.length())));
+            }
+        }
+        return text.toString();
+    }
+
+    @Property(tries = 5000)
+    void whatIsUnmaskedHasNoTricksLeft(SplittableRandom random) {
+        DeobfuscatedText once = unmasked(anything(random));
+        DeobfuscatedText twice = unmasked(once.text());
+
+        assertThat(twice.text()).isSameAs(once.text());
+        assertThat(twice.tricks()).isEmpty();
+    }
+
+    @Property(tries = 3000)
+    void everyWordLeadsBackToWhereItStands(SplittableRandom random) {
+        String text = anything(random);
+        List<HiddenText> hidden = new ArrayList<>();
+        for (int at = random.nextInt(20); at < text.length(); at += random.nextInt(1, 20)) {
+            int end = Math.min(text.length(), at + random.nextInt(1, 5));
+            hidden.add(new HiddenText(at, end, random.nextBoolean()));
+            at = end;
+        }
+        DeobfuscatedText unmasked = DeobfuscatedText.of(text, hidden);
+        int before = 0;
+        for (int i = 0; i < unmasked.text().length(); i++) {
+            assertThat(unmasked.start(i)).isGreaterThanOrEqualTo(before).isLessThan(unmasked.end(i));
+            before = unmasked.end(i);
+        }
+        assertThat(before).isLessThanOrEqualTo(text.length());
+        PlacedWords placed = TextScheme.PLAIN.splitter().place(unmasked);
+        assertThat(placed.words()).isEqualTo(TextScheme.PLAIN.splitter().split(unmasked.text()));
+        for (int word = 0; word < placed.count(); word++) {
+            int start = placed.start(word);
+            int end = placed.end(word);
+            List<HiddenText> within = hidden.stream()
+                    .filter(stretch -> stretch.start() < end && stretch.end() > start)
+                    .toList();
+            assertThat(within).allMatch(stretch -> stretch.start() >= start && stretch.end() <= end);
+            assertThat(start).isLessThan(end);
+        }
+        assertThat(unmasked.tricks()).isSortedAccordingTo((one, other) -> Integer.compare(one.start(), other.start()));
+    }
+
+    private static List<String> spelled(String text, DeobfuscatedText unmasked) {
+        PlacedWords placed = TextScheme.PLAIN.splitter().place(unmasked);
+        return IntStream.range(0, placed.count())
+                .mapToObj(word -> text.substring(placed.start(word), placed.end(word)))
+                .toList();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.doppel.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+
+class WordCharactersTest {
+    /** One number over every code point's normal form and role: it must be this on any JDK from 17 up. */
+    @Test
+    void everyCodePointHasTheSameWordsOnEveryJdk() {
+        CRC32 checksum = new CRC32();
+        Splitter splitter = TextScheme.PLAIN.splitter();
+        for (int codePoint = 0x80; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
+            String words =
+                    splitter.split("é" + Character.toString(codePoint) + "e").joined();
+            words.chars().forEach(c -> {
+                checksum.update(c);
+                checksum.update(c >>> 8);
+            });
+            checksum.update('\n');
+        }
+        assertThat(Long.toHexString(checksum.getValue())).isEqualTo("ebfc1bee");
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_17, max = JRE.JAVA_17)
+    void frozenTableIsWhatJdk17Assigns() {
+        for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
+            boolean surrogate = Character.getType(codePoint) == Character.SURROGATE;
+            assertThat(WordCharacters.isAssigned(codePoint))
+                    .as("%x", codePoint)
+                    .isEqualTo(Character.isDefined(codePoint) && !surrogate);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.doppel.dedup;
+
+import dev.doppel.corpus.rows.JsonLine;
+import dev.doppel.corpus.rows.Rows;
+import dev.doppel.corpus.spill.SpillFile;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Appends rows to a file, as lines of JSON. */
+final class JsonLinesFile {
+    private final SpillFile file;
+    private final List<Rows.Column> columns;
+    private final JsonLine line = new JsonLine();
+
+    JsonLinesFile(SpillFile file, List<Rows.Column> columns) {
+        this.file = file;
+        this.columns = columns;
+    }
+
+    void add(List<? extends @Nullable String> row) {
+        file.append(ByteBuffer.wrap(line.of(columns, row).getBytes(StandardCharsets.UTF_8)));
+    }
+}

@@ -1,0 +1,62 @@
+package dev.doppel.lab.experiment;
+
+import dev.doppel.Document;
+import dev.doppel.candidate.CandidatePair;
+import dev.doppel.lab.generate.CorpusGenerator;
+import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.SimilarityRange;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.sketch.Sketcher;
+import dev.doppel.text.TextScheme;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Report 002's articles as it compares them, three words at a time after its own steps, or generated ones like them: a
+ * thousand, of which ten are near copies.
+ *
+ * @param origin what they are, in words
+ */
+record NewsArticles(List<String> ids, List<ShingleSet> sets, String origin) {
+    private static final int DOCUMENTS = 1000;
+    private static final double NEAR_COPIES = 0.01;
+    private static final SimilarityRange SIMILARITY = new SimilarityRange(0.9, 1);
+    private static final int WORDS = 200;
+    private static final TextScheme TEXT =
+            TextScheme.PLAIN.withProfile(TextScheme.Profile.NEWS).withLanguage("en");
+    private static final ShingleScheme SHINGLES = ShingleScheme.words(3);
+
+    static NewsArticles of(ExperimentSettings setting) {
+        return setting.news().isEmpty()
+                ? of(generated(setting.seed()), DOCUMENTS + " generated articles")
+                : of(setting.news(), "the " + setting.news().size() + " articles given");
+    }
+
+    private static NewsArticles of(List<Document> articles, String origin) {
+        TextShingler shingler = new TextShingler(TEXT, SHINGLES);
+        return new NewsArticles(
+                articles.stream().map(Document::id).toList(),
+                articles.stream()
+                        .map(article -> shingler.shingle(article.text()))
+                        .toList(),
+                origin);
+    }
+
+    private static List<Document> generated(long seed) {
+        CorpusGenerator author = new CorpusScheme(DOCUMENTS, seed, NEAR_COPIES, SIMILARITY, WORDS).author();
+        return IntStream.range(0, DOCUMENTS).mapToObj(author::document).toList();
+    }
+
+    List<Sketch> signatures(SketchScheme scheme) {
+        Sketcher sketcher = scheme.sketcher();
+        return sets.stream().map(sketcher::sketch).toList();
+    }
+
+    double similarity(CandidatePair pair) {
+        return ShingledDocuments.similarity(sets.get(pair.left()), sets.get(pair.right()));
+    }
+}

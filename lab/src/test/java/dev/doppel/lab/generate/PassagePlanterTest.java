@@ -1,0 +1,203 @@
+package dev.doppel.lab.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Options;
+import dev.doppel.passage.Span;
+import dev.doppel.testing.Golden;
+import dev.doppel.testing.Property;
+import dev.doppel.text.TextScheme;
+import dev.doppel.verify.Measure;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PassagePlanterTest {
+    private static final LengthRange WORDS = new LengthRange(60, 200);
+
+    private static PlantedPassageScheme any(SplittableRandom random) {
+        int documents = random.nextInt(1, 60);
+        int sources = random.nextInt(1, 4);
+        int low = random.nextInt(1, 80);
+        return new PlantedPassageScheme(
+                documents,
+                random.nextLong(),
+                random.nextInt(documents / (sources + 1) + 1),
+                sources,
+                random.nextInt(1, 4),
+                new LengthRange(low, low + random.nextInt(80)),
+                random.nextInt(3) == 0 ? 0 : random.nextDouble(0.5),
+                random.nextInt(10, 300));
+    }
+
+    private static List<PlantedPassage> planted(PlantedPassageScheme scheme) {
+        PassagePlanter planter = scheme.planter();
+        return IntStream.range(0, scheme.documents())
+                .mapToObj(planter::planted)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static int number(String id) {
+        return Integer.parseInt(id.substring(1)) - 1;
+    }
+
+    private static List<String> words(String text) {
+        return TextScheme.PLAIN.splitter().split(text).asList();
+    }
+
+    /** By the words of the document, so that the characters and the numbers of words are held to each other. */
+    private static List<String> words(Document document, Span place) {
+        List<String> words = words(document.text()).subList(place.firstWord(), place.firstWord() + place.words());
+        assertThat(words(document.text().substring(place.start(), place.end()))).isEqualTo(words);
+        return words;
+    }
+
+    /** Guards the promise that a seed means the same documents on every machine, JDK and version. */
+    @Test
+    void bytesNeverChange() {
+        StringBuilder checksums = new StringBuilder();
+        for (PlantedPassageScheme scheme :
+                List.of(PlantedPassageScheme.DEFAULT, new PlantedPassageScheme(300, -7, 60, 3, 2, WORDS, 0.1, 300))) {
+            GeneratedCorpus corpus = GeneratedCorpus.of(scheme, 2);
+            checksums.append(scheme).append('\n');
+            checksums.append(GeneratedCorpus.checksum(corpus.jsonl())).append(" documents\n");
+            checksums.append(GeneratedCorpus.checksum(corpus.truth())).append(" truth\n");
+        }
+        Golden.check("lab", "passages.txt", checksums.toString());
+    }
+
+    @Property(tries = 10)
+    void threadsChangeNothing(SplittableRandom random) {
+        PlantedPassageScheme scheme = new PlantedPassageScheme(
+                random.nextInt(20, 60), random.nextLong(), 10, 1, 1, WORDS, 0.1, 5_000); // several batches
+        assertThat(GeneratedCorpus.of(scheme, random.nextInt(2, 6))).isEqualTo(GeneratedCorpus.of(scheme, 1));
+    }
+
+    @Property(tries = 40)
+    void whatIsWrittenIsWhatTheWorkerGives(SplittableRandom random) {
+        PlantedPassageScheme scheme = any(random);
+        GeneratedCorpus corpus = GeneratedCorpus.of(scheme, 2);
+        PassagePlanter planter = scheme.planter();
+        List<Document> documents = new ArrayList<>();
+        for (int number = scheme.documents() - 1; number >= 0; number--) {
+            documents.add(0, planter.document(number));
+        }
+        assertThat(corpus.documents()).isEqualTo(documents);
+        assertThat(corpus.pairs().stream().map(row -> String.join(",", row)))
+                .containsExactlyElementsOf(planted(scheme).stream()
+                        .map(passage -> String.join(
+                                ",",
+                                passage.left(),
+                                passage.right(),
+                                Integer.toString(passage.leftPlace().start()),
+                                Integer.toString(passage.leftPlace().end()),
+                                Integer.toString(passage.rightPlace().start()),
+                                Integer.toString(passage.rightPlace().end()),
+                                Integer.toString(passage.words()),
+                                Integer.toString(passage.edits()),
+                                passage.copy()))
+                        .toList());
+        assertThat(corpus.written())
+                .isEqualTo(new WriteSummary(
+                        scheme.documents(), scheme.planted(), corpus.jsonl().length()));
+    }
+
+    @Property(tries = 100)
+    void passagesStandWhereTheTruthSays(SplittableRandom random) {
+        PlantedPassageScheme scheme = any(random);
+        PassagePlanter planter = scheme.planter();
+        List<PlantedPassage> planted = planted(scheme);
+        assertThat(planted).hasSize((int) scheme.planted());
+        for (PlantedPassage passage : planted) {
+            List<String> left = words(planter.document(number(passage.left())), passage.leftPlace());
+            List<String> right = words(planter.document(number(passage.right())), passage.rightPlace());
+            List<String> source = passage.copy().equals(passage.left()) ? right : left;
+            assertThat(source.size())
+                    .isBetween(scheme.words().low(), scheme.words().high());
+            assertThat(passage.edits())
+                    .isEqualTo(Math.min(Math.round(scheme.edits() * source.size()), Math.max(0, source.size() - 2)));
+            assertThat(left.get(0)).isEqualTo(right.get(0));
+            assertThat(left.get(left.size() - 1)).isEqualTo(right.get(right.size() - 1));
+            assertThat(distance(left, right)).isLessThanOrEqualTo(passage.edits());
+            if (passage.edits() > 0) {
+                assertThat(left).isNotEqualTo(right);
+            }
+        }
+    }
+
+    /** How many words must be changed, added or dropped (Levenshtein). */
+    private static int distance(List<String> one, List<String> other) {
+        int[] row = IntStream.rangeClosed(0, other.size()).toArray();
+        for (String word : one) {
+            int diagonal = row[0]++;
+            for (int i = 1; i <= other.size(); i++) {
+                int best =
+                        Math.min(Math.min(row[i], row[i - 1]) + 1, diagonal + (word.equals(other.get(i - 1)) ? 0 : 1));
+                diagonal = row[i];
+                row[i] = best;
+            }
+        }
+        return row[other.size()];
+    }
+
+    @Property(tries = 100)
+    void noDocumentIsASourceTwiceAndNoCopyIsOne(SplittableRandom random) {
+        PlantedPassageScheme scheme = any(random);
+        Set<String> copies = new HashSet<>();
+        Set<String> sources = new HashSet<>();
+        for (PlantedPassage passage : planted(scheme)) {
+            assertThat(number(passage.left())).isLessThan(number(passage.right()));
+            copies.add(passage.copy());
+            sources.add(passage.copy().equals(passage.left()) ? passage.right() : passage.left());
+        }
+        assertThat(copies).hasSize(scheme.copies()).noneMatch(sources::contains);
+        assertThat(sources).hasSize(scheme.copies() * scheme.sources());
+    }
+
+    @Test
+    void passagesAreTakenFromAnywhereAndPutAnywhere() {
+        PlantedPassageScheme scheme = PlantedPassageScheme.DEFAULT.withSources(1, 2);
+        PassagePlanter planter = scheme.planter();
+        int inOrder = 0;
+        int early = 0;
+        int sourceFirst = 0;
+        for (int number = 0; number < scheme.documents(); number++) {
+            List<PlantedPassage> passages = planter.planted(number);
+            if (passages.isEmpty()) {
+                continue;
+            }
+            PlantedPassage first = passages.get(0);
+            boolean isLeft = first.copy().equals(first.left());
+            sourceFirst += isLeft ? 0 : 1;
+            early += (isLeft ? first.leftPlace() : first.rightPlace()).firstWord() < 100 ? 1 : 0;
+            PlantedPassage second = passages.get(1);
+            inOrder += (isLeft ? first.rightPlace() : first.leftPlace()).firstWord()
+                            < (isLeft ? second.rightPlace() : second.leftPlace()).firstWord()
+                    ? 1
+                    : 0;
+        }
+        // Of 100 copies; a right program is outside of these with a chance of less than one in ten thousand.
+        assertThat(inOrder).isBetween(30, 70);
+        assertThat(early).isBetween(20, 60);
+        assertThat(sourceFirst).isBetween(30, 70);
+    }
+
+    @Test
+    void copiesResembleTheirSourcesLittleAsAWhole() {
+        PassagePlanter planter = PlantedPassageScheme.DEFAULT.planter();
+        Doppel doppel = Doppel.with(Options.defaults());
+        for (PlantedPassage passage : planted(PlantedPassageScheme.DEFAULT)) {
+            double jaccard = doppel.compare(
+                            planter.document(number(passage.left())), planter.document(number(passage.right())))
+                    .similarity(Measure.JACCARD);
+            assertThat(jaccard).isBetween(0.01, 0.5);
+        }
+    }
+}

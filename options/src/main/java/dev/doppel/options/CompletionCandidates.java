@@ -1,0 +1,93 @@
+package dev.doppel.options;
+
+import dev.doppel.Method;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.NameSuggestion;
+import dev.doppel.hash.HashFamily;
+import dev.doppel.label.Labelled;
+import dev.doppel.text.TextScheme;
+import dev.doppel.verify.Measure;
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.List;
+
+/** What a shell offers to complete an option's value with. picocli makes these lists by their classes. */
+public abstract class CompletionCandidates extends AbstractList<String> {
+    private final List<String> labels;
+
+    protected CompletionCandidates(Labelled... choices) {
+        this(Arrays.stream(choices).map(Labelled::label).toList());
+    }
+
+    protected CompletionCandidates(List<String> labels) {
+        this.labels = labels;
+    }
+
+    @Override
+    public String get(int i) {
+        return labels.get(i);
+    }
+
+    @Override
+    public int size() {
+        return labels.size();
+    }
+
+    /**
+     * Returns the choice of this label, or complains with the label that was probably meant.
+     *
+     * @param what names in the message what was to be chosen
+     */
+    public static <E extends Enum<E> & Labelled> E named(Class<E> choices, String what, String label) {
+        try {
+            return Labelled.parse(choices, what, label);
+        } catch (IllegalArgumentException e) {
+            List<String> labels = Arrays.stream(choices.getEnumConstants())
+                    .map(Labelled::label)
+                    .toList();
+            throw new IllegalArgumentException(
+                    e.getMessage()
+                            + NameSuggestion.nearest(label, labels)
+                                    .map(near -> " (did you mean " + near + "?)")
+                                    .orElse(""),
+                    e);
+        }
+    }
+
+    public static final class Methods extends CompletionCandidates {
+        public Methods() {
+            super(Method.values());
+        }
+    }
+
+    public static final class Measures extends CompletionCandidates {
+        public Measures() {
+            super(Measure.values());
+        }
+    }
+
+    public static final class Profiles extends CompletionCandidates {
+        public Profiles() {
+            super(TextScheme.Profile.values());
+        }
+    }
+
+    public static final class Families extends CompletionCandidates {
+        public Families() {
+            super(HashFamily.values());
+        }
+    }
+
+    public static final class Policies extends CompletionCandidates {
+        public Policies() {
+            super(KeepPolicy.Kind.values());
+        }
+    }
+
+    public static final class Groupings extends CompletionCandidates {
+        public Groupings() {
+            super(Grouping.values());
+        }
+    }
+}
