@@ -1,9 +1,9 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.rows.PairRow;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
+import dev.doppel.results.PairRow;
 import dev.doppel.verify.Measure;
 import java.util.ArrayList;
 import java.util.List;

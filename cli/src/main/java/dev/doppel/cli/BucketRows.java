@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.rows.Rows;
+import dev.doppel.results.Rows;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -1,9 +1,10 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.rows.Rows;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
+import dev.doppel.results.JsonRows;
+import dev.doppel.results.Rows;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -2,9 +2,10 @@ package dev.doppel.cli;
 
 import dev.doppel.Decimals;
 import dev.doppel.Plurals;
-import dev.doppel.corpus.rows.Rows;
 import dev.doppel.lab.evaluate.Evaluation;
 import dev.doppel.lab.evaluate.PairSet;
+import dev.doppel.results.JsonRows;
+import dev.doppel.results.Rows;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

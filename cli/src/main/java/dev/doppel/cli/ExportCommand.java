@@ -9,6 +9,7 @@ import dev.doppel.options.SketchSizeOptions;
 import dev.doppel.options.TextOptions;
 import dev.doppel.options.ThresholdOptions;
 import dev.doppel.options.UsageErrors;
+import dev.doppel.results.OutputFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -6,6 +6,7 @@ import dev.doppel.lab.generate.GeneratedDocumentWriter;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.WriteSummary;
 import dev.doppel.options.UsageErrors;
+import dev.doppel.results.AtomicFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Plurals;
 import dev.doppel.lab.generate.WriteSummary;
+import dev.doppel.results.AtomicFile;
 import java.util.Locale;
 
 /** The one line that says what was generated. */

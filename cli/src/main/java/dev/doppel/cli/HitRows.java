@@ -1,9 +1,9 @@
 package dev.doppel.cli;
 
 import dev.doppel.PairEvidence;
-import dev.doppel.corpus.rows.PairRow;
-import dev.doppel.corpus.rows.Rows;
 import dev.doppel.index.Hit;
+import dev.doppel.results.PairRow;
+import dev.doppel.results.Rows;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
 import dev.doppel.options.UsageErrors;
+import dev.doppel.results.OutputFile;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;

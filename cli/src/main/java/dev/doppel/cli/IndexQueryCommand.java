@@ -9,6 +9,7 @@ import dev.doppel.index.Query;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.passage.PassageScheme;
+import dev.doppel.results.OutputFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

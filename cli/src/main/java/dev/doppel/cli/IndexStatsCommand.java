@@ -4,6 +4,7 @@ import dev.doppel.ByteSizes;
 import dev.doppel.Plurals;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexStats;
+import dev.doppel.results.JsonRows;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

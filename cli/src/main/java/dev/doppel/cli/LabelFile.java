@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.lab.tune.LabelledPair;
 import dev.doppel.lab.tune.Labels;
+import dev.doppel.results.RowFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.doppel.cli;
 
 import dev.doppel.Options;
 import dev.doppel.Plurals;
-import dev.doppel.corpus.rows.Rows;
 import dev.doppel.corpus.spill.LongSorter;
+import dev.doppel.results.Rows;
 import dev.doppel.shingle.TextShingler;
 
 /** The characteristic matrix on disk, sorted by rows: an element of a set, and a document that has it. */

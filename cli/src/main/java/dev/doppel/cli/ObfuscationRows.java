@@ -3,7 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.Document;
 import dev.doppel.Evidence;
 import dev.doppel.TextLocations;
-import dev.doppel.corpus.rows.Rows;
+import dev.doppel.results.Rows;
 import dev.doppel.text.Obfuscation;
 import java.util.List;
 import java.util.function.Consumer;

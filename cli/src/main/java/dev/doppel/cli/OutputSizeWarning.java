@@ -2,7 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.ByteSizes;
 import dev.doppel.Plurals;
-import dev.doppel.corpus.rows.Rows;
+import dev.doppel.results.Rows;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.lab.evaluate.Pair;
 import dev.doppel.lab.evaluate.PairSet;
+import dev.doppel.results.RowFile;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;

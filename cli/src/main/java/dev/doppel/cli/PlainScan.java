@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Options;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.results.OutputFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -5,6 +5,7 @@ import dev.doppel.Scheme;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.results.AtomicFile;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;

@@ -1,6 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.corpus.DeleteOnExit;
+import dev.doppel.results.WriteErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,6 +8,7 @@ import dev.doppel.options.InputOptions;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.passage.PassageScheme;
+import dev.doppel.results.OutputFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;

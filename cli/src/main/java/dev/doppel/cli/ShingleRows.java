@@ -2,7 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.Document;
 import dev.doppel.Options;
-import dev.doppel.corpus.rows.Rows;
+import dev.doppel.results.Rows;
 import dev.doppel.shingle.Shingler;
 import dev.doppel.text.Words;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.Options;
-import dev.doppel.corpus.rows.Rows;
+import dev.doppel.results.Rows;
 import dev.doppel.sketch.Sketch;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.rows.Rows;
 import dev.doppel.corpus.spill.LongSorter;
+import dev.doppel.results.Rows;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -13,6 +13,7 @@ import dev.doppel.lab.tune.Tuner;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.options.WordOptions;
+import dev.doppel.results.AtomicFile;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;

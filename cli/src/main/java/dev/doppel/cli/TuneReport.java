@@ -5,6 +5,7 @@ import dev.doppel.corpus.ReadSummary;
 import dev.doppel.lab.tune.TuneJson;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.TuneTables;
+import dev.doppel.results.JsonRows;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,6 +10,7 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.passage.PassageScheme;
+import dev.doppel.results.OutputFile;
 import dev.doppel.testing.SharedData;
 import dev.doppel.testing.disk.FaultyDisk;
 import java.io.ByteArrayInputStream;

@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.index.Index;
+import dev.doppel.results.RowFile;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;

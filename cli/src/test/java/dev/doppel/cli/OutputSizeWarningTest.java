@@ -2,7 +2,7 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.corpus.rows.Rows;
+import dev.doppel.results.Rows;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

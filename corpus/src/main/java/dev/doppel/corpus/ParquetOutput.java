@@ -20,7 +20,7 @@ import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
 /** A Parquet file that is being written, row group by row group, in bounded memory. */
-final class ParquetOutput implements Closeable {
+public final class ParquetOutput implements Closeable {
     /** Rows between two looks at the memory in use, which cost a look at every column. */
     private static final int ROWS_BETWEEN_LOOKS = 64;
 
@@ -37,7 +37,7 @@ final class ParquetOutput implements Closeable {
     private long rows;
 
     /** In the manner of another file: its schema, its codecs, row groups of its size. */
-    ParquetOutput(ParquetSource model, OutputStream target) throws IOException {
+    public ParquetOutput(ParquetSource model, OutputStream target) throws IOException {
         this(
                 model.metaData().getSchema(),
                 most(model, BlockMetaData::getRowCount),
@@ -55,7 +55,8 @@ final class ParquetOutput implements Closeable {
      * @param mostRows of a row group
      * @param mostBytes about as many of a row group are held in memory
      */
-    ParquetOutput(MessageType schema, long mostRows, long mostBytes, ParquetProperties properties, OutputStream target)
+    public ParquetOutput(
+            MessageType schema, long mostRows, long mostBytes, ParquetProperties properties, OutputStream target)
             throws IOException {
         this.properties = properties;
         this.schema = schema;
@@ -70,7 +71,7 @@ final class ParquetOutput implements Closeable {
     }
 
     /** Where the values of the next row go, in the order of the schema's columns. */
-    List<ColumnWriter> columns() {
+    public List<ColumnWriter> columns() {
         if (store == null) {
             pages = new ParquetPages(
                     schema, column -> factory.getCompressor(Objects.requireNonNull(codecs.get(column))));
@@ -82,7 +83,7 @@ final class ParquetOutput implements Closeable {
         return columns;
     }
 
-    void endRow() throws IOException {
+    public void endRow() throws IOException {
         ColumnWriteStore open = Objects.requireNonNull(store);
         open.endRecord();
         rows++;
@@ -91,7 +92,7 @@ final class ParquetOutput implements Closeable {
         }
     }
 
-    void end(Map<String, String> keyValueMetaData) throws IOException {
+    public void end(Map<String, String> keyValueMetaData) throws IOException {
         endRowGroup();
         file.end(keyValueMetaData);
     }
@@ -103,7 +104,7 @@ final class ParquetOutput implements Closeable {
     }
 
     /** Writes the rows that are held. */
-    void endRowGroup() throws IOException {
+    public void endRowGroup() throws IOException {
         if (store != null && pages != null) {
             file.startBlock(rows);
             store.flush();

@@ -1,8 +1,8 @@
 package dev.doppel.dedup;
 
-import dev.doppel.corpus.rows.JsonLine;
-import dev.doppel.corpus.rows.Rows;
 import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.results.JsonLine;
+import dev.doppel.results.Rows;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

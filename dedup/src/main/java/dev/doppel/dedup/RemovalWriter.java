@@ -1,10 +1,10 @@
 package dev.doppel.dedup;
 
-import dev.doppel.corpus.rows.MemberRow;
-import dev.doppel.corpus.rows.RemovedRow;
 import dev.doppel.corpus.spill.LongSorter;
 import dev.doppel.corpus.spill.NameFile;
 import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.results.MemberRow;
+import dev.doppel.results.RemovedRow;
 import java.nio.file.Path;
 
 /** Writes what was removed and why, and the groups: {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. */

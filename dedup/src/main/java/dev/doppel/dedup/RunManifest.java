@@ -1,8 +1,8 @@
 package dev.doppel.dedup;
 
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.rows.Manifest;
 import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.results.Manifest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

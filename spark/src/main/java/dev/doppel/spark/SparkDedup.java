@@ -1,8 +1,8 @@
 package dev.doppel.spark;
 
 import dev.doppel.Scheme;
-import dev.doppel.corpus.rows.MemberRow;
-import dev.doppel.corpus.rows.RemovedRow;
+import dev.doppel.results.MemberRow;
+import dev.doppel.results.RemovedRow;
 import dev.doppel.spark.decide.Verdicts;
 import dev.doppel.spark.input.FileSplitEnd;
 import dev.doppel.spark.output.KeptOfSplit;

@@ -1,7 +1,7 @@
 package dev.doppel.spark;
 
 import dev.doppel.Scheme;
-import dev.doppel.corpus.rows.PairRow;
+import dev.doppel.results.PairRow;
 import dev.doppel.spark.compare.Matches;
 import dev.doppel.spark.input.FileSplitEnd;
 import dev.doppel.spark.prepare.PreparedCorpus;

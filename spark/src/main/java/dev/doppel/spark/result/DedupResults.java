@@ -1,7 +1,7 @@
 package dev.doppel.spark.result;
 
-import dev.doppel.corpus.rows.MemberRow;
-import dev.doppel.corpus.rows.RemovedRow;
+import dev.doppel.results.MemberRow;
+import dev.doppel.results.RemovedRow;
 import dev.doppel.spark.bytes.ShuffleWriter;
 import dev.doppel.spark.bytes.Unpacker;
 import dev.doppel.spark.decide.Verdicts;

@@ -1,8 +1,8 @@
 package dev.doppel.spark.result;
 
-import dev.doppel.corpus.rows.JsonLine;
-import dev.doppel.corpus.rows.Rows;
-import dev.doppel.corpus.rows.SkippedRow;
+import dev.doppel.results.JsonLine;
+import dev.doppel.results.Rows;
+import dev.doppel.results.SkippedRow;
 import dev.doppel.spark.input.SkippedInput;
 import java.util.ArrayList;
 import java.util.Iterator;

@@ -1,6 +1,6 @@
 package dev.doppel.spark.result;
 
-import dev.doppel.corpus.rows.PairRow;
+import dev.doppel.results.PairRow;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.bytes.Packer;

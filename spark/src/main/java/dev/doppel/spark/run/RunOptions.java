@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.Planner;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.rows.Manifest;
+import dev.doppel.results.Manifest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.doppel.spark.run;
 
-import dev.doppel.corpus.rows.Manifest;
-import dev.doppel.corpus.rows.Rows;
+import dev.doppel.results.Manifest;
+import dev.doppel.results.Rows;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;

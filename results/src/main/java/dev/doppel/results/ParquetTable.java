@@ -1,6 +1,6 @@
-package dev.doppel.corpus;
+package dev.doppel.results;
 
-import dev.doppel.corpus.rows.Rows;
+import dev.doppel.corpus.ParquetOutput;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

@@ -1,14 +1,13 @@
-package dev.doppel.cli;
+package dev.doppel.results;
 
 import dev.doppel.Document;
 import dev.doppel.TextLocations;
-import dev.doppel.corpus.rows.Rows;
 import dev.doppel.passage.Passage;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** The passages of a pair: where they stand in both texts, in characters and in words, and how literal they are. */
-record PassageList(List<Passage> passages, Document left, Document right) implements Rows {
+public record PassageList(List<Passage> passages, Document left, Document right) implements Rows {
     static final List<Column> COLUMNS = List.of(
             Column.whole("left_start"),
             Column.whole("left_end"),

@@ -1,4 +1,4 @@
-package dev.doppel.cli;
+package dev.doppel.results;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
@@ -27,11 +27,11 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /** A file of rows that is read: CSV with a header, or JSONL, by its ending; what {@link OutputFile} writes and others do. */
-record RowFile(Path path) {
+public record RowFile(Path path) {
     private static final JsonFactory JSON = new JsonFactory();
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    RowFile {
+    public RowFile {
         if (!isCsv(path) && !isJsonl(path)) {
             throw new IllegalArgumentException(
                     "a file of pairs or groups must end in .csv or .jsonl (got: " + path + ")");
@@ -42,9 +42,9 @@ record RowFile(Path path) {
     }
 
     /** A row with its place, for messages. */
-    record Row(RowFile file, long line, Map<String, String> values) {
+    public record Row(RowFile file, long line, Map<String, String> values) {
         /** "pairs.csv, line 3". */
-        String place() {
+        public String place() {
             return file.path + ", line " + line;
         }
 
@@ -53,7 +53,7 @@ record RowFile(Path path) {
         }
 
         /** The value of a column, or a complaint that names the columns there are. */
-        String value(String column) {
+        public String value(String column) {
             String value = values.get(column);
             if (value != null && value.isEmpty()) {
                 throw new IllegalArgumentException(place() + " has an empty " + column);
@@ -67,12 +67,12 @@ record RowFile(Path path) {
     }
 
     /** "left, right, similarity". */
-    static String listed(Collection<String> columns) {
+    public static String listed(Collection<String> columns) {
         return columns.isEmpty() ? "no columns" : String.join(", ", columns);
     }
 
     /** The columns of a CSV file; of JSONL those of its first line, and none where there is no line. */
-    List<String> columns() {
+    public List<String> columns() {
         List<String> columns = new ArrayList<>();
         read(isCsv(path) ? columns::addAll : header -> {}, row -> {
             if (columns.isEmpty()) {
@@ -83,11 +83,11 @@ record RowFile(Path path) {
     }
 
     /** Whether rows can be absent without the columns being unknown. */
-    boolean namesColumnsFirst() {
+    public boolean namesColumnsFirst() {
         return isCsv(path);
     }
 
-    void forEach(Consumer<Row> row) {
+    public void forEach(Consumer<Row> row) {
         read(header -> {}, row);
     }
 

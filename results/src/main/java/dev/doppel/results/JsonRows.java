@@ -1,8 +1,7 @@
-package dev.doppel.cli;
+package dev.doppel.results;
 
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.corpus.rows.Rows;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -14,13 +13,13 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /** Writes rows into larger documents of JSON. */
-final class JsonRows {
+public final class JsonRows {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
     private JsonRows() {}
 
-    static JsonGenerator generator(Writer writer) {
+    public static JsonGenerator generator(Writer writer) {
         return FACTORY.createGenerator(ObjectWriteContext.empty(), writer);
     }
 
@@ -32,7 +31,7 @@ final class JsonRows {
     }
 
     /** The values of a row, inside an object that has others too. */
-    static void writeValues(JsonGenerator json, List<Rows.Column> columns, List<String> row) {
+    public static void writeValues(JsonGenerator json, List<Rows.Column> columns, List<String> row) {
         for (int i = 0; i < row.size(); i++) {
             json.writeName(columns.get(i).name());
             switch (columns.get(i).kind()) {
@@ -44,7 +43,7 @@ final class JsonRows {
     }
 
     /** How much was read and what was not, as properties of an object that is open. */
-    static void writeReading(JsonGenerator json, ReadSummary reading) {
+    public static void writeReading(JsonGenerator json, ReadSummary reading) {
         json.writeNumberProperty("submitted", reading.submitted());
         json.writeNumberProperty("read", reading.read());
         json.writeArrayPropertyStart("not_read");
@@ -70,7 +69,7 @@ final class JsonRows {
     }
 
     /** An object of strings. */
-    static String object(Map<String, String> values) {
+    public static String object(Map<String, String> values) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = generator(text)) {
             json.writeStartObject();
@@ -81,7 +80,7 @@ final class JsonRows {
     }
 
     /** All rows as an array of objects. */
-    static void writeRows(JsonGenerator json, Rows rows) {
+    public static void writeRows(JsonGenerator json, Rows rows) {
         json.writeStartArray();
         rows.forEach(row -> writeRow(json, rows.columns(), row));
         json.writeEndArray();

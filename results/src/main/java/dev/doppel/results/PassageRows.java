@@ -1,17 +1,16 @@
-package dev.doppel.cli;
+package dev.doppel.results;
 
 import dev.doppel.Document;
 import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
-import dev.doppel.corpus.rows.Rows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
 /** All passages of all pairs of a scan. */
-record PassageRows(ScanResult result) implements Rows {
+public record PassageRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {
         List<Column> columns = new ArrayList<>(List.of(Column.text("left"), Column.text("right")));

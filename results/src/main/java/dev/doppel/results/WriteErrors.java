@@ -1,15 +1,15 @@
-package dev.doppel.cli;
+package dev.doppel.results;
 
 import dev.doppel.IoErrorReason;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** What a user is told when something cannot be written. */
-final class WriteErrors {
+public final class WriteErrors {
     private WriteErrors() {}
 
     /** One line with the name that the user gave, the system's reason, and what helps. */
-    static IllegalArgumentException of(Path given, IOException cause) {
+    public static IllegalArgumentException of(Path given, IOException cause) {
         String reason = IoErrorReason.of(cause);
         return new IllegalArgumentException(
                 "cannot write " + given + ": " + reason

@@ -1,13 +1,12 @@
-package dev.doppel.cli;
+package dev.doppel.results;
 
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Group;
-import dev.doppel.corpus.rows.Rows;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** The groups of a scan: each document with the kept one of its group and its similarity to that. */
-record GroupRows(ScanResult result) implements Rows {
+public record GroupRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {
         return List.of(

@@ -1,4 +1,4 @@
-package dev.doppel.corpus.rows;
+package dev.doppel.results;
 
 import java.io.Serializable;
 import java.util.List;

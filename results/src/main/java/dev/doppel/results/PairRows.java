@@ -1,15 +1,13 @@
-package dev.doppel.cli;
+package dev.doppel.results;
 
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
-import dev.doppel.corpus.rows.PairRow;
-import dev.doppel.corpus.rows.Rows;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** The pairs of a scan. */
-record PairRows(ScanResult result) implements Rows {
+public record PairRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {
         return PairRow.columns(result.evidence() != null);

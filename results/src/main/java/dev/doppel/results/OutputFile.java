@@ -1,12 +1,9 @@
-package dev.doppel.cli;
+package dev.doppel.results;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.DeleteOnExit;
-import dev.doppel.corpus.ParquetTable;
-import dev.doppel.corpus.rows.JsonLine;
-import dev.doppel.corpus.rows.Rows;
 import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -23,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A file of rows, CSV, JSONL or Parquet by its ending, which appears whole or not at all. */
-final class OutputFile {
+public final class OutputFile {
     private final @Nullable Path given;
     private final @Nullable Path path;
 
@@ -33,7 +30,7 @@ final class OutputFile {
     }
 
     /** Checks, before any work is done, that the file can be written; nothing is written where no name is given. */
-    static OutputFile checked(@Nullable Path given) {
+    public static OutputFile checked(@Nullable Path given) {
         if (given == null) {
             return new OutputFile(null, null);
         }
@@ -45,7 +42,7 @@ final class OutputFile {
     }
 
     /** The same where Parquet is written, too. */
-    static OutputFile checkedTable(Path given) {
+    public static OutputFile checkedTable(Path given) {
         String name = given.toString();
         if (!isCsv(name) && !isJsonl(name) && !isParquet(name)) {
             throw new IllegalArgumentException(
@@ -61,7 +58,7 @@ final class OutputFile {
 
     /** The name that the user gave, or null if nothing is to be written. */
     @Nullable
-    Path name() {
+    public Path name() {
         return given;
     }
 
@@ -70,20 +67,20 @@ final class OutputFile {
      *
      * @param both what they hold, for the message
      */
-    void differFrom(String both, OutputFile other) {
+    public void differFrom(String both, OutputFile other) {
         if (path != null && path.equals(other.path)) {
             throw new IllegalArgumentException(both + " cannot both go to " + path + ": name two files");
         }
     }
 
     /** Refuses to overwrite what is about to be read. */
-    void refuseInputs(Corpus corpus) {
+    public void refuseInputs(Corpus corpus) {
         if (path != null && Files.exists(path) && corpus.reads(path)) {
             throw new IllegalArgumentException("cannot write " + path + ": it is an input; name another file");
         }
     }
 
-    void write(Rows rows) {
+    public void write(Rows rows) {
         if (path == null) {
             return;
         }

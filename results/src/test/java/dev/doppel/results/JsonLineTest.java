@@ -1,4 +1,4 @@
-package dev.doppel.corpus.rows;
+package dev.doppel.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

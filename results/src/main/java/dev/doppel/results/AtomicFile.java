@@ -1,4 +1,4 @@
-package dev.doppel.cli;
+package dev.doppel.results;
 
 import dev.doppel.corpus.DeleteOnExit;
 import java.io.IOException;
@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
 /** A file that is written beside its place and then put there, so that it appears whole or not at all. */
-final class AtomicFile implements AutoCloseable {
+public final class AtomicFile implements AutoCloseable {
     private final Path given;
     private final Path path;
     private final Path beside;
@@ -23,7 +23,7 @@ final class AtomicFile implements AutoCloseable {
     }
 
     /** Refuses, before any work is done, a place that cannot be written to or is taken. */
-    static AtomicFile checked(Path given, boolean force) {
+    public static AtomicFile checked(Path given, boolean force) {
         Path path = given.toAbsolutePath().normalize();
         Path folder = path.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
@@ -41,11 +41,11 @@ final class AtomicFile implements AutoCloseable {
     }
 
     /** The name that the user gave. */
-    Path name() {
+    public Path name() {
         return given;
     }
 
-    OutputStream open() throws IOException {
+    public OutputStream open() throws IOException {
         DeleteOnExit.add(beside);
         OutputStream opened = Files.newOutputStream(beside);
         stream = opened;
@@ -53,7 +53,7 @@ final class AtomicFile implements AutoCloseable {
     }
 
     /** Puts the file, which is now complete, in its place. */
-    void publish() throws IOException {
+    public void publish() throws IOException {
         if (stream != null) {
             stream.close();
         }
@@ -71,7 +71,7 @@ final class AtomicFile implements AutoCloseable {
     }
 
     /** What a user is told when writing fails. */
-    IllegalArgumentException failure(IOException cause) {
+    public IllegalArgumentException failure(IOException cause) {
         return WriteErrors.of(given, cause);
     }
 }

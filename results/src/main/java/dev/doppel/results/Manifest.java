@@ -1,4 +1,4 @@
-package dev.doppel.corpus.rows;
+package dev.doppel.results;
 
 import dev.doppel.Decimals;
 import dev.doppel.Options;
