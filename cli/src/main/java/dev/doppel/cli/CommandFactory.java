@@ -1,14 +1,15 @@
 package dev.doppel.cli;
 
+import dev.doppel.cli.console.Console;
 import java.lang.reflect.Constructor;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
 /** Hands each command the console that it takes in its constructor. */
-final class CommandFactory implements IFactory {
+public final class CommandFactory implements IFactory {
     private final Console console;
 
-    CommandFactory(Console console) {
+    public CommandFactory(Console console) {
         this.console = console;
     }
 

@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.cli.console.Console;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;

@@ -1,5 +1,19 @@
 package dev.doppel.cli;
 
+import dev.doppel.cli.bands.BandsCommand;
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.dedup.DedupCommand;
+import dev.doppel.cli.explain.ExplainCommand;
+import dev.doppel.cli.explain.StopWordsCommand;
+import dev.doppel.cli.export.ExportCommand;
+import dev.doppel.cli.generate.GenerateCommand;
+import dev.doppel.cli.index.IndexCommand;
+import dev.doppel.cli.index.ServeCommand;
+import dev.doppel.cli.lab.EvaluateCommand;
+import dev.doppel.cli.lab.LabCommand;
+import dev.doppel.cli.scan.CompareCommand;
+import dev.doppel.cli.scan.ScanCommand;
+import dev.doppel.cli.tune.TuneCommand;
 import dev.doppel.options.CommandLines;
 import dev.doppel.options.HelpCommand;
 import java.io.PrintWriter;
@@ -26,7 +40,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = DoppelCommand.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "Example: doppel scan essays", "Help on a command: doppel COMMAND --help"})
-final class DoppelCommand implements Runnable {
+public final class DoppelCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -133,7 +147,7 @@ final class DoppelCommand implements Runnable {
     }
 
     /** Gives picocli the line to print. */
-    static final class Version implements IVersionProvider {
+    public static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
             return new String[] {Main.version()};

@@ -1,6 +1,9 @@
 package dev.doppel.cli;
 
 import dev.doppel.DuplicateIdException;
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.scan.PlainScan;
+import dev.doppel.cli.scan.ScanRun;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.IndexException;
@@ -13,7 +16,7 @@ import java.util.Objects;
  * look for its classes takes a while, and the commonest command lines do without it.
  */
 public final class Main {
-    static final int FAILED = 1;
+    public static final int FAILED = 1;
 
     private Main() {}
 

@@ -1,4 +1,4 @@
-/** The command line: one class per command, on top of everything else. */
+/** The command line: the entry point and the list of commands. Each command has a package of its own. */
 @NullMarked
 package dev.doppel.cli;
 

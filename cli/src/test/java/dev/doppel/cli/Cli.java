@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.cli.console.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -9,17 +10,17 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /** Runs the command line inside the test. */
-final class Cli {
+public final class Cli {
     private Cli() {}
 
     /** What a command left behind. Seconds and speed are masked, as nothing else may change from run to run. */
-    record Result(int exitCode, String out, String err) {}
+    public record Result(int exitCode, String out, String err) {}
 
-    static Result run(String... arguments) {
+    public static Result run(String... arguments) {
         return run(InputStream.nullInputStream(), arguments);
     }
 
-    static Result withInput(String input, String... arguments) {
+    public static Result withInput(String input, String... arguments) {
         return run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), arguments);
     }
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /** Runs the command line in a process of its own, for what a test would not survive. */
-record CliProcess(List<String> javaOptions) {
-    static CliProcess of(String... javaOptions) {
+public record CliProcess(List<String> javaOptions) {
+    public static CliProcess of(String... javaOptions) {
         return new CliProcess(List.of(javaOptions));
     }
 
@@ -21,11 +21,11 @@ record CliProcess(List<String> javaOptions) {
      *
      * @param fault as {@link FaultyProvider} knows it, such as {@code doppel.disk.broken=a.jsonl:1000}
      */
-    static CliProcess onFaultyDisk(String fault) {
+    public static CliProcess onFaultyDisk(String fault) {
         return of("-Djava.nio.file.spi.DefaultFileSystemProvider=" + FaultyProvider.class.getName(), "-D" + fault);
     }
 
-    Process start(String... arguments) throws IOException {
+    public Process start(String... arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(javaOptions);
@@ -41,7 +41,7 @@ record CliProcess(List<String> javaOptions) {
     }
 
     /** How a process ends, and what it says until then. */
-    static Cli.Result end(Process process) throws IOException, InterruptedException {
+    public static Cli.Result end(Process process) throws IOException, InterruptedException {
         CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> said(process));
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return new Cli.Result(process.waitFor(), out, err.join());

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /** A folder like the one that the documentation speaks of, with the launcher and the examples, and a shell in it. */
-record DocumentedShell(Path folder) {
+public record DocumentedShell(Path folder) {
     /** What a command says about its stages where its output is not a terminal. */
     private static final Pattern STAGE = Pattern.compile("^doppel: [a-z ]+ing\\b.*: [0-9.]+ s\n", Pattern.MULTILINE);
 
@@ -38,7 +38,7 @@ record DocumentedShell(Path folder) {
     }
 
     /** What a command line prints that succeeds. */
-    String run(String command) throws IOException, InterruptedException {
+    public String run(String command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder("/bin/sh", "-c", command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)

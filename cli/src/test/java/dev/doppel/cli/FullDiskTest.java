@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.doppel.Options;
 import dev.doppel.Progress;
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.scan.ReportFile;
+import dev.doppel.cli.scan.ScanOutputs;
+import dev.doppel.cli.scan.ScanRun;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.Dedup;

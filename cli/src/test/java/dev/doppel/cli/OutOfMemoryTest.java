@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.cli.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

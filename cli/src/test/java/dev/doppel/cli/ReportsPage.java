@@ -1,5 +1,6 @@
 package dev.doppel.cli;
 
+import dev.doppel.cli.lab.LabCommandTest;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +29,7 @@ import java.util.stream.Stream;
  * before it says that the value is a time, which no two runs share; {@code run~:} instead of {@code run:} that the command is an
  * experiment that takes long: {@link LabCommandTest} runs all experiments with {@code --quick}, and compares no values.
  */
-record ReportsPage(List<Part> parts) {
+public record ReportsPage(List<Part> parts) {
     private static final Pattern VALUE = Pattern.compile("\\{\\{(~?)(.+?)}}");
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:[.,][0-9]+)*");
     private static final String HEADER = """
@@ -51,10 +52,11 @@ record ReportsPage(List<Part> parts) {
      * @param command empty where nothing is run
      * @param doppel with expressions for values
      */
-    record Row(String section, String what, String command, boolean slow, String report, String doppel, String why)
+    public record Row(
+            String section, String what, String command, boolean slow, String report, String doppel, String why)
             implements Part {
         /** The row of the table, with values found in what the command printed. */
-        String markdown(String printed) {
+        public String markdown(String printed) {
             String found =
                     VALUE.matcher(doppel).replaceAll(value -> Matcher.quoteReplacement(value(value.group(2), printed)));
             String shown = command.isEmpty()
@@ -81,16 +83,16 @@ record ReportsPage(List<Part> parts) {
     }
 
     /** The text without its numbers, to compare what no two runs share. */
-    static String withoutNumbers(String text) {
+    public static String withoutNumbers(String text) {
         return NUMBER.matcher(text).replaceAll("#");
     }
 
-    static ReportsPage read() throws IOException {
+    public static ReportsPage read() throws IOException {
         return parse(Files.readString(SOURCE));
     }
 
     /** The page as it is. */
-    static String written() throws IOException {
+    public static String written() throws IOException {
         return Files.readString(PAGE);
     }
 
@@ -126,7 +128,7 @@ record ReportsPage(List<Part> parts) {
                 .collect(Collectors.joining("\n"));
     }
 
-    List<Row> rows() {
+    public List<Row> rows() {
         return parts.stream().filter(Row.class::isInstance).map(Row.class::cast).toList();
     }
 

@@ -1,0 +1,44 @@
+package dev.doppel.cli.bands;
+
+import dev.doppel.label.Labelled;
+import dev.doppel.options.CompletionCandidates;
+import java.util.List;
+
+/** How {@code doppel bands} chooses, and by which options. */
+public enum BandRule implements Labelled {
+    RECALL("cost"),
+    THRESHOLD("error"),
+    SENSITIVITY("error"),
+    AREA("area");
+
+    /** Of bands that are given, not chosen. */
+    static final List<String> OPTIONS_OF_GIVEN_BANDS =
+            List.of("--bands", "--rows", "--min-band-hits", "--sketch-size", "--threshold", "--d1", "--d2");
+
+    private final String cost;
+
+    BandRule(String cost) {
+        this.cost = cost;
+    }
+
+    /** What is least for the bands that are chosen. */
+    String cost() {
+        return cost;
+    }
+
+    List<String> options() {
+        return switch (this) {
+            case RECALL -> List.of("--threshold", "--sketch-size", "--recall", "--min-band-hits");
+            case THRESHOLD -> List.of("--threshold", "--sketch-size");
+            case SENSITIVITY -> List.of("--sketch-size", "--d1", "--d2", "--p1", "--p2");
+            case AREA -> List.of("--threshold", "--sketch-size", "--false-positive-weight", "--false-negative-weight");
+        };
+    }
+
+    /** What a shell completes. */
+    static final class Labels extends CompletionCandidates {
+        Labels() {
+            super(BandRule.values());
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.doppel.cli.bands;
+
+import dev.doppel.cli.DoppelCommand;
+import dev.doppel.cli.console.Console;
+import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.UsageErrors;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code doppel bands}: chooses bands and rows, or judges those that are given. */
+@Command(
+        name = "bands",
+        description = "Choose bands and rows for a threshold, or judge given ones, and show why.",
+        mixinStandardHelpOptions = true,
+        versionProvider = DoppelCommand.Version.class,
+        sortOptions = false,
+        abbreviateSynopsis = true,
+        footer = {
+            "",
+            "Example: doppel bands --threshold 0.8 --sketch-size 200",
+            "         doppel bands --by sensitivity --d1 0.75 --d2 0.8 --sketch-size 4..24",
+            "         doppel bands --bands 20 --rows 10",
+            "",
+            "Similarities are Jaccard similarities."
+        })
+public final class BandsCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Option(
+            names = "--by",
+            paramLabel = "RULE",
+            completionCandidates = BandRule.Labels.class,
+            description = "Choose by recall (default, as scan does), threshold ((1/b)^(1/r) nearest to it),"
+                    + " sensitivity (nearest to --d1, --d2, --p1, --p2), or area (least weighted area of errors).")
+    private @Nullable String by;
+
+    @Mixin
+    private ChooserOptions chooser = new ChooserOptions();
+
+    @Option(names = "--bands", paramLabel = "B", description = "Judge B bands instead of choosing; with --rows.")
+    private @Nullable Integer bands;
+
+    @Option(names = "--rows", paramLabel = "R", description = "Rows in a band; with --bands.")
+    private @Nullable Integer rows;
+
+    BandsCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        new BandsReport(console, UsageErrors.checked(spec, this::judged)).print();
+        return 0;
+    }
+
+    private JudgedBands judged() {
+        if (bands != null || rows != null) {
+            refuseOthers("--bands with --rows", BandRule.OPTIONS_OF_GIVEN_BANDS);
+            return given();
+        }
+        BandRule rule = by == null ? BandRule.RECALL : CompletionCandidates.named(BandRule.class, "--by", by);
+        refuseOthers("--by " + rule.label(), rule.options());
+        return chooser.chosenBy(rule);
+    }
+
+    /** An option without effect would be taken for one with it. */
+    private void refuseOthers(String choice, List<String> used) {
+        List<String> unused = spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .filter(name -> !used.contains(name) && !name.equals("--by") && !name.equals("--debug"))
+                .distinct()
+                .toList();
+        if (!unused.isEmpty()) {
+            throw new IllegalArgumentException(choice + " does not use " + String.join(", ", unused)
+                    + ": leave it out; it uses " + String.join(", ", used));
+        }
+    }
+
+    private JudgedBands given() {
+        if (by != null) {
+            throw new IllegalArgumentException("--bands and --rows leave nothing to choose: leave out --by " + by);
+        }
+        if (bands == null || rows == null) {
+            throw new IllegalArgumentException(
+                    bands == null ? "--rows " + rows + " needs --bands" : "--bands " + bands + " needs --rows");
+        }
+        return chooser.judge(bands, rows);
+    }
+}

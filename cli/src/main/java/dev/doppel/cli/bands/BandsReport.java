@@ -1,0 +1,105 @@
+package dev.doppel.cli.bands;
+
+import dev.doppel.Decimals;
+import dev.doppel.Plurals;
+import dev.doppel.band.BandCost;
+import dev.doppel.band.BandScheme;
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.TextTable;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Prints bands, why these were chosen, and their S-curve. */
+public record BandsReport(Console console, JudgedBands judged) {
+    private static final int RUNNERS_UP = 5;
+    private static final int STEPS = 10;
+    private static final int DIGITS = 6;
+
+    void print() {
+        BandScheme bands = judged.bands();
+        line(console.bold(Plurals.count(bands.bands(), "band") + " of " + Plurals.count(bands.rows(), "row")) + ", "
+                + Plurals.number(bands.values()) + " of " + Plurals.count(judged.length(), "value")
+                + (bands.minHits() > 1
+                        ? ", candidates share " + Plurals.count(bands.minHits(), "band") + " or more"
+                        : ""));
+        errors();
+        why();
+        curve();
+    }
+
+    private void errors() {
+        ErrorProbabilities chances = new ErrorProbabilities(judged.bands());
+        boolean sharp = judged.unwanted() == judged.wanted();
+        line("threshold (1/b)^(1/r): " + Decimals.shortest(judged.bands().threshold()));
+        line("false positive chance " + (sharp ? "just below " : "at ") + Decimals.shortest(judged.unwanted()) + ": "
+                + Decimals.shortest(chances.falsePositive(judged.unwanted())));
+        line("false negative chance at " + Decimals.shortest(judged.wanted()) + ": "
+                + Decimals.shortest(chances.falseNegative(judged.wanted())));
+    }
+
+    private void why() {
+        heading("Why");
+        BandRule rule = judged.rule();
+        if (rule == null) {
+            line(judged.why() + ".");
+            return;
+        }
+        line(rule.label() + ": " + judged.why() + ".");
+        TextTable table = new TextTable("bands", "rows", "length", "(1/b)^(1/r)", rule.cost(), "");
+        List<BandCost> shown = judged.weighed()
+                .subList(0, Math.min(RUNNERS_UP + 1, judged.weighed().size()));
+        for (int i = 0; i < shown.size(); i++) {
+            BandScheme bands = shown.get(i).bands();
+            table.add(
+                    Integer.toString(bands.bands()),
+                    Integer.toString(bands.rows()),
+                    Integer.toString(bands.values()),
+                    number(bands.threshold()),
+                    number(shown.get(i).cost()),
+                    i == 0 ? "chosen" : "");
+        }
+        table.print(console);
+        int more = judged.weighed().size() - shown.size();
+        if (more > 0) {
+            line("... and " + Plurals.count(more, "more shape"));
+        }
+    }
+
+    private void curve() {
+        BandScheme bands = judged.bands();
+        heading("S-curve: the chance that a pair of each similarity becomes a candidate"
+                + (bands.minHits() == 1 ? ", 1 - (1 - s^" + bands.rows() + ")^" + bands.bands() : ""));
+        new SCurvePlot(bands, List.of(judged.wanted()), "the threshold").lines().forEach(this::line);
+        TextTable table = new TextTable("similarity", "chance", "missed");
+        for (double similarity : similarities()) {
+            table.add(
+                    Decimals.shortest(similarity),
+                    number(bands.chance(similarity)),
+                    number(bands.falseNegativeChance(similarity)));
+        }
+        table.print(console);
+    }
+
+    private TreeSet<Double> similarities() {
+        TreeSet<Double> similarities = new TreeSet<>();
+        for (int step = 0; step <= STEPS; step++) {
+            similarities.add((double) step / STEPS);
+        }
+        similarities.add(judged.unwanted());
+        similarities.add(judged.wanted());
+        return similarities;
+    }
+
+    private void heading(String text) {
+        line("");
+        line(console.bold(text));
+    }
+
+    private void line(String text) {
+        console.out().println(text);
+    }
+
+    private static String number(double value) {
+        return Decimals.fixed(value, DIGITS);
+    }
+}

@@ -1,0 +1,211 @@
+package dev.doppel.cli.bands;
+
+import dev.doppel.Decimals;
+import dev.doppel.Options;
+import dev.doppel.band.BandChooser;
+import dev.doppel.band.BandCost;
+import dev.doppel.band.BandScheme;
+import dev.doppel.sketch.SketchScheme;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What bands are chosen or judged by: options of {@code doppel bands}. */
+public final class ChooserOptions {
+    private static final double THRESHOLD = 0.8;
+    private static final double EVEN_WEIGHT = 0.5;
+
+    @Option(
+            names = "--threshold",
+            paramLabel = "T",
+            description = "Similarity from which on pairs are wanted (default: 0.8).")
+    private @Nullable Double threshold;
+
+    @Option(
+            names = "--sketch-size",
+            paramLabel = "M",
+            description = "Values in a sketch (default: 128); with --by sensitivity also a range such as 4..24.")
+    private @Nullable String sketchSize;
+
+    @Option(
+            names = "--recall",
+            paramLabel = "P",
+            description = "By recall: the chance with which a pair at the threshold is found (default: 0.99).")
+    private @Nullable Double recall;
+
+    @Option(
+            names = "--min-band-hits",
+            paramLabel = "N",
+            description = "How many bands candidates must share (default: 1); by recall, or of given bands.")
+    private @Nullable Integer minBandHits;
+
+    @Option(names = "--d1", paramLabel = "S", description = "By sensitivity: similarity of pairs that are not wanted.")
+    private @Nullable Double d1;
+
+    @Option(names = "--d2", paramLabel = "S", description = "By sensitivity: similarity of pairs that are wanted.")
+    private @Nullable Double d2;
+
+    @Option(names = "--p1", paramLabel = "P", description = "By sensitivity: chance that is wanted at d1 (default: 0).")
+    private @Nullable Double p1;
+
+    @Option(names = "--p2", paramLabel = "P", description = "By sensitivity: chance that is wanted at d2 (default: 1).")
+    private @Nullable Double p2;
+
+    @Option(
+            names = "--false-positive-weight",
+            paramLabel = "W",
+            description = "By area: weight of false positives (default: 0.5).")
+    private @Nullable Double falsePositiveWeight;
+
+    @Option(
+            names = "--false-negative-weight",
+            paramLabel = "W",
+            description = "By area: weight of false negatives (default: 0.5).")
+    private @Nullable Double falseNegativeWeight;
+
+    /** Chooses bands; options that the rule does not use were refused. */
+    JudgedBands chosenBy(BandRule rule) {
+        return switch (rule) {
+            case RECALL -> byRecall();
+            case THRESHOLD -> byThreshold();
+            case SENSITIVITY -> bySensitivity();
+            case AREA -> byArea();
+        };
+    }
+
+    /** Judges bands that are given: at d1 and d2, at the threshold, or at the one that fits them. */
+    JudgedBands judge(int bands, int rows) {
+        BandScheme scheme = new BandScheme(bands, rows, hits());
+        int length = sketchSize == null ? scheme.values() : sizes().only();
+        scheme.requireFit(length);
+        if (d1 == null && d2 == null) {
+            double at = threshold == null ? scheme.threshold() : threshold();
+            return JudgedBands.given(scheme, length, at, at);
+        }
+        if (threshold != null) {
+            throw new IllegalArgumentException("--d1 and --d2 take the place of --threshold: leave it out");
+        }
+        Tolerance tolerance = tolerance();
+        return JudgedBands.given(scheme, length, tolerance.d1(), tolerance.d2());
+    }
+
+    private JudgedBands byRecall() {
+        SketchSizes sizes = sizes();
+        double promise = of(recall, Options.DEFAULT_RECALL);
+        List<BandCost> weighed = BandChooser.weighedByRecall(sizes.only(), threshold(), promise, hits());
+        if (weighed.isEmpty()) {
+            throw new IllegalArgumentException("no bands of " + sizes + " values promise recall "
+                    + Decimals.shortest(promise) + " at threshold " + Decimals.shortest(threshold())
+                    + ": use a larger --sketch-size or a lower --recall");
+        }
+        return chosen(
+                BandRule.RECALL,
+                "the cheapest bands that make a pair at " + Decimals.shortest(threshold())
+                        + " a candidate with a chance of at least " + Decimals.shortest(promise)
+                        + "; the cost is b + 1000 x the area under the S-curve below the threshold",
+                weighed,
+                sizes);
+    }
+
+    private JudgedBands byThreshold() {
+        SketchSizes sizes = sizes();
+        return chosen(
+                BandRule.THRESHOLD,
+                "of all b that divide " + sizes + ", the one with (1/b)^(1/r) nearest to "
+                        + Decimals.shortest(threshold()) + "; the error is the distance",
+                BandChooser.weighedByThreshold(sizes.only(), threshold()),
+                sizes);
+    }
+
+    private JudgedBands bySensitivity() {
+        SketchSizes sizes = sizes();
+        Tolerance tolerance = tolerance();
+        double low = share("--p1", of(p1, 0));
+        double high = share("--p2", of(p2, 1));
+        if (low >= high) {
+            throw new IllegalArgumentException("--p1 must be below --p2 (got: " + Decimals.shortest(low) + " and "
+                    + Decimals.shortest(high) + ")");
+        }
+        return JudgedBands.chosen(
+                BandRule.SENSITIVITY,
+                "of all bands that use a length of " + sizes + " in full, those with chances nearest to "
+                        + Decimals.shortest(low) + " at " + Decimals.shortest(tolerance.d1()) + " and "
+                        + Decimals.shortest(high) + " at " + Decimals.shortest(tolerance.d2())
+                        + "; the error is the sum of both distances",
+                BandChooser.weighedBySensitivity(
+                        sizes.least(), sizes.most(), tolerance.d1(), tolerance.d2(), low, high),
+                sizes,
+                tolerance.d1(),
+                tolerance.d2());
+    }
+
+    private JudgedBands byArea() {
+        SketchSizes sizes = sizes();
+        double positives = weight("--false-positive-weight", of(falsePositiveWeight, EVEN_WEIGHT));
+        double negatives = weight("--false-negative-weight", of(falseNegativeWeight, EVEN_WEIGHT));
+        if (positives + negatives == 0) {
+            throw new IllegalArgumentException(
+                    "--false-positive-weight and --false-negative-weight must not both be 0: then all bands are alike");
+        }
+        return chosen(
+                BandRule.AREA,
+                "of all bands that fit, those with the least sum of " + Decimals.shortest(positives)
+                        + " x the area under the S-curve below " + Decimals.shortest(threshold()) + " and "
+                        + Decimals.shortest(negatives) + " x the area above it from there on",
+                BandChooser.weighedByArea(sizes.only(), threshold(), positives, negatives),
+                sizes);
+    }
+
+    private JudgedBands chosen(BandRule rule, String why, List<BandCost> weighed, SketchSizes sizes) {
+        return JudgedBands.chosen(rule, why, weighed, sizes, threshold(), threshold());
+    }
+
+    /** Where pairs are not wanted, and where they are. */
+    private record Tolerance(double d1, double d2) {}
+
+    private Tolerance tolerance() {
+        if (d1 == null || d2 == null) {
+            throw new IllegalArgumentException("name both --d1 and --d2, such as --d1 0.75 --d2 0.8");
+        }
+        Tolerance tolerance = new Tolerance(share("--d1", d1), share("--d2", d2));
+        if (tolerance.d1 >= tolerance.d2) {
+            throw new IllegalArgumentException("--d1 must be below --d2 (got: " + Decimals.shortest(tolerance.d1)
+                    + " and " + Decimals.shortest(tolerance.d2) + ")");
+        }
+        return tolerance;
+    }
+
+    private SketchSizes sizes() {
+        return SketchSizes.parse(sketchSize == null ? Integer.toString(SketchScheme.DEFAULT_SIZE) : sketchSize);
+    }
+
+    private double threshold() {
+        double at = of(threshold, THRESHOLD);
+        if (!(at > 0 && at <= 1)) {
+            throw new IllegalArgumentException("--threshold must be above 0 and at most 1 (got: " + at + ")");
+        }
+        return at;
+    }
+
+    private int hits() {
+        return minBandHits == null ? 1 : minBandHits;
+    }
+
+    private static double of(@Nullable Double given, double usual) {
+        return given == null ? usual : given;
+    }
+
+    private static double share(String option, double value) {
+        if (!(value >= 0 && value <= 1)) {
+            throw new IllegalArgumentException(option + " must be 0 .. 1 (got: " + value + ")");
+        }
+        return value;
+    }
+
+    private static double weight(String option, double value) {
+        if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(option + " must be 0 or more (got: " + value + ")");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.doppel.cli.bands;
+
+import dev.doppel.band.BandCost;
+import dev.doppel.band.BandScheme;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bands, and by what they are judged.
+ *
+ * @param length values of a sketch
+ * @param unwanted pairs of at most this similarity should not become candidates
+ * @param wanted pairs of at least this similarity should become candidates
+ * @param rule what chose them; null if they were given
+ * @param why the rule in one sentence
+ * @param weighed all that the rule chose from, the cheapest first
+ */
+public record JudgedBands(
+        BandScheme bands,
+        int length,
+        double unwanted,
+        double wanted,
+        @Nullable BandRule rule,
+        String why,
+        List<BandCost> weighed) {
+    static JudgedBands given(BandScheme bands, int length, double unwanted, double wanted) {
+        return new JudgedBands(
+                bands,
+                length,
+                unwanted,
+                wanted,
+                null,
+                "The bands are given; (1/b)^(1/r) is the threshold that fits them (report 003)",
+                List.of());
+    }
+
+    /** The first of the cheapest, as the chooser takes it; sorting keeps the order of equals. */
+    static JudgedBands chosen(
+            BandRule rule, String why, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
+        List<BandCost> sorted = weighed.stream()
+                .sorted(Comparator.comparingDouble(BandCost::cost))
+                .toList();
+        BandScheme best = sorted.get(0).bands();
+        return new JudgedBands(
+                best, rule == BandRule.SENSITIVITY ? best.values() : sizes.only(), unwanted, wanted, rule, why, sorted);
+    }
+}

@@ -1,0 +1,143 @@
+package dev.doppel.cli.console;
+
+import dev.doppel.ByteSizes;
+import dev.doppel.Plurals;
+import dev.doppel.Progress;
+import dev.doppel.corpus.Corpus;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A progress bar on a terminal for stages that take their time, gone when they are done. Elsewhere a line after each stage,
+ * for runs so long that somebody reads their log, or nothing.
+ */
+public class StageProgress implements Progress, AutoCloseable {
+    /** What a user waits without asking; a bar that only flashes up would cost more than it tells. */
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(1).toNanos();
+
+    private static final long BYTES_PER_MEGABYTE = 1_000_000;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final Console console;
+    private final boolean bars;
+    private final boolean lines;
+    private String stage = "";
+    private long total;
+    private long done;
+    private long bytes;
+    private long bytesTotal;
+    private long stageStart;
+    private @Nullable ProgressBar bar;
+
+    /** @param lines whether there is a line after each stage where there are no bars */
+    public StageProgress(Console console, boolean quiet, boolean lines) {
+        this.console = console;
+        this.bars = console.progress() && !quiet;
+        this.lines = lines && !console.progress() && !quiet;
+    }
+
+    /** Bars only, and the first shows how much of the corpus is read. */
+    public static StageProgress reading(Corpus corpus, Console console, boolean quiet) {
+        return rereading(List.of(corpus), console, quiet);
+    }
+
+    /** The same where the corpus is opened again and again; the last of the list is read. */
+    public static StageProgress rereading(List<Corpus> opened, Console console, boolean quiet) {
+        return new StageProgress(console, quiet, false) {
+            @Override
+            public synchronized void advance(long amount) {
+                Corpus corpus = opened.get(opened.size() - 1);
+                bytes(corpus.bytesDone(), corpus.bytesTotal());
+                super.advance(amount);
+            }
+        };
+    }
+
+    @Override
+    public synchronized void stage(String name, long newTotal) {
+        close();
+        stage = name;
+        total = newTotal;
+        done = 0;
+        bytes = 0;
+        bytesTotal = 0;
+        stageStart = System.nanoTime();
+    }
+
+    @Override
+    public synchronized void bytes(long newBytes, long newTotal) {
+        bytes = newBytes;
+        bytesTotal = newTotal;
+    }
+
+    @Override
+    public synchronized void advance(long amount) {
+        done += amount;
+        boolean measurable = total > 0 || bytesTotal != 0;
+        if (bars && measurable && System.nanoTime() - stageStart > PATIENCE_NANOS) {
+            ProgressBar current = bar != null ? bar : open();
+            current.stepTo(reading() ? megabytes(bytes) : done);
+            if (reading()) {
+                current.setExtraMessage(" " + Plurals.count(done, "document"));
+            }
+            bar = current;
+        }
+    }
+
+    /** A stage of which the bytes are known before, but not the number of documents. */
+    private boolean reading() {
+        return total < 0;
+    }
+
+    /** Rounded up, so that not even a small file is none; -1 where it is not known. */
+    private static long megabytes(long bytes) {
+        return bytes < 0 ? -1 : (bytes + BYTES_PER_MEGABYTE - 1) / BYTES_PER_MEGABYTE;
+    }
+
+    private ProgressBar open() {
+        ProgressBarBuilder builder = ProgressBar.builder()
+                .setTaskName(stage)
+                .setStyle(ProgressBarStyle.ASCII)
+                .showSpeed()
+                .setInitialMax(reading() ? megabytes(bytesTotal) : total)
+                .setConsumer(new ConsoleProgressBarConsumer(console.err()) {
+                    /** Without the line break that would leave a gap above the results. */
+                    @Override
+                    public void close() {
+                        clear();
+                    }
+                });
+        return (reading() ? builder.setUnit(" MB", 1) : builder).build();
+    }
+
+    /** Ends the stage. */
+    @Override
+    public synchronized void close() {
+        if (bar != null) {
+            bar.close();
+            bar = null;
+        }
+        double seconds = (System.nanoTime() - stageStart) / NANOS_PER_SECOND;
+        boolean worthALine = done > 0 || seconds >= 1;
+        if (lines && !stage.isEmpty() && worthALine) {
+            console.complain(stage + amount(seconds) + String.format(Locale.ROOT, ": %.1f s", seconds));
+        }
+        stage = "";
+    }
+
+    private String amount(double seconds) {
+        if (done == 0) {
+            return "";
+        }
+        String read = bytes == 0 ? "" : ", " + ByteSizes.of(bytes);
+        String perSecond = Plurals.number((long) (done / seconds)) + " documents/s"
+                + (bytes == 0 ? "" : ", " + ByteSizes.of((long) (bytes / seconds)) + "/s");
+        return " " + Plurals.count(done, "document") + read + " (" + perSecond + ")";
+    }
+}

@@ -1,0 +1,69 @@
+package dev.doppel.cli.console;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table with columns as wide as their widest cell. */
+public final class TextTable {
+    private static final String GAP = "  ";
+    private static final char DELETE = 0x7F;
+
+    private final List<List<String>> rows = new ArrayList<>();
+
+    public TextTable(String... header) {
+        this(List.of(header));
+    }
+
+    public TextTable(List<String> header) {
+        rows.add(List.copyOf(header));
+    }
+
+    public void add(String... cells) {
+        add(List.of(cells));
+    }
+
+    public void add(List<String> cells) {
+        List<String> row = new ArrayList<>();
+        for (String cell : cells) {
+            row.add(harmless(cell));
+        }
+        rows.add(row);
+    }
+
+    /** An id may hold anything; a control character in it must not move the cursor or forge a row. */
+    public static String harmless(String cell) {
+        StringBuilder shown = new StringBuilder(cell);
+        for (int i = 0; i < cell.length(); i++) {
+            if (cell.charAt(i) < ' ' || cell.charAt(i) == DELETE) {
+                shown.setCharAt(i, '\uFFFD');
+            }
+        }
+        return shown.toString();
+    }
+
+    public void print(Console console) {
+        int columns = rows.get(0).size();
+        int[] widths = new int[columns];
+        for (List<String> row : rows) {
+            for (int i = 0; i < columns; i++) {
+                widths[i] = Math.max(widths[i], width(row.get(i)));
+            }
+        }
+        for (int number = 0; number < rows.size(); number++) {
+            StringBuilder line = new StringBuilder();
+            List<String> row = rows.get(number);
+            for (int i = 0; i < columns; i++) {
+                line.append(row.get(i));
+                if (i < columns - 1) {
+                    line.append(" ".repeat(widths[i] - width(row.get(i)))).append(GAP);
+                }
+            }
+            String text = line.toString().stripTrailing();
+            console.out().println(number == 0 ? console.bold(text) : text);
+        }
+    }
+
+    private static int width(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

@@ -1,0 +1,5 @@
+/** The command {@code dedup}. */
+@NullMarked
+package dev.doppel.cli.dedup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,80 @@
+package dev.doppel.cli.explain;
+
+import dev.doppel.Decimals;
+import dev.doppel.Plurals;
+import dev.doppel.cli.console.Console;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Where an explanation is printed.
+ *
+ * @param all whether to print all rows, functions and bands, and not the first ones alone
+ * @param quoted whether shingles are quoted in tables, where the white space at their ends would be lost
+ */
+public record ExplainPage(Console console, boolean all, boolean quoted) {
+    /** One letter for each. */
+    static final int MOST_DOCUMENTS = 26;
+
+    /** Returns the letter of a document, or of the column that stands for it. */
+    static String name(int document) {
+        return Character.toString('A' + document);
+    }
+
+    /** Returns the letters of the first documents. */
+    static List<String> names(int documents) {
+        return IntStream.range(0, documents).mapToObj(ExplainPage::name).toList();
+    }
+
+    /** Returns who of the documents have something in common, such as {@code A = C, B = D}; empty where no two have. */
+    static String groups(int documents, IntFunction<Object> of) {
+        Map<Object, List<String>> groups = IntStream.range(0, documents)
+                .boxed()
+                .collect(Collectors.groupingBy(of::apply, Collectors.mapping(ExplainPage::name, Collectors.toList())));
+        return groups.values().stream()
+                .filter(group -> group.size() > 1)
+                .map(group -> String.join(" = ", group))
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+
+    int atMost(int limit) {
+        return all ? Integer.MAX_VALUE : limit;
+    }
+
+    void heading(String text) {
+        line("");
+        line(console.bold(text));
+    }
+
+    void more(int hidden, String noun) {
+        if (hidden > 0) {
+            line("... and " + Plurals.count(hidden, "more " + noun));
+        }
+    }
+
+    void line(String text) {
+        console.out().println(text);
+    }
+
+    /** Returns a shingle as a cell of a table. */
+    String shingle(String shingle, int width) {
+        return cut(quoted ? "\"" + visible(shingle) + "\"" : shingle, width);
+    }
+
+    /** Returns verbatim text on one line. */
+    static String visible(String text) {
+        return text.replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t");
+    }
+
+    static String cut(String text, int width) {
+        return text.length() <= width ? text : text.substring(0, width - 4) + " ...";
+    }
+
+    static String number(double value) {
+        return Decimals.fixed(value, 3);
+    }
+}

@@ -1,0 +1,158 @@
+package dev.doppel.cli.explain;
+
+import dev.doppel.Document;
+import dev.doppel.Options;
+import dev.doppel.Plurals;
+import dev.doppel.cli.console.TextTable;
+import dev.doppel.hash.VectorHash;
+import dev.doppel.lab.explain.ExplainedDocument;
+import dev.doppel.lab.explain.ExplainedPair;
+import dev.doppel.lab.explain.Explanation;
+import dev.doppel.lab.explain.MatrixRow;
+import dev.doppel.lab.explain.Signatures;
+import dev.doppel.text.TextScheme;
+import dev.doppel.text.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The stages, shown on some documents, with the classic algorithm of the reports: the signature matrix is filled row by
+ * row with hash functions of the row numbers. (A scan uses a faster sketch to the same end.)
+ */
+public final class ExplainReport {
+    private static final int ROWS_OF_A_KIND = 4;
+    private static final int FEW_ROWS = 20;
+    private static final int PAIRS_SHOWN = 20;
+    private static final int SHINGLES_SHOWN = 20;
+    private static final int WIDTH = 96;
+
+    private final ExplainPage page;
+    private final Explanation explanation;
+    private final Options options;
+    private final List<Document> documents;
+
+    ExplainReport(ExplainPage page, Explanation explanation, List<Document> documents) {
+        this.page = page;
+        this.explanation = explanation;
+        this.options = explanation.options();
+        this.documents = List.copyOf(documents);
+    }
+
+    /**
+     * Prints all sections.
+     *
+     * @param steps whether to show how the signature matrix is filled
+     * @param bucketHash shows the buckets of bands, where it is present
+     */
+    void print(boolean steps, Optional<VectorHash> bucketHash) {
+        for (int i = 0; i < documents.size(); i++) {
+            page.line(ExplainPage.name(i) + " = " + documents.get(i).id());
+        }
+        words();
+        shingles();
+        Signatures signatures = explanation.signatures();
+        if (signatures == null) {
+            page.heading("3. Verdict");
+            page.line("A document without words resembles nothing, not even another one without words.");
+            return;
+        }
+        characteristicMatrix();
+        new SignatureSection(page, explanation, signatures).print(steps);
+        new BandSection(page, explanation, signatures).print(bucketHash);
+        new PairSection(page, explanation, signatures).print();
+    }
+
+    private void words() {
+        page.heading("1. Words: text becomes words, by the rules called " + options.text());
+        for (int i = 0; i < documents.size(); i++) {
+            Words words = explanation.documents().get(i).words();
+            page.line(ExplainPage.name(i) + "  "
+                    + cut(Plurals.count(words.count(), "word") + ": " + ExplainPage.visible(words.joined())));
+        }
+    }
+
+    private void shingles() {
+        String unit = options.shingles().unit().label();
+        page.heading("2. Shingles: every run of " + options.shingles().size() + " " + unit + "; a document is the "
+                + (options.shingles().bag() ? "bag of its shingles, repetitions counted" : "set of its shingles")
+                + (options.text().profile() == TextScheme.Profile.CODE ? ", and of its names and literals" : ""));
+        for (int i = 0; i < documents.size(); i++) {
+            ExplainedDocument document = explanation.documents().get(i);
+            String quoted = String.join(
+                    ", ",
+                    document.shingles().stream()
+                            .limit(SHINGLES_SHOWN)
+                            .map(s -> "\"" + ExplainPage.visible(s) + "\"")
+                            .toList());
+            page.line(ExplainPage.name(i) + "  "
+                    + cut(Plurals.count(document.set().distinct(), "different shingle") + ": " + quoted));
+        }
+    }
+
+    private void characteristicMatrix() {
+        int columns = documents.size();
+        page.heading("3. Characteristic matrix: a row per shingle of " + (columns == 2 ? "either" : "any")
+                + " document, a 1 where the document has it");
+        List<String> header = new ArrayList<>(ExplainPage.names(columns));
+        header.add(0, "row");
+        header.add("shingle");
+        TextTable table = new TextTable(header);
+        List<MatrixRow> shown = shownRows();
+        for (MatrixRow row : shown) {
+            List<String> cells = new ArrayList<>(cells(row, columns));
+            cells.add(0, Integer.toString(row.number()));
+            cells.add(page.shingle(row.shingle(), WIDTH));
+            table.add(cells);
+        }
+        table.print(page.console());
+        int rows = explanation.rows().size();
+        page.more(rows - shown.size(), "row");
+        if (columns == 2) {
+            ExplainedPair pair = explanation.pairs().get(0);
+            page.line("Both have " + pair.common() + " of the " + rows + " rows. The "
+                    + explanation.rowMeasure().label() + " similarity is " + pair.common() + "/" + rows + " = "
+                    + ExplainPage.number(pair.similarity()) + ".");
+        }
+        rowTypes();
+    }
+
+    /** Of two documents some rows of each kind; of more, which have many kinds, fewer, unless all are few. */
+    private List<MatrixRow> shownRows() {
+        boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;
+        return few
+                ? explanation.rows()
+                : explanation.excerpt(page.atMost(Math.max(1, 2 * ROWS_OF_A_KIND / documents.size())));
+    }
+
+    /** The cells of a row, as 0 and 1. */
+    static List<String> cells(MatrixRow row, int columns) {
+        return IntStream.range(0, columns)
+                .mapToObj(column -> row.has(column) ? "1" : "0")
+                .toList();
+    }
+
+    /** The four types of rows that report 000 tells apart, and its formula for the similarity. */
+    private void rowTypes() {
+        page.line("");
+        TextTable table = new TextTable(
+                "pair", "a: in neither", "b: second only", "c: first only", "d: in both", "similarity d / (b + c + d)");
+        List<ExplainedPair> pairs = explanation.pairs();
+        for (ExplainedPair pair : pairs.stream().limit(page.atMost(PAIRS_SHOWN)).toList()) {
+            table.add(
+                    PairSection.name(pair),
+                    Long.toString(explanation.rows().size() - pair.union()),
+                    Long.toString(pair.rightAlone()),
+                    Long.toString(pair.leftAlone()),
+                    Long.toString(pair.common()),
+                    pair.common() + "/" + pair.union() + " = " + ExplainPage.number(pair.similarity()));
+        }
+        table.print(page.console());
+        page.more(pairs.size() - page.atMost(PAIRS_SHOWN), "pair");
+    }
+
+    private static String cut(String text) {
+        return ExplainPage.cut(text, WIDTH);
+    }
+}

@@ -1,0 +1,127 @@
+package dev.doppel.cli.explain;
+
+import dev.doppel.Decimals;
+import dev.doppel.Options;
+import dev.doppel.band.BandScheme;
+import dev.doppel.cli.bands.SCurvePlot;
+import dev.doppel.cli.console.TextTable;
+import dev.doppel.lab.explain.ExplainedPair;
+import dev.doppel.lab.explain.Explanation;
+import dev.doppel.lab.explain.Signatures;
+import dev.doppel.results.Rows;
+import dev.doppel.sketch.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The last sections: where pairs are on the S-curve, and what becomes of them. */
+public final class PairSection {
+    private final ExplainPage page;
+    private final Explanation explanation;
+    private final Signatures signatures;
+    private final Options options;
+    private final BandScheme bands;
+    private final List<ExplainedPair> pairs;
+
+    PairSection(ExplainPage page, Explanation explanation, Signatures signatures) {
+        this.page = page;
+        this.explanation = explanation;
+        this.signatures = signatures;
+        options = explanation.options();
+        bands = explanation.bands();
+        pairs = explanation.pairs();
+    }
+
+    /** Returns the letters of both documents. */
+    static String name(ExplainedPair pair) {
+        return ExplainPage.name(pair.left()) + ", " + ExplainPage.name(pair.right());
+    }
+
+    void print() {
+        curve();
+        page.heading("7. Verdict");
+        if (pairs.size() == 1) {
+            verdict(pairs.get(0));
+        } else {
+            verdicts();
+        }
+        page.line("A scan does the same with a faster sketch, and where an exact join is cheap, with that instead.");
+    }
+
+    private void curve() {
+        page.heading("6. S-curve: how likely a pair of each similarity is to become a candidate, at " + bands.bands()
+                + " x " + bands.rows());
+        new SCurvePlot(
+                        bands,
+                        pairs.stream().map(ExplainedPair::similarity).toList(),
+                        pairs.size() == 1 ? "this pair" : "a pair")
+                .lines()
+                .forEach(page::line);
+        page.line("The chance is 1 - (1 - s^" + bands.rows() + ")^" + bands.bands() + " for a pair of similarity s"
+                + (bands.minHits() > 1 ? ", were one collision enough." : "."));
+        ExplainedPair first = pairs.get(0);
+        page.line((pairs.size() == 1
+                        ? "At this pair's " + ExplainPage.number(first.similarity()) + " the chance is "
+                                + ExplainPage.number(first.chance()) + "; the"
+                        : "The")
+                + " curve is steepest near (1/b)^(1/r) = " + ExplainPage.number(bands.threshold()) + ".");
+    }
+
+    private void verdict(ExplainedPair pair) {
+        boolean candidate = pair.candidate();
+        boolean similar = pair.similar();
+        page.line((candidate
+                        ? "A candidate pair, so it is verified"
+                        : "Not a candidate pair, so LSH would not look at it")
+                + ": " + options.measure().label() + " " + Rows.number(pair.measured())
+                + ", "
+                + (similar ? "at or above" : "below") + " the threshold " + Decimals.shortest(options.threshold())
+                + ".");
+        page.line(page.console()
+                .bold(
+                        candidate && similar
+                                ? "A and B are similar, and found."
+                                : similar
+                                        ? "A and B are similar, and missed by these bands; the method exact finds them."
+                                        : candidate
+                                                ? "A and B are not similar: a false candidate, found out by verifying."
+                                                : "A and B are not similar, and were not compared."));
+    }
+
+    private void verdicts() {
+        boolean otherMeasure = options.measure() != explanation.rowMeasure();
+        List<String> header =
+                new ArrayList<>(List.of("pair", explanation.rowMeasure().label()));
+        if (otherMeasure) {
+            header.add(options.measure().label());
+        }
+        header.addAll(List.of("estimate", "95 of 100 cases", "collide", "chance", "candidate", "verdict"));
+        TextTable table = new TextTable(header);
+        for (ExplainedPair pair : pairs) {
+            Estimate estimate = signatures.estimate(pair.left(), pair.right());
+            List<String> cells = new ArrayList<>(List.of(name(pair), ExplainPage.number(pair.similarity())));
+            if (otherMeasure) {
+                cells.add(ExplainPage.number(pair.measured()));
+            }
+            cells.addAll(List.of(
+                    ExplainPage.number(estimate.value()),
+                    ExplainPage.number(estimate.lower()) + " .. " + ExplainPage.number(estimate.upper()),
+                    pair.collisions() + " of " + bands.bands(),
+                    ExplainPage.number(pair.chance()),
+                    pair.candidate() ? "yes" : "no",
+                    word(pair)));
+            table.add(cells);
+        }
+        table.print(page.console());
+        long candidates = pairs.stream().filter(ExplainedPair::candidate).count();
+        page.line("LSH looks at " + candidates + " of " + pairs.size() + " pairs. Similar means "
+                + options.measure().label() + " at or above the threshold " + Decimals.shortest(options.threshold())
+                + ".");
+    }
+
+    private static String word(ExplainedPair pair) {
+        if (pair.similar()) {
+            return pair.candidate() ? "similar, found" : "similar, missed";
+        }
+        return pair.candidate() ? "false candidate" : "not similar";
+    }
+}

@@ -1,0 +1,57 @@
+package dev.doppel.cli.export;
+
+import dev.doppel.results.Rows;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The documents of each bucket.
+ *
+ * @param singles whether buckets of one document are given
+ */
+public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
+    @Override
+    public List<Column> columns() {
+        return List.of(Column.whole("band"), Column.whole("key"), Column.text("id"));
+    }
+
+    @Override
+    public void forEach(Consumer<List<String>> row) {
+        forEachEntry((band, key, document) -> row.accept(List.of(
+                Integer.toString(band + 1), Long.toString(key), buckets.ids().id(document))));
+    }
+
+    /** How many rows there will be. */
+    long count() {
+        long[] count = {0};
+        forEachEntry((band, key, document) -> count[0]++);
+        return count[0];
+    }
+
+    /** The first document of a bucket waits for the second. */
+    private void forEachEntry(BucketSpill.Consumer entry) {
+        First first = new First();
+        buckets.forEach((band, key, document) -> {
+            boolean same = first.document >= 0 && first.band == band && first.key == key;
+            if (same && !first.given && !singles) {
+                entry.accept(band, key, first.document);
+            }
+            if (same || singles) {
+                entry.accept(band, key, document);
+            }
+            first.given = same;
+            if (!same) {
+                first.band = band;
+                first.key = key;
+                first.document = document;
+            }
+        });
+    }
+
+    private static final class First {
+        private int band;
+        private long key;
+        private int document = -1;
+        private boolean given;
+    }
+}

@@ -1,0 +1,146 @@
+package dev.doppel.cli.export;
+
+import dev.doppel.ByteSizes;
+import dev.doppel.Plurals;
+import dev.doppel.band.BandScheme;
+import dev.doppel.corpus.spill.LongSorter;
+import dev.doppel.results.Rows;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Pairs that share enough buckets, on disk: each collision of a pair, sorted by pair. */
+public final class CandidateSpill implements Rows, AutoCloseable {
+    /** Of which the user is told before they are sorted. */
+    private static final long MANY_COLLISIONS = 10_000_000;
+
+    private static final int COLLISION_BYTES = 2 * Long.BYTES;
+
+    private final SpilledIds ids;
+    private final LongSorter collisions;
+    private final int minHits;
+
+    private CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) {
+        this.ids = ids;
+        this.collisions = collisions;
+        this.minHits = minHits;
+    }
+
+    static CandidateSpill of(
+            BucketSpill buckets, BandScheme bands, SpillFolder folder, long memory, OutputSizeWarning notice) {
+        requireRoom(count(buckets), folder, notice);
+        LongSorter collisions = new LongSorter(folder.path("collisions"), SpilledIds.sorted(memory));
+        CandidateSpill candidates = new CandidateSpill(buckets.ids(), collisions, bands.minHits());
+        try {
+            candidates.collide(buckets);
+            return candidates;
+        } catch (RuntimeException | Error e) {
+            candidates.close();
+            throw e;
+        }
+    }
+
+    /** How often two documents share a bucket. */
+    private static double count(BucketSpill buckets) {
+        double[] sum = {0};
+        Bucket bucket = new Bucket();
+        buckets.forEach((band, key, document) -> {
+            if (!bucket.is(band, key)) {
+                bucket.begin(band, key);
+            }
+            sum[0] += bucket.size++;
+        });
+        return sum[0];
+    }
+
+    /** A bucket of many documents makes pairs by the square of their number. */
+    private static void requireRoom(double collisions, SpillFolder folder, OutputSizeWarning notice) {
+        double bytes = collisions * COLLISION_BYTES;
+        long free = folder.free();
+        if (bytes > free) {
+            throw new IllegalArgumentException("the documents share buckets "
+                    + Plurals.number((long) collisions) + " times, which takes " + ByteSizes.of((long) bytes)
+                    + " of temporary files, and " + ByteSizes.of(free)
+                    + " are free: use more --rows, or write the output to another disk");
+        }
+        if (collisions > MANY_COLLISIONS) {
+            notice.say(Plurals.number((long) collisions) + " collisions to sort, " + ByteSizes.of((long) bytes)
+                    + " of temporary files");
+        }
+    }
+
+    private void collide(BucketSpill buckets) {
+        Bucket bucket = new Bucket();
+        IntArrayList earlier = new IntArrayList();
+        buckets.forEach((band, key, document) -> {
+            if (!bucket.is(band, key)) {
+                bucket.begin(band, key);
+                earlier.clear();
+            }
+            for (int i = 0; i < earlier.size(); i++) {
+                collisions.add((long) earlier.getInt(i) << Integer.SIZE | document, band);
+            }
+            earlier.add(document);
+        });
+    }
+
+    @Override
+    public List<Column> columns() {
+        return List.of(Column.text("left"), Column.text("right"), Column.whole("collisions"));
+    }
+
+    @Override
+    public void forEach(Consumer<List<String>> row) {
+        forEachPair((pair, hits) ->
+                row.accept(List.of(ids.id((int) (pair >>> Integer.SIZE)), ids.id((int) pair), Long.toString(hits))));
+    }
+
+    /** How many rows there will be. */
+    long count() {
+        long[] count = {0};
+        forEachPair((pair, hits) -> count[0]++);
+        return count[0];
+    }
+
+    private void forEachPair(LongSorter.Consumer consumer) {
+        long[] last = {0, 0};
+        collisions.sorted((pair, band) -> {
+            if (pair != last[0]) {
+                give(last, consumer);
+                last[0] = pair;
+                last[1] = 0;
+            }
+            last[1]++;
+        });
+        give(last, consumer);
+    }
+
+    /** No pair is 0, for no document makes one with itself. */
+    private void give(long[] pairAndHits, LongSorter.Consumer consumer) {
+        if (pairAndHits[1] >= minHits) {
+            consumer.accept(pairAndHits[0], pairAndHits[1]);
+        }
+    }
+
+    @Override
+    public void close() {
+        collisions.close();
+    }
+
+    /** The bucket whose documents are passing. */
+    private static final class Bucket {
+        private int band = -1;
+        private long key;
+        private long size;
+
+        boolean is(int otherBand, long otherKey) {
+            return band == otherBand && key == otherKey;
+        }
+
+        void begin(int newBand, long newKey) {
+            band = newBand;
+            key = newKey;
+            size = 0;
+        }
+    }
+}

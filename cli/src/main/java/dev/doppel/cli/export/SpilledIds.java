@@ -1,0 +1,84 @@
+package dev.doppel.cli.export;
+
+import dev.doppel.Document;
+import dev.doppel.DuplicateIdException;
+import dev.doppel.corpus.spill.LongSorter;
+import dev.doppel.corpus.spill.NameFile;
+import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.hash.WordHash;
+import java.nio.ByteBuffer;
+
+/** The ids of documents by their numbers, on disk. */
+public final class SpilledIds implements AutoCloseable {
+    /** Shares of the memory: pages of both files, and what is held while ids are sorted. */
+    private static final int PAGES_SHARE = 16;
+
+    private static final int SORT_SHARE = 8;
+
+    private final NameFile names;
+    private final SpillFile positions;
+    private final LongSorter byHash;
+    private final long memory;
+    private int count;
+
+    SpilledIds(SpillFolder folder, long memory) {
+        this.memory = memory;
+        names = new NameFile(folder.path("names"), 0);
+        positions = SpillFile.open(folder.path("positions"), 0);
+        byHash = new LongSorter(folder.path("ids"), sorted(memory));
+    }
+
+    /** How many pairs a sort may hold. */
+    static int sorted(long memory) {
+        return (int) Math.min(Integer.MAX_VALUE / 4, memory / SORT_SHARE / (2 * Long.BYTES));
+    }
+
+    /** Returns the number of a document, from 0 on. */
+    int add(Document document) {
+        positions.append(ByteBuffer.allocate(Long.BYTES).putLong(names.length()).flip());
+        names.append(new NameFile.Name(document.id(), document.source()));
+        byHash.add(WordHash.hash(document.id()), count);
+        return count++;
+    }
+
+    /** From now on ids are asked for, and none is added. Refuses an id that two documents have. */
+    void complete() {
+        names.force();
+        positions.flush();
+        names.keepPages(memory / PAGES_SHARE);
+        positions.keepPages(memory / PAGES_SHARE);
+        long[] last = {0, -1};
+        byHash.sorted((hash, number) -> {
+            if (last[1] >= 0 && hash == last[0]) {
+                NameFile.Name earlier = name((int) last[1]);
+                NameFile.Name later = name((int) number);
+                if (earlier.id().equals(later.id())) {
+                    throw new DuplicateIdException(later.id(), earlier.source(), later.source());
+                }
+            }
+            last[0] = hash;
+            last[1] = number;
+        });
+    }
+
+    int count() {
+        return count;
+    }
+
+    String id(int number) {
+        return name(number).id();
+    }
+
+    private NameFile.Name name(int number) {
+        return names.read(positions
+                .read((long) number * Long.BYTES, ByteBuffer.allocate(Long.BYTES))
+                .getLong());
+    }
+
+    @Override
+    public void close() {
+        names.close();
+        positions.close();
+        byHash.close();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.doppel.cli.index;
+
+import dev.doppel.index.DocumentPage;
+import dev.doppel.index.Index;
+import dev.doppel.index.StoredDocument;
+import dev.doppel.results.JsonRows;
+import dev.doppel.results.Rows;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The documents of an index, read from it a page at a time while they are given out. */
+public final class DocumentRows implements Rows {
+    private static final int PAGE = 1_000;
+
+    private final Index index;
+    private final String after;
+    private final long limit;
+    private long given;
+
+    DocumentRows(Index index, String after, long limit) {
+        this.index = index;
+        this.after = after;
+        this.limit = limit;
+    }
+
+    /** How many there were. */
+    long given() {
+        return given;
+    }
+
+    @Override
+    public List<Column> columns() {
+        return List.of(
+                Column.text("id"),
+                Column.whole("characters"),
+                Column.whole("shingles"),
+                Column.text("digest"),
+                Column.json("metadata"));
+    }
+
+    @Override
+    public void forEach(Consumer<List<String>> row) {
+        String next = after;
+        while (next != null && given < limit) {
+            DocumentPage page = index.list(next, (int) Math.min(PAGE, limit - given));
+            for (StoredDocument document : page.documents()) {
+                row.accept(List.of(
+                        document.id(),
+                        Integer.toString(document.characters()),
+                        Integer.toString(document.shingles()),
+                        document.digest(),
+                        JsonRows.object(document.metadata())));
+                given++;
+            }
+            next = page.next();
+        }
+    }
+}

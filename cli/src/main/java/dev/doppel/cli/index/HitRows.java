@@ -1,0 +1,32 @@
+package dev.doppel.cli.index;
+
+import dev.doppel.PairEvidence;
+import dev.doppel.index.Hit;
+import dev.doppel.results.PairRow;
+import dev.doppel.results.Rows;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an index was found to hold, in the form of a scan's pairs: left is what was asked with, right the document of the index.
+ *
+ * @param evidence whether passages were sought
+ * @param scheme what was asked
+ */
+public record HitRows(List<PairRow> pairs, boolean evidence, String scheme) implements Rows {
+    /** A document that was asked with, and one of the index. */
+    static PairRow row(String query, Hit hit, @Nullable PairEvidence evidence) {
+        return new PairRow(query, hit.id(), hit.similarity(), hit.overlap(), evidence);
+    }
+
+    @Override
+    public List<Column> columns() {
+        return PairRow.columns(evidence);
+    }
+
+    @Override
+    public void forEach(Consumer<List<String>> row) {
+        pairs.forEach(pair -> row.accept(pair.values(scheme)));
+    }
+}

@@ -1,0 +1,190 @@
+package dev.doppel.cli.index;
+
+import dev.doppel.Decimals;
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Options;
+import dev.doppel.PairEvidence;
+import dev.doppel.Plurals;
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.TextTable;
+import dev.doppel.cli.scan.PassagePrinter;
+import dev.doppel.cli.scan.ScanReport;
+import dev.doppel.index.DocumentNotFoundException;
+import dev.doppel.index.Hit;
+import dev.doppel.index.Index;
+import dev.doppel.index.Query;
+import dev.doppel.index.StoredDocument;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.results.JsonRows;
+import dev.doppel.results.PairRow;
+import dev.doppel.results.PassageList;
+import dev.doppel.results.Rows;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** What an index answers to queries, and how that is shown. All are asked before the first is shown. */
+public final class QueryReport {
+    private final Console console;
+    private final Index index;
+    private final Query query;
+    private final @Nullable PassageScheme passages;
+    private final Options options;
+    private final List<Answer> answers = new ArrayList<>();
+
+    /** What resembles a query, most similar first. */
+    private record Answer(Document query, List<Similar> similar) {}
+
+    /**
+     * A document of the index.
+     *
+     * @param text of it; empty where no passages are sought
+     * @param evidence what it shares with the query; null where no passages are sought
+     */
+    private record Similar(Hit hit, String text, @Nullable PairEvidence evidence) {
+        Document document() {
+            return new Document(hit.id(), text);
+        }
+    }
+
+    QueryReport(Console console, Index index, Query query, @Nullable PassageScheme passages) {
+        this.console = console;
+        this.index = index;
+        this.query = query;
+        this.passages = passages;
+        options = Options.defaults()
+                .withText(index.scheme().text(), index.scheme().shingles())
+                .withTemplates(index.scheme().templates())
+                .withPassages(passages);
+    }
+
+    void ask(Document document) {
+        answer(document, index.query(document.text(), query));
+    }
+
+    /** Asks what resembles a document of the index. */
+    void askById(String id) {
+        List<Hit> hits;
+        try {
+            hits = index.queryById(id, query);
+        } catch (DocumentNotFoundException e) {
+            throw new IllegalArgumentException(e.getMessage() + "; doppel index list names them all", e);
+        }
+        answer(new Document(id, passages == null ? "" : text(id)), hits);
+    }
+
+    private void answer(Document document, List<Hit> hits) {
+        List<Similar> similar = new ArrayList<>();
+        for (Hit hit : hits) {
+            if (passages == null) {
+                similar.add(new Similar(hit, "", null));
+            } else {
+                Document other = new Document(hit.id(), text(hit.id()));
+                similar.add(new Similar(
+                        hit,
+                        other.text(),
+                        Doppel.with(options).evidence(document, other).pairs().get(0)));
+            }
+        }
+        answers.add(new Answer(document, similar));
+    }
+
+    private String text(String id) {
+        return index.get(id).map(StoredDocument::text).orElseThrow(() -> new IllegalStateException("no text of " + id));
+    }
+
+    HitRows rows() {
+        List<PairRow> rows = new ArrayList<>();
+        answers.forEach(answer -> answer.similar().forEach(similar -> rows.add(row(answer, similar))));
+        return new HitRows(rows, passages != null, scheme());
+    }
+
+    private static PairRow row(Answer answer, Similar similar) {
+        return HitRows.row(answer.query().id(), similar.hit(), similar.evidence());
+    }
+
+    private String scheme() {
+        return index.scheme().scheme(query.measure(), query.threshold()).toString();
+    }
+
+    void print() {
+        for (Answer answer : answers) {
+            print(answer);
+            console.out().println();
+        }
+        console.out().println(console.faint("scheme: " + scheme()));
+    }
+
+    private void print(Answer answer) {
+        String name = TextTable.harmless(answer.query().id());
+        if (answer.similar().isEmpty()) {
+            console.out()
+                    .println(console.bold(name) + ": "
+                            + (query.threshold() > 0
+                                    ? "nothing in the index reaches " + Decimals.shortest(query.threshold())
+                                            + "; a lower --threshold shows more"
+                                    : "nothing in the index resembles it"));
+            return;
+        }
+        console.out()
+                .println(console.bold(name) + ": "
+                        + Plurals.count(answer.similar().size(), "document"));
+        TextTable table = new TextTable("similarity", "of query", "of document", "document");
+        for (Similar similar : answer.similar()) {
+            Hit hit = similar.hit();
+            table.add(
+                    ScanReport.shown(hit.similarity()),
+                    Plurals.percent(hit.overlap().leftContainment()),
+                    Plurals.percent(hit.overlap().rightContainment()),
+                    hit.id());
+        }
+        table.print(console);
+        answer.similar().forEach(similar -> printPassages(answer.query(), similar));
+    }
+
+    private void printPassages(Document asked, Similar similar) {
+        if (similar.evidence() != null) {
+            console.out().println();
+            console.out().println(console.bold(TextTable.harmless(similar.hit().id())));
+            new PassagePrinter(console, options.text().splitter(), List.of(asked, similar.document()))
+                    .print(similar.evidence(), Objects.requireNonNull(passages).words());
+        }
+    }
+
+    void printJson() {
+        List<Rows.Column> columns = PairRow.columns(passages != null);
+        try (JsonGenerator json = JsonRows.generator(console.out())) {
+            json.writeStartObject();
+            json.writeStringProperty("scheme", scheme());
+            json.writeName("queries");
+            json.writeStartArray();
+            for (Answer answer : answers) {
+                json.writeStartObject();
+                json.writeStringProperty("query", answer.query().id());
+                json.writeName("hits");
+                json.writeStartArray();
+                for (Similar similar : answer.similar()) {
+                    json.writeStartObject();
+                    JsonRows.writeValues(json, columns, row(answer, similar).values(scheme()));
+                    json.writeName("metadata");
+                    json.writeRawValue(JsonRows.object(similar.hit().metadata()));
+                    if (similar.evidence() != null) {
+                        json.writeName("passage_list");
+                        JsonRows.writeRows(
+                                json,
+                                new PassageList(similar.evidence().passages(), answer.query(), similar.document()));
+                    }
+                    json.writeEndObject();
+                }
+                json.writeEndArray();
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+        console.out().println();
+    }
+}

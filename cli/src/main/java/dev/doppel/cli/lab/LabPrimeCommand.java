@@ -1,0 +1,93 @@
+package dev.doppel.cli.lab;
+
+import dev.doppel.cli.DoppelCommand;
+import dev.doppel.cli.console.Console;
+import dev.doppel.hash.Primality;
+import dev.doppel.hash.Primes;
+import dev.doppel.options.UsageErrors;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code doppel lab prime}: the primality test behind the hash functions of report 001. */
+@Command(
+        name = "prime",
+        description = "Test whether a number is prime, and find the least prime at or above it.",
+        mixinStandardHelpOptions = true,
+        versionProvider = DoppelCommand.Version.class,
+        footer = {"", "Example: doppel lab prime 1000"})
+public final class LabPrimeCommand implements Callable<Integer> {
+    /** The largest prime below 2^63. */
+    private static final long LARGEST = Long.MAX_VALUE - 24;
+
+    private final Console console;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "N", description = "A whole number from 2 to " + Long.MAX_VALUE + ".")
+    private String number = "";
+
+    LabPrimeCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        long n = UsageErrors.checked(spec, () -> number(number));
+        verdict(Primes.examine(n)).forEach(console.out()::println);
+        console.out().println(next(n));
+        return 0;
+    }
+
+    private static long number(String text) {
+        if (!text.matches("-?[0-9]+")) {
+            throw new IllegalArgumentException("N must be a whole number (got: " + text + ")");
+        }
+        BigInteger n = new BigInteger(text);
+        if (n.compareTo(BigInteger.TWO) < 0) {
+            throw new IllegalArgumentException("N must be 2 or more, as primes are (got: " + text + ")");
+        }
+        if (n.bitLength() >= Long.SIZE) {
+            throw new IllegalArgumentException("N must be at most " + Long.MAX_VALUE + " (got: " + text + ")");
+        }
+        return n.longValueExact();
+    }
+
+    private static List<String> verdict(Primality primality) {
+        long n = primality.number();
+        if (primality.divisor() > 0) {
+            return List.of(
+                    n + " is not prime: " + n + " = " + primality.divisor() + " x " + n / primality.divisor() + ".");
+        }
+        if (primality.witness() > 0) {
+            List<Long> passed = Primes.witnesses().subList(0, Primes.witnesses().indexOf(primality.witness()));
+            String failure = n + " is not prime: it fails the Miller-Rabin test for the witness " + primality.witness();
+            return passed.isEmpty()
+                    ? List.of(failure + ".")
+                    : List.of(failure + ",", "after it passed for " + list(passed) + ".");
+        }
+        return Primes.witnesses().contains(n)
+                ? List.of(
+                        n + " is prime, one of the first " + Primes.witnesses().size() + ".")
+                : List.of(
+                        n + " is prime: it passes the Miller-Rabin test for all witnesses that decide for 64 bits,",
+                        list(Primes.witnesses()) + ".");
+    }
+
+    private static String list(List<Long> numbers) {
+        return numbers.stream().map(Object::toString).collect(Collectors.joining(", "));
+    }
+
+    private static String next(long n) {
+        return n <= LARGEST
+                ? "The least prime at or above it is " + Primes.atLeast(n) + "."
+                : "Up to 2^63 - 1 there are no primes above it: the largest is " + LARGEST + ".";
+    }
+}

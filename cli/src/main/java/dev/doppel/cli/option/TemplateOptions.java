@@ -1,0 +1,70 @@
+package dev.doppel.cli.option;
+
+import dev.doppel.Document;
+import dev.doppel.Options;
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ReadWarnings;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.shingle.Templates;
+import dev.doppel.text.TextScheme;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Text that all authors were given: an option of the commands that compare documents. */
+public final class TemplateOptions {
+    /** Help for the case that the option took an input. */
+    public static final String BEHIND = "it takes all names up to the next option, so put the inputs before it";
+
+    @Option(
+            names = "--ignore",
+            paramLabel = "FILE",
+            arity = "1..*",
+            description =
+                    "Ignore text that all authors were given, such as an assignment or starter code: runs of 5 words"
+                            + " in prose, of 24 lexemes in programs. Takes all names up to the next option, so put it behind"
+                            + " the inputs.")
+    private List<Path> templates = List.of();
+
+    public boolean areGiven() {
+        return !templates.isEmpty();
+    }
+
+    /** Refuses a template that is an input: all of it would be ignored. */
+    public void refuseInputs(List<Path> inputs) {
+        for (Path template : templates) {
+            if (inputs.stream().map(Path::normalize).anyMatch(template.normalize()::equals)) {
+                throw new IllegalArgumentException("--ignore " + template + " names an input; " + BEHIND);
+            }
+        }
+    }
+
+    /** Reads the templates. */
+    public Options applyTo(Options options, Console console) {
+        if (templates.isEmpty()) {
+            return options;
+        }
+        Templates read = Templates.of(read(console, options.text()), options.text());
+        if (read.isEmpty()) {
+            throw new IllegalArgumentException("--ignore " + templates.get(0) + ": fewer than "
+                    + Templates.runLength(options.text()) + " words, which is nothing to ignore");
+        }
+        return options.withTemplates(read);
+    }
+
+    private List<String> read(Console console, TextScheme text) {
+        ReadWarnings complaints = new ReadWarnings(console);
+        List<String> inputs = templates.stream().map(Path::toString).toList();
+        CorpusOptions reading = CorpusOptions.DEFAULTS.comparedBy(text);
+        try (Corpus corpus = Corpus.open(inputs, reading, console.in(), complaints)) {
+            List<String> texts = new ArrayList<>();
+            for (Document document : corpus) {
+                texts.add(document.unmasked().text());
+            }
+            complaints.concludeReading();
+            return texts;
+        }
+    }
+}

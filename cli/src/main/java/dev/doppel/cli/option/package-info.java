@@ -1,0 +1,5 @@
+/** Option groups that several commands share. */
+@NullMarked
+package dev.doppel.cli.option;
+
+import org.jspecify.annotations.NullMarked;

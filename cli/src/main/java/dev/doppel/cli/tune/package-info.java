@@ -1,0 +1,5 @@
+/** The command {@code tune}. */
+@NullMarked
+package dev.doppel.cli.tune;
+
+import org.jspecify.annotations.NullMarked;

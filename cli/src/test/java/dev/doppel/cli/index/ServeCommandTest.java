@@ -1,0 +1,168 @@
+package dev.doppel.cli.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.cli.Cli;
+import dev.doppel.index.Index;
+import dev.doppel.index.IndexScheme;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ServeCommandTest {
+    private static final int TERMINATED = 143;
+
+    @TempDir
+    private Path folder;
+
+    private String masked(String text) {
+        return text.replace(folder.toString(), "DIR");
+    }
+
+    private void assertFails(int exitCode, String line, String... options) {
+        List<String> arguments = new ArrayList<>(List.of("serve"));
+        for (String option : options) {
+            arguments.add(option.replace("DIR", folder.toString()));
+        }
+        Cli.Result result = Cli.run(arguments.toArray(String[]::new));
+        assertThat(masked(result.err())).isEqualTo("doppel: " + line + "\n");
+        assertThat(result.out()).isEmpty();
+        assertThat(result.exitCode()).isEqualTo(exitCode);
+    }
+
+    /** A process of its own, for it must be stopped as a user stops it. */
+    private Process serve(String... options) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED", // as the jar's manifest says
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.doppel.cli.Main",
+                "serve",
+                "--port",
+                "0"));
+        command.addAll(List.of(options));
+        return new ProcessBuilder(command)
+                .redirectError(folder.resolve("errors").toFile())
+                .start();
+    }
+
+    private static HttpResponse<String> get(String address, String... headers)
+            throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address));
+        return HttpClient.newHttpClient()
+                .send(
+                        (headers.length == 0 ? request : request.headers(headers)).build(),
+                        HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void itPrintsItsAddressAnswersAndStopsInOrder() throws IOException, InterruptedException {
+        Path directory = folder.resolve("archive");
+        Index.create(directory, IndexScheme.DEFAULT);
+        Path work = folder.resolve("work");
+        Process process = serve("--index", directory.toString(), "--work", work.toString());
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String address = lines.readLine();
+            assertThat(address).matches("http://127\\.0\\.0\\.1:[0-9]+/");
+            assertThat(get(address + "api/v1/health").body()).isEqualTo("{\"status\":\"ok\"}");
+            assertThat(get(address + "api/v1/stats").body())
+                    .contains("\"scheme\":\"doppel-1 plain words:5 set texts\",\"documents\":0");
+            assertThat(get(address).body()).contains("<html");
+        } finally {
+            process.destroy();
+        }
+        assertThat(process.waitFor()).isEqualTo(TERMINATED);
+        assertThat(folder.resolve("errors")).hasContent("doppel: stopping: what was begun is finished first\n");
+        try (Index index = Index.open(directory)) {
+            assertThat(index.stats().documents()).isZero();
+        }
+        assertThat(work.resolve("jobs")).isDirectory();
+    }
+
+    @Test
+    void aTokenFromAFileIsAskedFor() throws IOException, InterruptedException {
+        Path token = Files.writeString(folder.resolve("token"), "open sesame\n");
+        Process process = serve("--token-file", token.toString());
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String address = lines.readLine() + "api/v1/stats";
+            assertThat(get(address).statusCode()).isEqualTo(401);
+            assertThat(get(address, "Authorization", "Bearer open sesame").statusCode())
+                    .isEqualTo(200);
+        } finally {
+            process.destroy();
+        }
+        assertThat(process.waitFor()).isEqualTo(TERMINATED);
+    }
+
+    @Test
+    void anIndexThatIsNotThereIsNamedWithTheMend() {
+        assertFails(
+                1,
+                "DIR/nowhere is not there: make one with doppel index create DIR/nowhere",
+                "--index",
+                "DIR/nowhere",
+                "--port",
+                "0");
+    }
+
+    @Test
+    void aTakenPortIsNamedWithTheMend() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = Integer.toString(taken.getLocalPort());
+            assertFails(
+                    1,
+                    "cannot listen on 127.0.0.1, port " + port
+                            + ": another program may be there, or it is no address of this machine; name another --port"
+                            + " or --host",
+                    "--port",
+                    port);
+        }
+    }
+
+    @Test
+    void anAddressOfAnotherMachineIsRefused() {
+        assertFails(
+                1,
+                "cannot listen on 192.0.2.1, port 0: another program may be there, or it is no address of this machine; name"
+                        + " another --port or --host",
+                "--host",
+                "192.0.2.1",
+                "--port",
+                "0",
+                "--token",
+                "x");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --host 0.0.0.0 | host 0.0.0.0 lets other machines in, which needs a token: give one with --token-file, or leave out --host
+            --port 70000 | port must be 0 .. 65535, 0 for any that is free (got: 70000)
+            --token a --token-file DIR/token | --token and --token-file both give a token: leave out one
+            --token-file DIR/none | cannot read --token-file DIR/none: name a text file that holds the token
+            --max-jobs 0 | --max-jobs must be 1 .. 10000 (got: 0)
+            --max-job-minutes -5 | --max-job-minutes must be 1 .. 10000 (got: -5)
+            --max-upload much | a size must be like 512M or 4G (got: much)
+            """)
+    void wrongOptions(String options, String line) throws IOException {
+        Files.writeString(folder.resolve("token"), "secret\n");
+        assertFails(2, line + "; see doppel serve --help", options.split(" ", -1));
+    }
+}

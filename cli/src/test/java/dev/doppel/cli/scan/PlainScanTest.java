@@ -1,0 +1,142 @@
+package dev.doppel.cli.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.cli.Cli;
+import dev.doppel.cli.CommandFactory;
+import dev.doppel.cli.console.Console;
+import dev.doppel.testing.Property;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** The short way to a scan must understand what picocli does, or leave it alone. */
+class PlainScanTest {
+    private static final List<String> PIECES = List.of(
+            "a.csv",
+            "dir//b/",
+            "",
+            "-",
+            "--",
+            "@file",
+            "a b",
+            "ä",
+            "0.5",
+            "1e-1",
+            "2",
+            "NaN",
+            "x",
+            "--id-field",
+            "--id-field=x",
+            "--text-field",
+            "--threshold",
+            "--threshold=0.5",
+            "-o",
+            "-ox.csv",
+            "pairs.csv",
+            "nowhere/pairs.csv",
+            "--output",
+            "--json",
+            "--quiet",
+            "--strict",
+            "--strict=false",
+            "--method",
+            "exact",
+            "--debug",
+            "--help");
+
+    private static @Nullable ScanRun byPicocli(List<String> arguments) {
+        Console console = new Console(
+                InputStream.nullInputStream(),
+                Console.writer(OutputStream.nullOutputStream()),
+                new PrintStream(OutputStream.nullOutputStream()),
+                false,
+                false);
+        ScanCommand command = new ScanCommand(console);
+        CommandLine commandLine = new CommandLine(command, new CommandFactory(console));
+        try {
+            commandLine.parseArgs(arguments.toArray(String[]::new));
+            return commandLine.isUsageHelpRequested() ? null : command.asked();
+        } catch (ParameterException | IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    /** Outputs are no records, and are the same where their names are. */
+    private static List<@Nullable Object> parts(@Nullable ScanRun asked) {
+        ScanRun scan = Objects.requireNonNull(asked);
+        List<@Nullable Object> parts =
+                new ArrayList<>(List.of(scan.inputs(), scan.reading(), scan.options(), scan.json(), scan.quiet()));
+        parts.add(scan.outputs().pairs().name());
+        parts.add(scan.outputs().groups().name());
+        return parts;
+    }
+
+    @Property(tries = 2000)
+    void whatItReadsPicocliReadsAlike(SplittableRandom random) {
+        List<String> arguments = new ArrayList<>(List.of("scan"));
+        for (int i = random.nextInt(7); i >= 0; i--) {
+            arguments.add(PIECES.get(random.nextInt(PIECES.size())));
+        }
+        ScanRun plain = PlainScan.read(arguments.toArray(String[]::new));
+        if (plain != null) {
+            ScanRun full = byPicocli(arguments.subList(1, arguments.size()));
+            assertThat(full).as("%s", arguments).isNotNull();
+            assertThat(parts(plain)).as("%s", arguments).isEqualTo(parts(full));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "scan a.csv",
+                "scan a.csv b --id-field x --text-field y",
+                "scan --quiet --threshold 0.5 a.csv",
+                "scan a.csv --strict --json -o pairs.csv"
+            })
+    void everydayScansAreRead(String line) {
+        String[] arguments = line.split(" ", -1);
+        ScanRun plain = PlainScan.read(arguments);
+        assertThat(plain).isNotNull();
+        assertThat(parts(plain)).isEqualTo(parts(byPicocli(List.of(arguments).subList(1, arguments.length))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "scan",
+                "dedup a.csv",
+                "scan --quiet",
+                "scan a.csv --quiet --quiet",
+                "scan a.csv --threshold",
+                "scan a.csv --threshold x",
+                "scan a.csv --threshold 2",
+                "scan a.csv --id-field -x",
+                "scan a.csv -o pairs.txt",
+                "scan a.csv --method lsh",
+                "scan a.csv --help",
+                "scan @file",
+                "scan -"
+            })
+    void anythingElseIsLeftToPicocli(String line) {
+        assertThat(PlainScan.read(line.split(" ", -1))).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scan nowhere", "scan nowhere --words 5"})
+    void bothFailAlike(String line) {
+        Cli.Result result = Cli.run(line.split(" ", -1));
+        assertThat(result).isEqualTo(new Cli.Result(1, "", "doppel: no such file or folder: nowhere\n"));
+        assertThat(Path.of("nowhere")).doesNotExist();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.doppel.cli.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ReadWarnings;
+import dev.doppel.corpus.CorpusOptions;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScanInputsTest {
+    /** Far more than any reader keeps in its buffers. */
+    private static final int DOCUMENTS = 5_000;
+
+    private static byte[] lines() {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < DOCUMENTS; i++) {
+            lines.append("{\"id\": \"")
+                    .append(i)
+                    .append("\", \"text\": \"")
+                    .append("word ".repeat(200))
+                    .append("\"}\n");
+        }
+        return lines.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aDocumentIsGivenOutBeforeAllAreRead() {
+        byte[] lines = lines();
+        for (boolean archive : new boolean[] {false, true}) {
+            ByteArrayInputStream in = new ByteArrayInputStream(lines);
+            Console console = new Console(
+                    in,
+                    Console.writer(new ByteArrayOutputStream()),
+                    new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                    false,
+                    false);
+            try (ScanInputs inputs = ScanInputs.open(
+                    List.of(archive ? "pom.xml" : "-"),
+                    archive ? List.of("-") : List.of(),
+                    CorpusOptions.DEFAULTS,
+                    console,
+                    new ReadWarnings(console),
+                    new ReadWarnings(console))) {
+                assertThat((archive ? inputs.archived() : inputs.documents())
+                                .next()
+                                .id())
+                        .isEqualTo("0");
+                assertThat(in.available()).isGreaterThan(lines.length / 2);
+            }
+        }
+    }
+}
