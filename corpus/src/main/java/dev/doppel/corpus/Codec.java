@@ -2,6 +2,10 @@ package dev.doppel.corpus;
 
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
+import dev.doppel.corpus.internal.codec.DecodedStream;
+import dev.doppel.corpus.internal.codec.DecompressionGuard;
+import dev.doppel.corpus.internal.codec.EncodedStream;
+import dev.doppel.corpus.internal.reader.DamagedException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -49,7 +53,7 @@ public enum Codec {
     }
 
     /** The codec that a file's name promises. */
-    static Codec of(String fileName) {
+    public static Codec of(String fileName) {
         String name = fileName.toLowerCase(Locale.ROOT);
         for (Codec codec : values()) {
             if (codec != NONE && (name.endsWith(codec.ending) || name.endsWith(codec.tarEnding))) {
@@ -60,7 +64,7 @@ public enum Codec {
     }
 
     /** The name that the file would have uncompressed: {@code a.jsonl} of {@code a.jsonl.gz}, {@code a.tar} of {@code a.tgz}. */
-    static String stripped(String fileName) {
+    public static String stripped(String fileName) {
         Codec codec = of(fileName);
         boolean tar = codec != NONE && fileName.toLowerCase(Locale.ROOT).endsWith(codec.tarEnding);
         return tar
@@ -74,7 +78,7 @@ public enum Codec {
      * @param in stays the caller's to close if this fails
      * @throws DamagedException if the bytes do not even start as they should; what is wrong later shows when it is read
      */
-    InputStream decoded(InputStream in, DecompressionGuard expansion) throws IOException {
+    public InputStream decoded(InputStream in, DecompressionGuard expansion) throws IOException {
         if (this == NONE) {
             return in;
         }
@@ -90,7 +94,7 @@ public enum Codec {
     }
 
     /** Compresses what is written; closing it closes the target. */
-    OutputStream encoded(OutputStream target) throws IOException {
+    public OutputStream encoded(OutputStream target) throws IOException {
         return switch (this) {
             case NONE -> target;
             case GZIP -> new GZIPOutputStream(target, 1 << 16);

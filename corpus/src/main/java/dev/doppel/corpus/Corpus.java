@@ -1,6 +1,11 @@
 package dev.doppel.corpus;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.internal.input.FolderLister;
+import dev.doppel.corpus.internal.input.InputResolver;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -68,7 +68,7 @@ public record CorpusOptions(
     }
 
     /** The field to look for, named by the user or not. */
-    String idFieldOrDefault() {
+    public String idFieldOrDefault() {
         return idField == null ? DEFAULT_ID_FIELD : idField;
     }
 }

@@ -1,5 +1,8 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.reader.DamagedException;
+import dev.doppel.corpus.internal.reader.UncloseableStreams;
+import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

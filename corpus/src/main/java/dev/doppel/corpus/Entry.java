@@ -1,6 +1,8 @@
 package dev.doppel.corpus;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.RecordNumber;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 public record Entry(
         Document document, long record, @Nullable String rank) {
     /** What a reader gives for a record that it passed over, where the {@link ReadStats} asks for each step. */
-    static final Entry PASSED_OVER = new Entry(new Document("", "", ""), -1, null);
+    public static final Entry PASSED_OVER = new Entry(new Document("", "", ""), -1, null);
 
-    boolean isPassedOver() {
+    public boolean isPassedOver() {
         return record < 0;
     }
 }

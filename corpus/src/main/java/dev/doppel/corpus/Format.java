@@ -1,5 +1,24 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.archive.ArchiveReader;
+import dev.doppel.corpus.internal.archive.ArchiveWalk;
+import dev.doppel.corpus.internal.archive.ArchiveWriter;
+import dev.doppel.corpus.internal.charset.Utf8Stream;
+import dev.doppel.corpus.internal.json.JsonlReader;
+import dev.doppel.corpus.internal.json.JsonlWriter;
+import dev.doppel.corpus.internal.json.LineReader;
+import dev.doppel.corpus.internal.json.NotebookReader;
+import dev.doppel.corpus.internal.parquet.ParquetReader;
+import dev.doppel.corpus.internal.parquet.ParquetWriter;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.TextReader;
+import dev.doppel.corpus.internal.richtext.RichTextReader;
+import dev.doppel.corpus.internal.table.TableReader;
+import dev.doppel.corpus.internal.table.TableWriter;
+import dev.doppel.corpus.internal.writer.DocumentWriter;
+import dev.doppel.corpus.internal.writer.WholeFileWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
@@ -19,7 +38,7 @@ public enum Format {
     TAR;
 
     /** The format that a file's name promises, compressed or not; whatever promises nothing else is text. */
-    static Format of(String fileName) {
+    public static Format of(String fileName) {
         String name = Codec.stripped(fileName);
         String extension = name.substring(Math.max(0, name.lastIndexOf('.')));
         return switch (extension.toLowerCase(Locale.ROOT)) {
@@ -36,17 +55,17 @@ public enum Format {
     }
 
     /** Whether a file of this kind is one document, and its records are not counted. */
-    boolean isOneDocument() {
+    public boolean isOneDocument() {
         return this == TEXT || this == RICH_TEXT || this == NOTEBOOK;
     }
 
     /** Whether files of this kind hold other files. */
-    boolean isArchive() {
+    public boolean isArchive() {
         return this == ZIP || this == TAR;
     }
 
     /** @throws IOException if no document of the file can be read; the bytes are then the caller's to close */
-    DocumentReader reader(InputFile file, InputStream bytes, CorpusOptions options, ReadStats ledger)
+    public DocumentReader reader(InputFile file, InputStream bytes, CorpusOptions options, ReadStats ledger)
             throws IOException {
         return switch (this) {
             case TEXT -> new TextReader(file, bytes, ledger);
@@ -60,7 +79,7 @@ public enum Format {
         };
     }
 
-    DocumentWriter writer() {
+    public DocumentWriter writer() {
         return switch (this) {
             case TEXT, RICH_TEXT, NOTEBOOK -> new WholeFileWriter();
             case JSONL -> new JsonlWriter(LineReader.LONGEST_LINE);

@@ -1,5 +1,9 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.codec.DecompressionGuard;
+import dev.doppel.corpus.internal.codec.FileStream;
+import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -26,10 +30,10 @@ public record InputFile(
         @Nullable Path path,
         long linesBefore,
         Content content) {
-    static final long UNKNOWN_SIZE = -1;
+    public static final long UNKNOWN_SIZE = -1;
 
     /** What the user writes for standard input. */
-    static final String STANDARD_INPUT = "-";
+    public static final String STANDARD_INPUT = "-";
 
     /** Where the bytes come from, as they lie there. */
     @FunctionalInterface
@@ -43,7 +47,7 @@ public record InputFile(
     }
 
     /** A file that the user named. */
-    static InputFile of(String given, Path path, long size) {
+    public static InputFile of(String given, Path path, long size) {
         return at(path, given, String.valueOf(path.getFileName()), given, size);
     }
 
@@ -69,11 +73,11 @@ public record InputFile(
     }
 
     /** The same file, called by its path from where the user stands. */
-    InputFile namedBySource() {
+    public InputFile namedBySource() {
         return new InputFile(source, relative, source, format, codec, size, path, linesBefore, content);
     }
 
-    static InputFile at(Path path, String name, String relative, String source, long size) {
+    public static InputFile at(Path path, String name, String relative, String source, long size) {
         return new InputFile(
                 name,
                 relative,
@@ -87,7 +91,7 @@ public record InputFile(
     }
 
     /** Standard input is the caller's to close: a second run in the same process would find it gone. */
-    static InputFile standardInput(InputStream stdin) {
+    public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
                 STANDARD_INPUT,
                 STANDARD_INPUT,
@@ -101,7 +105,7 @@ public record InputFile(
     }
 
     /** The content as its format has it, out of any compression. */
-    InputStream open() throws IOException {
+    public InputStream open() throws IOException {
         InputStream raw = content.open();
         try {
             return decoded(raw);
@@ -117,12 +121,12 @@ public record InputFile(
     }
 
     /** Whether the content begins where the file does. */
-    boolean isStart() {
+    public boolean isStart() {
         return linesBefore == 0;
     }
 
     /** How long the content is, or {@link #UNKNOWN_SIZE}. */
-    long contentSize() {
+    public long contentSize() {
         return codec == Codec.NONE ? size : UNKNOWN_SIZE;
     }
 }

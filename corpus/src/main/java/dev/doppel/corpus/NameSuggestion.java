@@ -15,7 +15,7 @@ public final class NameSuggestion {
     private NameSuggestion() {}
 
     /** The path that lies in the same folder and is spelled most like {@code missing}, if any is close. */
-    static Optional<String> of(StoragePath missing) {
+    public static Optional<String> of(StoragePath missing) {
         try {
             // Sorted, so that of two equally near names the same one is suggested on every machine.
             return nearest(missing.name(), new TreeSet<>(missing.neighbours())).map(missing::neighbour);

@@ -48,7 +48,7 @@ public final class PrivateFiles {
     }
 
     /** The one folder of this process for temporary files, which is gone when the process ends. */
-    static synchronized Path temporaryFolder() throws IOException {
+    public static synchronized Path temporaryFolder() throws IOException {
         Path folder = temporary;
         // Who clears away old temporary files may have taken it for one.
         if (folder == null || !Files.isDirectory(folder)) {

@@ -1,5 +1,7 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.reader.RecordNumber;
+
 /** Which records of a file are kept. Asked in ascending order of the records' numbers. */
 @FunctionalInterface
 public interface RecordFilter {

@@ -1,5 +1,7 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.reader.ReasonText;
+
 /**
  * A file or record that was not read.
  *

@@ -1,5 +1,8 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.input.FolderLister;
+import dev.doppel.corpus.internal.input.LocalStoragePath;
+import dev.doppel.corpus.internal.reader.ReasonText;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 

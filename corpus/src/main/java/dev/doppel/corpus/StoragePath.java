@@ -1,5 +1,7 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.input.FolderLister;
+import dev.doppel.corpus.internal.input.LocalStoragePath;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,6 +4,9 @@ import static dev.doppel.corpus.Reading.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.doppel.corpus.internal.codec.DecompressionGuard;
+import dev.doppel.corpus.internal.reader.DamagedException;
+import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

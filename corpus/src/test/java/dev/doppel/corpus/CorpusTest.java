@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.internal.input.FolderLister;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

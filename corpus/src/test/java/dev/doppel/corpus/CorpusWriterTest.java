@@ -3,6 +3,10 @@ package dev.doppel.corpus;
 import static dev.doppel.corpus.Reading.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.corpus.internal.reader.DamagedException;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.RecordNumber;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

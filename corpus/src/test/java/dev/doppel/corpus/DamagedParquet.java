@@ -20,7 +20,7 @@ import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.schema.MessageType;
 
 /** Breaks Parquet files in chosen places. */
-final class DamagedParquet {
+public final class DamagedParquet {
     /** More than a page's header, so that what lies behind it is the page itself. */
     private static final int HEADER = 64;
 
@@ -31,7 +31,7 @@ final class DamagedParquet {
      *
      * @return the texts
      */
-    static List<String> write(Path file, int rowGroups, int pagesInGroup, int broken) {
+    public static List<String> write(Path file, int rowGroups, int pagesInGroup, int broken) {
         MessageType schema = ParquetFiles.schema("required binary text (STRING);");
         SplittableRandom random = new SplittableRandom(1);
         String[] texts = new String[10 * pagesInGroup * rowGroups];
@@ -56,7 +56,7 @@ final class DamagedParquet {
      * Writes a text, and beside it a number whose page says that it holds two billion bytes. The number is the last of the file,
      * since Parquet believes no other page: writers of old forgot bytes when they said where a row group ends.
      */
-    static void writeWithForgedLength(Path file) throws IOException {
+    public static void writeWithForgedLength(Path file) throws IOException {
         MessageType schema = ParquetFiles.schema("required binary text (STRING); required int64 more;");
         SimpleGroup row = new SimpleGroup(schema);
         row.add("text", "one");

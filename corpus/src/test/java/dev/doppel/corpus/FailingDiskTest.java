@@ -4,6 +4,7 @@ import static dev.doppel.corpus.Reading.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.corpus.internal.reader.TemporaryFile;
 import dev.doppel.testing.disk.FaultyDisk;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.doppel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.internal.richtext.RichText;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;

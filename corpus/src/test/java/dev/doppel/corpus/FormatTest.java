@@ -2,6 +2,10 @@ package dev.doppel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.corpus.internal.json.JsonlWriter;
+import dev.doppel.corpus.internal.parquet.ParquetWriter;
+import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.table.TableWriter;
 import org.junit.jupiter.api.Test;
 
 class FormatTest {

@@ -2,6 +2,8 @@ package dev.doppel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.corpus.internal.input.FolderLister;
+import dev.doppel.corpus.internal.input.LocalStoragePath;
 import dev.doppel.testing.Property;
 import java.nio.file.Path;
 import java.util.Arrays;

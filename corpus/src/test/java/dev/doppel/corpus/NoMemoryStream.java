@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** Fails once, in the midst of a long line, as if no larger array could be had for it. */
-final class NoMemoryStream extends FilterInputStream {
+public final class NoMemoryStream extends FilterInputStream {
     private final long from;
     private long read;
     private boolean failed;
 
     /** @param from how many bytes are read before */
-    NoMemoryStream(InputStream in, long from) {
+    public NoMemoryStream(InputStream in, long from) {
         super(in);
         this.from = from;
     }

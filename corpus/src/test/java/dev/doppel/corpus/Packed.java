@@ -13,10 +13,10 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 
 /** Small archives and compressed files, made in memory. */
-final class Packed {
+public final class Packed {
     private Packed() {}
 
-    static byte[] compressed(Codec codec, byte[] content) {
+    public static byte[] compressed(Codec codec, byte[] content) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (OutputStream encoded = codec.encoded(bytes)) {
             encoded.write(content);
@@ -27,7 +27,7 @@ final class Packed {
     }
 
     /** @param namesAndContents names, each with its content after it: bytes or a string; a name that ends in / has an empty one */
-    static byte[] zip(Object... namesAndContents) {
+    public static byte[] zip(Object... namesAndContents) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {
             for (Map.Entry<String, byte[]> member : members(namesAndContents).entrySet()) {
@@ -44,7 +44,7 @@ final class Packed {
     }
 
     /** The same as {@link #zip}. */
-    static byte[] tar(Object... namesAndContents) {
+    public static byte[] tar(Object... namesAndContents) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes, "UTF-8")) {
             tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);

@@ -1,5 +1,6 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.parquet.ParquetCodecs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -29,8 +30,8 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.apache.parquet.schema.Type;
 
 /** Parquet files for tests, written and read by Parquet's own classes for whole records. */
-final class ParquetFiles {
-    static final List<CompressionCodecName> CODECS = List.of(
+public final class ParquetFiles {
+    public static final List<CompressionCodecName> CODECS = List.of(
             CompressionCodecName.UNCOMPRESSED,
             CompressionCodecName.SNAPPY,
             CompressionCodecName.GZIP,
@@ -39,15 +40,15 @@ final class ParquetFiles {
 
     private ParquetFiles() {}
 
-    static MessageType schema(String fields) {
+    public static MessageType schema(String fields) {
         return MessageTypeParser.parseMessageType("message m { " + fields + " }");
     }
 
-    static Path write(Path file, MessageType schema, List<Group> rows) {
+    public static Path write(Path file, MessageType schema, List<Group> rows) {
         return write(file, schema, rows, builder -> builder);
     }
 
-    static Path write(
+    public static Path write(
             Path file, MessageType schema, List<Group> rows, UnaryOperator<ExampleParquetWriter.Builder> settings) {
         ExampleParquetWriter.Builder builder = ExampleParquetWriter.builder(new LocalOutputFile(file))
                 .withConf(new PlainParquetConfiguration())
@@ -66,7 +67,7 @@ final class ParquetFiles {
     }
 
     /** Rows of one text column each. */
-    static List<Group> texts(MessageType schema, String... texts) {
+    public static List<Group> texts(MessageType schema, String... texts) {
         List<Group> rows = new ArrayList<>();
         for (String text : texts) {
             rows.add(new SimpleGroup(schema).append("text", text));
@@ -74,7 +75,7 @@ final class ParquetFiles {
         return rows;
     }
 
-    static ParquetMetadata footer(Path file) {
+    public static ParquetMetadata footer(Path file) {
         try (ParquetFileReader reader = open(file)) {
             return reader.getFooter();
         } catch (IOException e) {
@@ -83,7 +84,7 @@ final class ParquetFiles {
     }
 
     /** All rows, each as nested maps from field to values. */
-    static List<Object> rows(Path file) {
+    public static List<Object> rows(Path file) {
         List<Object> rows = new ArrayList<>();
         try (ParquetFileReader reader = open(file)) {
             MessageType schema = reader.getFileMetaData().getSchema();

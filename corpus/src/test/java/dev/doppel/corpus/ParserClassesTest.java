@@ -2,6 +2,7 @@ package dev.doppel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.corpus.internal.richtext.RichText;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;

@@ -40,7 +40,7 @@ import org.apache.parquet.schema.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Tables of every type, nested in any way. */
-final class RandomParquet {
+public final class RandomParquet {
     private record Leaf(
             PrimitiveTypeName type, int length, @Nullable LogicalTypeAnnotation logical) {}
 
@@ -81,11 +81,11 @@ final class RandomParquet {
 
     private RandomParquet() {}
 
-    static MessageType schema(SplittableRandom random) {
+    public static MessageType schema(SplittableRandom random) {
         return new MessageType("table", fields(random, 0));
     }
 
-    static List<Group> rows(MessageType schema, int count, SplittableRandom random) {
+    public static List<Group> rows(MessageType schema, int count, SplittableRandom random) {
         List<Group> rows = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             Group row = new SimpleGroup(schema);

@@ -3,7 +3,7 @@ package dev.doppel.corpus;
 import java.util.SplittableRandom;
 
 /** Texts full of what is special to some format. */
-final class RandomText {
+public final class RandomText {
     private static final String[] PIECES = {
         "a",
         "b",
@@ -28,7 +28,7 @@ final class RandomText {
 
     private RandomText() {}
 
-    static String of(SplittableRandom random, int pieces) {
+    public static String of(SplittableRandom random, int pieces) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < pieces; i++) {
             text.append(PIECES[random.nextInt(PIECES.length)]);
@@ -37,7 +37,7 @@ final class RandomText {
     }
 
     /** A JSON string, in which what may be escaped sometimes is. */
-    static String json(String text, SplittableRandom random) {
+    public static String json(String text, SplittableRandom random) {
         StringBuilder json = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -52,12 +52,12 @@ final class RandomText {
     }
 
     /** A quoted field. */
-    static String quoted(String text) {
+    public static String quoted(String text) {
         return '"' + text.replace("\"", "\"\"") + '"';
     }
 
     /** Line breaks: line feed, carriage return, or both together. */
-    static int lineBreaks(String text) {
+    public static int lineBreaks(String text) {
         return text.replace("\r\n", "\n")
                 .replace('\r', '\n')
                 .replaceAll("[^\n]", "")

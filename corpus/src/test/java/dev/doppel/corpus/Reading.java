@@ -1,6 +1,7 @@
 package dev.doppel.corpus;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.internal.input.FolderLister;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,12 +16,13 @@ import java.util.List;
 import java.util.Map;
 
 /** All that came out of one corpus. */
-record Reading(List<Document> documents, List<Skipped> skipped, Map<String, Long> replaced, CorpusCounts counts) {
-    static final InputStream NO_STDIN = InputStream.nullInputStream();
+public record Reading(
+        List<Document> documents, List<Skipped> skipped, Map<String, Long> replaced, CorpusCounts counts) {
+    public static final InputStream NO_STDIN = InputStream.nullInputStream();
 
     /** Hears everything and keeps it. */
-    static final class Recorder implements CorpusListener {
-        final List<Skipped> skipped = new ArrayList<>();
+    public static final class Recorder implements CorpusListener {
+        public final List<Skipped> skipped = new ArrayList<>();
         final Map<String, Long> replaced = new LinkedHashMap<>();
 
         @Override
@@ -34,11 +36,11 @@ record Reading(List<Document> documents, List<Skipped> skipped, Map<String, Long
         }
     }
 
-    static Reading of(Path... inputs) {
+    public static Reading of(Path... inputs) {
         return of(CorpusOptions.DEFAULTS, inputs);
     }
 
-    static Reading of(CorpusOptions options, Path... inputs) {
+    public static Reading of(CorpusOptions options, Path... inputs) {
         return of(
                 options,
                 NO_STDIN,
@@ -46,7 +48,7 @@ record Reading(List<Document> documents, List<Skipped> skipped, Map<String, Long
                 List.of(inputs).stream().map(Path::toString).toList());
     }
 
-    static Reading of(CorpusOptions options, InputStream stdin, FolderLister lister, List<String> inputs) {
+    public static Reading of(CorpusOptions options, InputStream stdin, FolderLister lister, List<String> inputs) {
         Recorder recorder = new Recorder();
         List<Document> documents = new ArrayList<>();
         try (Corpus corpus = Corpus.open(inputs, options, stdin, recorder, lister)) {
@@ -57,32 +59,32 @@ record Reading(List<Document> documents, List<Skipped> skipped, Map<String, Long
         }
     }
 
-    static Reading ofStandardInput(String jsonl) {
+    public static Reading ofStandardInput(String jsonl) {
         return of(CorpusOptions.DEFAULTS, stream(jsonl), FolderLister.FILE_SYSTEM, List.of("-"));
     }
 
-    static InputStream stream(String text) {
+    public static InputStream stream(String text) {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    List<String> ids() {
+    public List<String> ids() {
         return documents.stream().map(Document::id).toList();
     }
 
-    List<String> texts() {
+    public List<String> texts() {
         return documents.stream().map(Document::text).toList();
     }
 
-    List<String> sources() {
+    public List<String> sources() {
         return documents.stream().map(Document::source).toList();
     }
 
-    List<String> reasons() {
+    public List<String> reasons() {
         return skipped.stream().map(Skipped::reason).toList();
     }
 
     /** Writes a file, and the folders above it. */
-    static Path write(Path file, byte[] content) {
+    public static Path write(Path file, byte[] content) {
         try {
             Files.createDirectories(file.getParent());
             return Files.write(file, content);
@@ -91,12 +93,12 @@ record Reading(List<Document> documents, List<Skipped> skipped, Map<String, Long
         }
     }
 
-    static Path write(Path file, String content) {
+    public static Path write(Path file, String content) {
         return write(file, content.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Bytes from numbers, for what no string can hold. */
-    static byte[] bytes(Object... parts) {
+    public static byte[] bytes(Object... parts) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (Object part : parts) {
             if (part instanceof Integer number) {

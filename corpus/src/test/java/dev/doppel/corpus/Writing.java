@@ -1,5 +1,6 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.writer.DocumentWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,27 +11,27 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 
 /** Files written again with some of their records. */
-final class Writing {
+public final class Writing {
     private Writing() {}
 
     /** What becomes of a file of which these records are kept. */
-    static byte[] of(DocumentWriter writer, InputFile file, RecordFilter kept) throws IOException {
+    public static byte[] of(DocumentWriter writer, InputFile file, RecordFilter kept) throws IOException {
         ByteArrayOutputStream target = new ByteArrayOutputStream();
         writer.write(file, target, kept);
         return target.toByteArray();
     }
 
-    static byte[] of(DocumentWriter writer, byte[] content, RecordFilter kept) throws IOException {
+    public static byte[] of(DocumentWriter writer, byte[] content, RecordFilter kept) throws IOException {
         return of(writer, file(new ByteArrayInputStream(content)), kept);
     }
 
     /** A file without a path, as the members of archives are. */
-    static InputFile file(InputStream content) {
+    public static InputFile file(InputStream content) {
         return new InputFile("a", "a", "a", Format.TEXT, Codec.NONE, InputFile.UNKNOWN_SIZE, null, 0, () -> content);
     }
 
     /** Keeps these records and no others. */
-    static RecordFilter records(long... kept) {
+    public static RecordFilter records(long... kept) {
         NavigableSet<Long> records = new TreeSet<>();
         for (long record : kept) {
             records.add(record);
@@ -38,7 +39,7 @@ final class Writing {
         return new Ascending(records);
     }
 
-    static RecordFilter randomOf(int records, SplittableRandom random) {
+    public static RecordFilter randomOf(int records, SplittableRandom random) {
         NavigableSet<Long> kept = new TreeSet<>();
         for (long record = 0; record < records; record++) {
             if (random.nextBoolean()) {
@@ -73,7 +74,7 @@ final class Writing {
     }
 
     /** Bytes that must not be read to their end. */
-    static InputStream endless(byte[] start) {
+    public static InputStream endless(byte[] start) {
         return new SequenceInputStream(new ByteArrayInputStream(start), new InputStream() {
             @Override
             public int read() {

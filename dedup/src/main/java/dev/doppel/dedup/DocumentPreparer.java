@@ -7,7 +7,7 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Entry;
-import dev.doppel.corpus.spill.NameFile;
+import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketch;

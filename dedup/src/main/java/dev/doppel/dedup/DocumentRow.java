@@ -1,7 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.corpus.spill.NameFile;
+import dev.doppel.corpus.internal.spill.NameFile;
 import java.nio.ByteBuffer;
 
 /**

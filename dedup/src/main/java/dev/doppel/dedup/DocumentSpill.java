@@ -2,8 +2,8 @@ package dev.doppel.dedup;
 
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.corpus.spill.NameFile;
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.results.SkippedRow;
 import java.io.BufferedReader;
 import java.io.Closeable;

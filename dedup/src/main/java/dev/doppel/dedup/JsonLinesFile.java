@@ -1,6 +1,6 @@
 package dev.doppel.dedup;
 
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.results.JsonLine;
 import dev.doppel.results.Rows;
 import java.nio.ByteBuffer;

@@ -2,7 +2,7 @@ package dev.doppel.dedup;
 
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.parallel.Workers;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package dev.doppel.dedup;
 
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.corpus.spill.LongSorter;
-import dev.doppel.corpus.spill.NameFile;
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.LongSorter;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 

@@ -1,7 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.corpus.spill.NameFile;
+import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.hash.WordHash;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;

@@ -1,8 +1,8 @@
 package dev.doppel.dedup;
 
-import dev.doppel.corpus.spill.LongSorter;
-import dev.doppel.corpus.spill.NameFile;
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.LongSorter;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
 import java.nio.file.Path;

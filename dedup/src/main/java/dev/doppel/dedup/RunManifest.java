@@ -1,7 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.results.Manifest;
 import java.io.IOException;
 import java.io.OutputStream;

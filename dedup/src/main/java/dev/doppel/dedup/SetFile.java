@@ -1,6 +1,6 @@
 package dev.doppel.dedup;
 
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Closeable;
 import java.nio.ByteBuffer;

@@ -1,7 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.cluster.StarClusterer;
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.corpus.PrivateFiles;
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -3,6 +3,9 @@ package dev.doppel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.doppel.corpus.internal.codec.DecompressionGuard;
+import dev.doppel.corpus.internal.reader.DamagedException;
+import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.fuzz.Input;
 import dev.doppel.fuzz.Seeds;
 import java.io.ByteArrayInputStream;

@@ -3,6 +3,7 @@ package dev.doppel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.internal.charset.Surrogates;
 import dev.doppel.text.HiddenText;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

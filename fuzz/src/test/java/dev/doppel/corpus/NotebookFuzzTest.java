@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.doppel.Document;
 import dev.doppel.Part;
+import dev.doppel.corpus.internal.json.NotebookMagics;
 import dev.doppel.fuzz.Seeds;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;

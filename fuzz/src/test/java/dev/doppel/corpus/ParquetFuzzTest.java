@@ -1,6 +1,7 @@
 package dev.doppel.corpus;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.doppel.corpus.internal.parquet.ParquetCodecs;
 import dev.doppel.fuzz.Input;
 import dev.doppel.fuzz.Seeds;
 import java.io.IOException;

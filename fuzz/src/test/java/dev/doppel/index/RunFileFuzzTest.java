@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.doppel.fuzz.Seeds;
+import dev.doppel.index.internal.postings.MemTable;
+import dev.doppel.index.internal.postings.PostingKey;
+import dev.doppel.index.internal.postings.Postings;
+import dev.doppel.index.internal.postings.PostingsSegment;
+import dev.doppel.index.internal.postings.SegmentLayout;
+import dev.doppel.index.internal.postings.SegmentName;
+import dev.doppel.index.internal.postings.SegmentWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -4,7 +4,7 @@ package dev.doppel.index;
 public final class DocumentExistsException extends RuntimeException {
     private final String id;
 
-    DocumentExistsException(String id) {
+    public DocumentExistsException(String id) {
         super("a document has the id \"" + id + "\" already: remove it first, or replace it");
         this.id = id;
     }

@@ -12,7 +12,7 @@ import java.util.Map;
  */
 public record Hit(String id, double similarity, Overlap overlap, Map<String, String> metadata) {
     /** The most similar first; equally similar ones by their ids, whenever they were added. */
-    static int strongestFirst(Hit one, Hit other) {
+    public static int strongestFirst(Hit one, Hit other) {
         return one.similarity != other.similarity
                 ? Double.compare(other.similarity, one.similarity)
                 : one.id.compareTo(other.id);

@@ -1,5 +1,22 @@
 package dev.doppel.index;
 
+import dev.doppel.index.internal.commit.AddChange;
+import dev.doppel.index.internal.commit.AddUnlessSimilar;
+import dev.doppel.index.internal.commit.GroupCommit;
+import dev.doppel.index.internal.commit.IndexTotals;
+import dev.doppel.index.internal.commit.PendingChange;
+import dev.doppel.index.internal.commit.PreparedAddition;
+import dev.doppel.index.internal.commit.RemoveChange;
+import dev.doppel.index.internal.commit.ReplaceChange;
+import dev.doppel.index.internal.maintenance.Backup;
+import dev.doppel.index.internal.maintenance.Compaction;
+import dev.doppel.index.internal.maintenance.IndexCheck;
+import dev.doppel.index.internal.maintenance.IndexRecovery;
+import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.query.QueryExecutor;
+import dev.doppel.index.internal.store.DocumentRecord;
+import dev.doppel.index.internal.store.DocumentStore;
+import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.verify.Criterion;
@@ -82,7 +99,7 @@ public final class Index implements AutoCloseable {
         return open(new IndexDirectory(directory), false, IndexTuning.DEFAULT);
     }
 
-    static Index open(Path directory, IndexTuning tuning) {
+    public static Index open(Path directory, IndexTuning tuning) {
         return open(new IndexDirectory(directory), true, tuning);
     }
 

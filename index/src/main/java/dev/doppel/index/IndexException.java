@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /** An index that cannot be opened, or not go on: its message says what is wrong, where, and what helps. */
 public final class IndexException extends RuntimeException {
-    IndexException(String message, @Nullable Throwable cause) {
+    public IndexException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 
-    static IndexException diskFull(Path directory, Throwable cause) {
+    public static IndexException diskFull(Path directory, Throwable cause) {
         return new IndexException(
                 "No space left on device for " + directory + ": free some space, then open the index again", cause);
     }
@@ -21,7 +21,7 @@ public final class IndexException extends RuntimeException {
      *
      * @param what could not be done, such as {@code cannot read}
      */
-    static IndexException refused(String what, Path path, IOException e) {
+    public static IndexException refused(String what, Path path, IOException e) {
         String said = IoErrorReason.of(e);
         return IoErrorReason.isFullDisk(said)
                 ? diskFull(path, e)
@@ -33,7 +33,7 @@ public final class IndexException extends RuntimeException {
      *
      * @param what it spoiled, such as {@code the change was not made}
      */
-    static IndexException unforeseen(String what, Throwable cause) {
+    public static IndexException unforeseen(String what, Throwable cause) {
         return new IndexException(
                 what + ": "
                         + (cause instanceof OutOfMemoryError
@@ -43,12 +43,12 @@ public final class IndexException extends RuntimeException {
     }
 
     /** @param what is known of elsewhere, and has a part that is not there */
-    static IndexException incomplete(Path directory, String what) {
+    public static IndexException incomplete(Path directory, String what) {
         return new IndexException("the index is damaged: " + what + " in " + directory
                 + " is not whole: doppel index check names what is damaged");
     }
 
-    IndexException(String message) {
+    public IndexException(String message) {
         this(message, null);
     }
 }

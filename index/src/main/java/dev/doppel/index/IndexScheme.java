@@ -39,13 +39,13 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
     }
 
     /** Returns what names the templates of a scheme, or an empty text where it has none. */
-    static String templateIn(String line) {
+    public static String templateIn(String line) {
         Matcher template = TEMPLATE.matcher(line);
         return template.find() ? template.group(1) : "";
     }
 
     /** Without the templates and stop words that the line names. */
-    static IndexScheme parse(String line) {
+    public static IndexScheme parse(String line) {
         List<String> words = List.of(TEMPLATE.matcher(line).replaceFirst("").split(" ", -1));
         if (words.size() != 5 || !words.get(0).equals(Scheme.VERSION)) {
             throw new IllegalArgumentException(
@@ -64,7 +64,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
     }
 
     /** With the stop words and templates that the line names. */
-    IndexScheme with(StopList stopList, Templates newTemplates) {
+    public IndexScheme with(StopList stopList, Templates newTemplates) {
         return new IndexScheme(text.withStopList(stopList), shingles, texts, newTemplates);
     }
 

@@ -1,5 +1,6 @@
 package dev.doppel.index;
 
+import dev.doppel.index.internal.store.TextRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Map;

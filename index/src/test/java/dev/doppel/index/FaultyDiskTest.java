@@ -3,6 +3,8 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.testing.disk.FaultyDisk;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,13 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.MemTable;
+import dev.doppel.index.internal.postings.SegmentLayout;
+import dev.doppel.index.internal.postings.SegmentName;
+import dev.doppel.index.internal.postings.SegmentWriter;
+import dev.doppel.index.internal.store.DocumentStore;
+import dev.doppel.index.internal.store.StoreBatch;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;

@@ -7,6 +7,7 @@ import dev.doppel.Doppel;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
+import dev.doppel.index.internal.maintenance.IndexTuning;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;

@@ -3,6 +3,7 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.index.internal.maintenance.IndexTuning;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;

@@ -1,5 +1,6 @@
 package dev.doppel.index;
 
+import dev.doppel.index.internal.maintenance.IndexTuning;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -16,7 +17,7 @@ import java.util.SplittableRandom;
  * after the index has acknowledged it that it was done: {@code ? ID VERSION} and {@code ! ID VERSION}, where version 0 stands
  * for removed.
  */
-final class KilledWriter {
+public final class KilledWriter {
     static final int THREADS = 4;
     static final int IDS_PER_THREAD = 200;
 
@@ -56,7 +57,7 @@ final class KilledWriter {
     }
 
     /** A text that follows from the id and the version. */
-    static NewDocument document(String id, long version) {
+    public static NewDocument document(String id, long version) {
         SplittableRandom random = new SplittableRandom(version);
         StringBuilder text = new StringBuilder("document ").append(id);
         for (int words = 20 + random.nextInt(80); words > 0; words--) {

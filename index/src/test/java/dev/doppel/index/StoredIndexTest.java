@@ -2,6 +2,7 @@ package dev.doppel.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.index.internal.maintenance.IndexTuning;
 import dev.doppel.verify.Measure;
 import java.io.IOException;
 import java.io.InputStream;

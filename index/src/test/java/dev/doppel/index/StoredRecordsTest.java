@@ -3,6 +3,16 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.index.internal.commit.IndexTotals;
+import dev.doppel.index.internal.postings.MemTable;
+import dev.doppel.index.internal.postings.PostingsSegment;
+import dev.doppel.index.internal.postings.SegmentLayout;
+import dev.doppel.index.internal.postings.SegmentName;
+import dev.doppel.index.internal.postings.SegmentWriter;
+import dev.doppel.index.internal.store.DocumentRecord;
+import dev.doppel.index.internal.store.SetRecord;
+import dev.doppel.index.internal.store.StoreBatch;
+import dev.doppel.index.internal.store.TextRecord;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.testing.Property;
 import java.io.IOException;

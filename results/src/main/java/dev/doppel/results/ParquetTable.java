@@ -1,6 +1,6 @@
 package dev.doppel.results;
 
-import dev.doppel.corpus.ParquetOutput;
+import dev.doppel.corpus.internal.parquet.ParquetOutput;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.doppel.cli.export;
 import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
-import dev.doppel.corpus.spill.LongSorter;
+import dev.doppel.corpus.internal.spill.LongSorter;
 
 /**
  * The buckets of all documents on disk, sorted by band, key and document.

@@ -2,7 +2,7 @@ package dev.doppel.cli.export;
 
 import dev.doppel.Options;
 import dev.doppel.Plurals;
-import dev.doppel.corpus.spill.LongSorter;
+import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.results.Rows;
 import dev.doppel.shingle.TextShingler;
 

@@ -1,6 +1,6 @@
 package dev.doppel.cli.export;
 
-import dev.doppel.corpus.spill.LongSorter;
+import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.results.Rows;
 import java.util.List;
 import java.util.function.Consumer;

@@ -2,7 +2,7 @@ package dev.doppel.cli.export;
 
 import dev.doppel.corpus.DeleteOnExit;
 import dev.doppel.corpus.PrivateFiles;
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package dev.doppel.cli.export;
 
 import dev.doppel.Document;
 import dev.doppel.DuplicateIdException;
-import dev.doppel.corpus.spill.LongSorter;
-import dev.doppel.corpus.spill.NameFile;
-import dev.doppel.corpus.spill.SpillFile;
+import dev.doppel.corpus.internal.spill.LongSorter;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.hash.WordHash;
 import java.nio.ByteBuffer;
 

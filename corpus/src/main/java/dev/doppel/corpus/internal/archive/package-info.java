@@ -1,0 +1,5 @@
+/** Archives: ZIP and tar, nested to any depth. */
+@NullMarked
+package dev.doppel.corpus.internal.archive;
+
+import org.jspecify.annotations.NullMarked;

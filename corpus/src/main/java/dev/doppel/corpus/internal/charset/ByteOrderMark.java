@@ -1,0 +1,81 @@
+package dev.doppel.corpus.internal.charset;
+
+import dev.doppel.corpus.internal.reader.UnreadableException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PushbackInputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The bytes at the start of a file that name its encoding and are no part of its text. */
+public enum ByteOrderMark {
+    UTF_8(StandardCharsets.UTF_8),
+    UTF_16BE(StandardCharsets.UTF_16BE),
+    UTF_16LE(StandardCharsets.UTF_16LE);
+
+    public static final int LONGEST = 3;
+
+    private final Charset charset;
+
+    ByteOrderMark(Charset charset) {
+        this.charset = charset;
+    }
+
+    /** The mark that the first {@code length} bytes start with, or null. */
+    public static @Nullable ByteOrderMark of(byte[] head, int length) {
+        for (ByteOrderMark mark : values()) {
+            byte[] bytes = mark.bytes();
+            if (length >= bytes.length && Arrays.equals(head, 0, bytes.length, bytes, 0, bytes.length)) {
+                return mark;
+            }
+        }
+        return null;
+    }
+
+    /** The mark that a stream starts with, or null; the stream, which needs room for {@link #LONGEST} bytes, stays as it was. */
+    public static @Nullable ByteOrderMark of(PushbackInputStream in) throws IOException {
+        byte[] head = in.readNBytes(LONGEST);
+        in.unread(head);
+        return of(head, head.length);
+    }
+
+    /**
+     * The same bytes after a UTF-8 mark, if there is one.
+     *
+     * @throws UnreadableException if the file is marked as UTF-16: its records could not be told apart by line
+     */
+    public static InputStream droppedFrom(InputStream in) throws IOException {
+        return movedFrom(in, OutputStream.nullOutputStream());
+    }
+
+    /** The same, but the mark itself goes to {@code target}. */
+    public static InputStream movedFrom(InputStream in, OutputStream target) throws IOException {
+        PushbackInputStream rest = new PushbackInputStream(in, LONGEST);
+        byte[] head = rest.readNBytes(LONGEST);
+        ByteOrderMark mark = of(head, head.length);
+        if (mark == null) {
+            rest.unread(head);
+        } else if (mark == UTF_8) {
+            target.write(head);
+        } else {
+            throw new UnreadableException(
+                    "UTF-16, where records must be UTF-8", "convert it with iconv -f UTF-16 -t UTF-8");
+        }
+        return rest;
+    }
+
+    public Charset charset() {
+        return charset;
+    }
+
+    public int length() {
+        return bytes().length;
+    }
+
+    public byte[] bytes() {
+        return "\uFEFF".getBytes(charset);
+    }
+}

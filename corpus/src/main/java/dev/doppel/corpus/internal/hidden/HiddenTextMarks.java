@@ -1,0 +1,78 @@
+package dev.doppel.corpus.internal.hidden;
+
+import dev.doppel.text.HiddenText;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Characters that are put around hidden text before a parser takes the document apart, and found again in the text that comes
+ * out: so it need not be known what the parser does with the document. Of those that mean nothing, some that the text has not.
+ *
+ * @param gap stands before what leaves a gap where it is hidden
+ * @param noGap stands before what leaves none
+ * @param end stands behind both
+ */
+public record HiddenTextMarks(char gap, char noGap, char end) {
+    private static final char FIRST_PRIVATE = '\uE000';
+    private static final char LAST_PRIVATE = '\uF8FF';
+
+    public static HiddenTextMarks unusedIn(String text) {
+        boolean[] used = new boolean[LAST_PRIVATE - FIRST_PRIVATE + 1];
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= FIRST_PRIVATE && c <= LAST_PRIVATE) {
+                used[c - FIRST_PRIVATE] = true;
+            }
+        }
+        StringBuilder free = new StringBuilder();
+        for (int i = 0; i < used.length && free.length() < 3; i++) {
+            if (!used[i]) {
+                free.append((char) (FIRST_PRIVATE + i));
+            }
+        }
+        if (free.length() < 3) {
+            throw new IllegalArgumentException("the text has every private character there is");
+        }
+        return new HiddenTextMarks(free.charAt(0), free.charAt(1), free.charAt(2));
+    }
+
+    char before(boolean leavesGap) {
+        return leavesGap ? gap : noGap;
+    }
+
+    /**
+     * The stretches of a text that are marked in {@code marked}; none, if that is another text. Stretches with nothing but
+     * white space between them are one.
+     */
+    public List<HiddenText> in(String marked, String text) {
+        List<HiddenText> found = new ArrayList<>();
+        StringBuilder unmarked = new StringBuilder(text.length());
+        int start = 0;
+        char kind = end;
+        for (int i = 0; i < marked.length(); i++) {
+            char c = marked.charAt(i);
+            if (c == gap || c == noGap) {
+                start = unmarked.length();
+                kind = c;
+            } else if (c == end) {
+                if (unmarked.length() > start) {
+                    add(new HiddenText(start, unmarked.length(), kind == gap), unmarked, found);
+                }
+            } else {
+                unmarked.append(c);
+            }
+        }
+        return text.contentEquals(unmarked) ? found : List.of();
+    }
+
+    private static void add(HiddenText next, CharSequence text, List<HiddenText> found) {
+        HiddenText last = found.isEmpty() ? null : found.get(found.size() - 1);
+        if (last != null
+                && last.leavesGap() == next.leavesGap()
+                && text.subSequence(last.end(), next.start()).toString().isBlank()) {
+            found.set(found.size() - 1, new HiddenText(last.start(), next.end(), next.leavesGap()));
+        } else {
+            found.add(next);
+        }
+    }
+}

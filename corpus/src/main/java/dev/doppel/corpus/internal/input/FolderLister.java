@@ -1,0 +1,24 @@
+package dev.doppel.corpus.internal.input;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Names what lies in a folder, in whatever order the file system has it. Tests put another order in its place. */
+public interface FolderLister {
+    FolderLister FILE_SYSTEM = folder -> {
+        List<Path> entries = new ArrayList<>();
+        try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
+            stream.forEach(entries::add);
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        return entries;
+    };
+
+    List<Path> list(Path folder) throws IOException;
+}

@@ -1,0 +1,68 @@
+package dev.doppel.corpus.internal.json;
+
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.RecordFilter;
+import dev.doppel.corpus.internal.charset.ByteOrderMark;
+import dev.doppel.corpus.internal.reader.DamagedException;
+import dev.doppel.corpus.internal.writer.DocumentWriter;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** Copies the kept lines of a JSONL file byte for byte. Blank lines are no records, and stay. */
+public final class JsonlWriter implements DocumentWriter {
+    /** Larger than most targets' own buffers, which would copy what is smaller once more. */
+    private static final int BUFFER = 1 << 17;
+
+    private final int longestLine;
+
+    public JsonlWriter(int longestLine) {
+        this.longestLine = longestLine;
+    }
+
+    @Override
+    public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {
+        if (!kept.keepsAnyFrom(0)) {
+            return;
+        }
+        BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
+        try (InputStream in = file.open()) {
+            InputStream content = file.isStart() ? ByteOrderMark.movedFrom(in, out) : in;
+            copy(new LineReader(content, longestLine, file.linesBefore()), out, kept);
+        }
+        out.flush();
+    }
+
+    @SuppressWarnings("resource") // The lines are read from a stream that the caller closes.
+    private static void copy(LineReader lines, OutputStream out, RecordFilter kept) throws IOException {
+        while (next(lines, kept)) {
+            long record = lines.number() - 1;
+            boolean blank = lines.blank() && !lines.tooLong();
+            if (blank || kept.keeps(record)) {
+                out.write(lines.bytes(), lines.from(), lines.end() - lines.from());
+            } else if (!kept.keepsAnyFrom(record)) {
+                // Asked only here, so that blank lines at the end of a file that is kept whole stay too.
+                return;
+            }
+        }
+    }
+
+    /** Where the reader met damage, nothing more was delivered, and the file ends for the writer too. */
+    private static boolean next(LineReader lines, RecordFilter kept) throws IOException {
+        long record = lines.number();
+        try {
+            return lines.next();
+        } catch (DamagedException e) {
+            if (kept.keepsAnyFrom(lines.number())) {
+                throw e;
+            }
+            return false;
+        } catch (OutOfMemoryError e) {
+            if (kept.keeps(record)) {
+                throw e;
+            }
+            return lines.passOver(); // as the reader did
+        }
+    }
+}

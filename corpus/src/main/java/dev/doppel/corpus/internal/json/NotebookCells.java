@@ -1,0 +1,247 @@
+package dev.doppel.corpus.internal.json;
+
+import dev.doppel.Part;
+import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.UnreadableException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
+
+/**
+ * Collects the cells of a notebook, whose JSON is read once, in whatever order its fields stand:
+ *
+ * <pre>
+ *   notebook = { "cells": [ cell ... ], "nbformat": 4, ... }
+ *   cell     = { "cell_type": "code" | "markdown" | "raw", "source": source, ... }
+ *   source   = string | [ string ... ]     its lines, each with its line feed
+ * </pre>
+ *
+ * Of a field that an object has twice the last counts. A fault of a cell is reported only once the version is known, since
+ * older versions have other cells.
+ */
+public final class NotebookCells {
+    /** The only version in use since 2015; its minor versions differ in what is not read here. */
+    private static final int VERSION = 4;
+
+    /** So that no word, line or paragraph goes on in the next cell. */
+    private static final String BETWEEN = "\n\n";
+
+    private static final String FETCH = "download or save it again";
+    private static final String SAVE = "open it in Jupyter and save it";
+    private static final String LEAVE_OUT = "save it as a notebook, or leave it out";
+
+    private final boolean codeOnly;
+    private final int longest;
+    private final StringBuilder text = new StringBuilder();
+    private final List<Part> parts = new ArrayList<>();
+    private boolean hasCells;
+    /** Null where there is none, and empty where it is something else than a number. */
+    private @Nullable String version;
+
+    private String versionKind = "";
+    private @Nullable UnreadableException problem;
+
+    /** @param longest the most characters that the text may have */
+    NotebookCells(boolean codeOnly, int longest) {
+        this.codeOnly = codeOnly;
+        this.longest = longest;
+    }
+
+    /** The sources of the cells, with an empty line between them. */
+    String text() {
+        return text.toString();
+    }
+
+    /** A part for each cell that is read, numbered among all cells of the notebook. */
+    List<Part> parts() {
+        return parts;
+    }
+
+    /** @throws UnreadableException if this is not a whole notebook of a known version */
+    void read(String json) throws UnreadableException {
+        if (json.isBlank()) {
+            throw new UnreadableException("empty, not a notebook", FETCH);
+        }
+        try (JsonParser parser = JsonWalker.parser(json)) {
+            JsonToken first = first(parser);
+            if (first != JsonToken.START_OBJECT) {
+                throw notNotebook("it is " + JsonWalker.kind(first) + ", not an object");
+            }
+            fields(parser);
+            if (parser.nextToken() != null) {
+                throw malformed(parser.currentTokenLocation(), "more follows after the notebook");
+            }
+        } catch (StreamConstraintsException e) {
+            throw JsonWalker.nestedTooDeep();
+        } catch (JacksonException e) {
+            throw e instanceof UnexpectedEndOfInputException || isAtEnd(e, json)
+                    ? new UnreadableException("not a whole notebook: it ends in the middle", FETCH)
+                    : malformed(e.getLocation(), JsonWalker.cause(e));
+        }
+        check();
+    }
+
+    private static JsonToken first(JsonParser parser) throws UnreadableException {
+        try {
+            return parser.nextToken();
+        } catch (UnexpectedEndOfInputException e) {
+            throw e;
+        } catch (JacksonException e) {
+            throw new UnreadableException("not a notebook: it is not JSON", FETCH);
+        }
+    }
+
+    /** A file that ends within a word such as true ends with an unknown one. */
+    private static boolean isAtEnd(JacksonException e, String json) {
+        TokenStreamLocation place = e.getLocation();
+        long at = place == null ? -1 : place.getCharOffset();
+        return at >= 0
+                && json.substring((int) Math.min(at, json.length())).chars().allMatch(Character::isLetter);
+    }
+
+    private static UnreadableException malformed(@Nullable TokenStreamLocation place, String cause) {
+        String where = place == null ? "" : " at line " + place.getLineNr() + ", column " + place.getColumnNr();
+        return new UnreadableException("malformed JSON" + where + ": " + cause, FETCH);
+    }
+
+    private static UnreadableException notNotebook(String why) {
+        return new UnreadableException("not a notebook: " + why, LEAVE_OUT);
+    }
+
+    private void fields(JsonParser parser) throws UnreadableException {
+        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+            JsonToken value = parser.nextToken();
+            switch (name) {
+                case "cells" -> cells(parser, value);
+                case "nbformat" -> version(parser, value);
+                default -> {}
+            }
+            parser.skipChildren();
+        }
+    }
+
+    private void version(JsonParser parser, JsonToken value) {
+        version = value == JsonToken.VALUE_NUMBER_INT ? ReasonText.phrase(parser.getString()) : "";
+        versionKind = JsonWalker.kind(value);
+    }
+
+    private void check() throws UnreadableException {
+        if (version == null) {
+            throw notNotebook(hasCells ? "it has no \"nbformat\"" : "it has neither \"cells\" nor \"nbformat\"");
+        }
+        if (version.isEmpty()) {
+            throw notNotebook("its \"nbformat\" is " + versionKind + ", not a version");
+        }
+        if (!version.equals(Integer.toString(VERSION))) {
+            throw new UnreadableException(
+                    "notebook format " + version,
+                    isOld(version)
+                            ? "convert it: jupyter nbconvert --to notebook --inplace FILE"
+                            : "save it as format " + VERSION);
+        }
+        if (problem != null) {
+            throw problem;
+        }
+        if (!hasCells) {
+            throw notNotebook("it has no \"cells\"");
+        }
+    }
+
+    private static boolean isOld(String version) {
+        return version.length() == 1 && version.charAt(0) < '0' + VERSION;
+    }
+
+    private void cells(JsonParser parser, JsonToken value) throws UnreadableException {
+        hasCells = true;
+        problem = null;
+        text.setLength(0);
+        parts.clear();
+        if (value != JsonToken.START_ARRAY) {
+            problem = new UnreadableException("\"cells\" is " + JsonWalker.kind(value) + ", not an array", SAVE);
+            return;
+        }
+        int number = 0;
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            number++;
+            if (token == JsonToken.START_OBJECT) {
+                cell(parser, number);
+            } else {
+                wrong(number, "is " + JsonWalker.kind(token) + ", not an object");
+                parser.skipChildren();
+            }
+        }
+    }
+
+    private void cell(JsonParser parser, int number) throws UnreadableException {
+        String type = null;
+        Source source = new Source(null, "has no \"source\"");
+        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+            JsonToken value = parser.nextToken();
+            if (name.equals("cell_type")) {
+                type = value == JsonToken.VALUE_STRING ? parser.getString() : null;
+            } else if (name.equals("source")) {
+                source = Source.at(parser, value);
+            }
+            parser.skipChildren();
+        }
+        if (type == null) {
+            wrong(number, "has no \"cell_type\"");
+        } else if (source.text == null) {
+            wrong(number, source.fault);
+        } else if (!codeOnly || type.equals("code")) {
+            add(number, codeOnly ? NotebookMagics.commentedOut(source.text) : source.text);
+        }
+    }
+
+    /**
+     * The source of a cell.
+     *
+     * @param text null where it cannot be read
+     * @param fault why
+     */
+    private record Source(@Nullable String text, String fault) {
+        /** Leaves the parser at the end of the value. */
+        static Source at(JsonParser parser, JsonToken value) {
+            if (value == JsonToken.VALUE_STRING) {
+                return new Source(parser.getString(), "");
+            }
+            if (value != JsonToken.START_ARRAY) {
+                return new Source(null, "has a \"source\" that is " + JsonWalker.kind(value) + ", not text");
+            }
+            StringBuilder lines = new StringBuilder();
+            String fault = "";
+            for (JsonToken line = parser.nextToken(); line != JsonToken.END_ARRAY; line = parser.nextToken()) {
+                if (line == JsonToken.VALUE_STRING) {
+                    lines.append(parser.getString());
+                } else {
+                    fault = "has a line that is " + JsonWalker.kind(line) + ", not text";
+                    parser.skipChildren();
+                }
+            }
+            return new Source(fault.isEmpty() ? lines.toString() : null, fault);
+        }
+    }
+
+    private void add(int number, String source) throws UnreadableException {
+        String before = parts.isEmpty() ? "" : BETWEEN;
+        if ((long) text.length() + before.length() + source.length() > longest) {
+            throw new UnreadableException("its text is longer than " + longest + " characters, the limit");
+        }
+        text.append(before);
+        parts.add(new Part("cell " + number, text.length()));
+        text.append(source);
+    }
+
+    /** The first of all problems is reported. */
+    private void wrong(int number, String what) {
+        if (problem == null) {
+            problem = new UnreadableException("cell " + number + " " + what, SAVE);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package dev.doppel.corpus.internal.parquet;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToLongFunction;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.schema.MessageType;
+import org.jspecify.annotations.Nullable;
+
+/** A Parquet file that is being written, row group by row group, in bounded memory. */
+public final class ParquetOutput implements Closeable {
+    /** Rows between two looks at the memory in use, which cost a look at every column. */
+    private static final int ROWS_BETWEEN_LOOKS = 64;
+
+    private final MessageType schema;
+    private final Map<ColumnDescriptor, CompressionCodecName> codecs = new HashMap<>();
+    private final ParquetProperties properties;
+    private final ParquetFileWriter file;
+    private final ParquetCodecs factory = new ParquetCodecs();
+    private final long mostRows;
+    private final long mostBytes;
+    private @Nullable ParquetPages pages;
+    private @Nullable ColumnWriteStore store;
+    private final List<ColumnWriter> columns = new ArrayList<>();
+    private long rows;
+
+    /** In the manner of another file: its schema, its codecs, row groups of its size. */
+    public ParquetOutput(ParquetSource model, OutputStream target) throws IOException {
+        this(
+                model.metaData().getSchema(),
+                most(model, BlockMetaData::getRowCount),
+                most(model, BlockMetaData::getTotalByteSize),
+                ParquetProperties.builder().build(),
+                target);
+        for (ColumnDescriptor column : schema.getColumns()) {
+            codecs.put(column, codec(model, column));
+        }
+    }
+
+    /**
+     * Compressed with snappy, which every reader knows.
+     *
+     * @param mostRows of a row group
+     * @param mostBytes about as many of a row group are held in memory
+     */
+    public ParquetOutput(
+            MessageType schema, long mostRows, long mostBytes, ParquetProperties properties, OutputStream target)
+            throws IOException {
+        this.properties = properties;
+        this.schema = schema;
+        this.mostRows = mostRows;
+        this.mostBytes = mostBytes;
+        for (ColumnDescriptor column : schema.getColumns()) {
+            codecs.put(column, CompressionCodecName.SNAPPY);
+        }
+        this.file = new ParquetFileWriter(
+                new ParquetTarget(target), schema, ParquetFileWriter.Mode.CREATE, mostBytes, 0, null, properties);
+        file.start();
+    }
+
+    /** Where the values of the next row go, in the order of the schema's columns. */
+    public List<ColumnWriter> columns() {
+        if (store == null) {
+            pages = new ParquetPages(
+                    schema, column -> factory.getCompressor(Objects.requireNonNull(codecs.get(column))));
+            store = properties.newColumnWriteStore(schema, pages, pages);
+            for (ColumnDescriptor column : schema.getColumns()) {
+                columns.add(store.getColumnWriter(column));
+            }
+        }
+        return columns;
+    }
+
+    public void endRow() throws IOException {
+        ColumnWriteStore open = Objects.requireNonNull(store);
+        open.endRecord();
+        rows++;
+        if (rows == mostRows || (rows % ROWS_BETWEEN_LOOKS == 0 && open.getBufferedSize() >= mostBytes)) {
+            endRowGroup();
+        }
+    }
+
+    public void end(Map<String, String> keyValueMetaData) throws IOException {
+        endRowGroup();
+        file.end(keyValueMetaData);
+    }
+
+    @Override
+    public void close() throws IOException {
+        releaseRowGroup();
+        file.close();
+    }
+
+    /** Writes the rows that are held. */
+    public void endRowGroup() throws IOException {
+        if (store != null && pages != null) {
+            file.startBlock(rows);
+            store.flush();
+            pages.flushToFileWriter(file);
+            file.endBlock();
+        }
+        releaseRowGroup();
+    }
+
+    private void releaseRowGroup() {
+        if (store != null && pages != null) {
+            store.close();
+            pages.close();
+        }
+        store = null;
+        pages = null;
+        columns.clear();
+        rows = 0;
+    }
+
+    private static long most(ParquetSource model, ToLongFunction<BlockMetaData> size) {
+        return Math.max(1, model.rowGroups().stream().mapToLong(size).max().orElse(1));
+    }
+
+    private static CompressionCodecName codec(ParquetSource model, ColumnDescriptor column) throws IOException {
+        if (model.rowGroups().isEmpty()) {
+            return CompressionCodecName.UNCOMPRESSED;
+        }
+        CompressionCodecName codec =
+                ParquetRowGroup.chunk(model.rowGroups().get(0), column).getCodec();
+        ParquetCodecs.require(codec);
+        return codec;
+    }
+}

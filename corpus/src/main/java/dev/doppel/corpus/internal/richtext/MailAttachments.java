@@ -1,0 +1,57 @@
+package dev.doppel.corpus.internal.richtext;
+
+import dev.doppel.corpus.Format;
+import dev.doppel.corpus.internal.charset.EncodingGuesser;
+import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.TextReader;
+import dev.doppel.corpus.internal.reader.UnsupportedFormat;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Collects what is attached to a mail while it is parsed. */
+public final class MailAttachments {
+    private final List<Attachment> attachments = new ArrayList<>();
+
+    /** A file inside a mail. */
+    static final class Attachment {
+        private final String name;
+        private final byte[] content;
+
+        private Attachment(String name, byte[] content) {
+            this.name = name;
+            this.content = content;
+        }
+
+        String name() {
+            return name;
+        }
+
+        /** @throws IOException if it has no text to be had, with the reason and the remedy */
+        String text(Limits limits) throws IOException {
+            if (ContentSignature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
+                return new RichTextExtractor(name, content, content.length, limits).text();
+            }
+            if (Format.of(name) != Format.TEXT || TextReader.isBinary(content, content.length)) {
+                throw UnsupportedFormat.of(name);
+            }
+            return new String(content, EncodingGuesser.of(content, 0, content.length));
+        }
+
+        /** Returns a note on an attachment that is left out. */
+        String unread(IOException why) {
+            return "its attachment \"" + ReasonText.phrase(name) + "\" is not read: " + ReasonText.reason(why)
+                    + " (save it as a file)";
+        }
+    }
+
+    void add(String name, byte[] content) {
+        attachments.add(new Attachment(name.isBlank() ? "attachment " + (attachments.size() + 1) : name, content));
+    }
+
+    List<Attachment> list() {
+        return Collections.unmodifiableList(attachments);
+    }
+}

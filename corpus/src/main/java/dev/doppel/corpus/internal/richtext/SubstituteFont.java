@@ -1,0 +1,66 @@
+package dev.doppel.corpus.internal.richtext;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.apache.fontbox.FontBoxFont;
+import org.apache.fontbox.ttf.TTFParser;
+import org.apache.fontbox.ttf.TrueTypeFont;
+import org.apache.pdfbox.io.RandomAccessReadBuffer;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.font.CIDFontMapping;
+import org.apache.pdfbox.pdmodel.font.FontMapper;
+import org.apache.pdfbox.pdmodel.font.FontMappers;
+import org.apache.pdfbox.pdmodel.font.FontMapping;
+import org.apache.pdfbox.pdmodel.font.PDCIDSystemInfo;
+import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One font for all that a PDF does not bring along. PDFBox would search the machine's fonts, write an index of them to the
+ * user's home, and by their widths put spaces into the text in other places than on the next machine.
+ */
+public final class SubstituteFont implements FontMapper {
+    private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
+
+    private static boolean used;
+
+    private final TrueTypeFont font;
+
+    private SubstituteFont(TrueTypeFont font) {
+        this.font = font;
+    }
+
+    /** For the whole process, as PDFBox has it. */
+    static synchronized void use() {
+        if (used) {
+            return;
+        }
+        used = true;
+        try (InputStream in = PDDocument.class.getResourceAsStream(FONT)) {
+            if (in == null) {
+                throw new IllegalStateException("PDFBox without " + FONT);
+            }
+            FontMappers.set(
+                    new SubstituteFont(new TTFParser().parse(RandomAccessReadBuffer.createBufferFromStream(in))));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public FontMapping<TrueTypeFont> getTrueTypeFont(String name, @Nullable PDFontDescriptor descriptor) {
+        return new FontMapping<>(font, true);
+    }
+
+    @Override
+    public FontMapping<FontBoxFont> getFontBoxFont(String name, @Nullable PDFontDescriptor descriptor) {
+        return new FontMapping<>(font, true);
+    }
+
+    @Override
+    public CIDFontMapping getCIDFont(
+            String name, @Nullable PDFontDescriptor descriptor, @Nullable PDCIDSystemInfo system) {
+        return new CIDFontMapping(null, font, true);
+    }
+}

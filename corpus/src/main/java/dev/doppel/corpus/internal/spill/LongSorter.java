@@ -1,0 +1,144 @@
+package dev.doppel.corpus.internal.spill;
+
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.io.Closeable;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * Sorts any number of pairs of a key and a value, by key and then by value, in bounded memory: what does not fit is
+ * written as sorted runs and merged.
+ */
+public final class LongSorter implements Closeable {
+    private static final int PAIR_BYTES = 2 * Long.BYTES;
+
+    /** Pairs of a run that are read at once while merging; fewer where there are many runs, so that all fit in memory. */
+    private static final int READ_AT_ONCE = 4096;
+
+    private static final int LEAST_READ_AT_ONCE = 64;
+
+    /** Held at first: most sorts are small. */
+    private static final int FIRST_PAIRS = 1 << 10;
+
+    private final SpillFile file;
+    private final int capacity;
+    private long[] keys;
+    private long[] values;
+    private final List<Run> runs = new ArrayList<>();
+    private int filled;
+    private long size;
+
+    /** @param capacity how many pairs are held in memory */
+    public LongSorter(Path path, int capacity) {
+        file = SpillFile.open(path, 0);
+        this.capacity = capacity;
+        keys = new long[Math.min(capacity, FIRST_PAIRS)];
+        values = new long[keys.length];
+    }
+
+    /** Takes a pair. */
+    public interface Consumer {
+        void accept(long key, long value);
+    }
+
+    public void add(long key, long value) {
+        if (filled == capacity) {
+            spill();
+        } else if (filled == keys.length) {
+            int more = (int) Math.min(capacity, 2L * filled);
+            keys = Arrays.copyOf(keys, more);
+            values = Arrays.copyOf(values, more);
+        }
+        keys[filled] = key;
+        values[filled++] = value;
+        size++;
+    }
+
+    /** Returns how many pairs there are. */
+    public long size() {
+        return size;
+    }
+
+    private void spill() {
+        LongArrays.radixSort(keys, values, 0, filled);
+        long start = file.length();
+        ByteBuffer pairs = ByteBuffer.allocate(READ_AT_ONCE * PAIR_BYTES);
+        for (int i = 0; i < filled; i++) {
+            pairs.putLong(keys[i]).putLong(values[i]);
+            if (!pairs.hasRemaining() || i == filled - 1) {
+                file.append(pairs.flip());
+                pairs.clear();
+            }
+        }
+        runs.add(new Run(start, file.length()));
+        filled = 0;
+    }
+
+    /** Gives all pairs in order; can be repeated. */
+    public void sorted(Consumer consumer) {
+        if (runs.isEmpty()) {
+            LongArrays.radixSort(keys, values, 0, filled);
+            for (int i = 0; i < filled; i++) {
+                consumer.accept(keys[i], values[i]);
+            }
+            return;
+        }
+        if (filled > 0) {
+            spill();
+            file.flush();
+        }
+        int atOnce = Math.max(LEAST_READ_AT_ONCE, Math.min(READ_AT_ONCE, capacity / runs.size()));
+        PriorityQueue<Cursor> heads = new PriorityQueue<>(
+                Comparator.<Cursor>comparingLong(run -> run.key).thenComparingLong(run -> run.value));
+        runs.stream().map(run -> new Cursor(run, atOnce)).filter(Cursor::next).forEach(heads::add);
+        for (Cursor least = heads.poll(); least != null; least = heads.poll()) {
+            consumer.accept(least.key, least.value);
+            if (least.next()) {
+                heads.add(least);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        file.close();
+    }
+
+    /** A sorted part of the file. */
+    private record Run(long start, long end) {}
+
+    /** Shows one pair of a run at a time. */
+    private final class Cursor {
+        private final long end;
+        private final int atOnce;
+        private long position;
+        private ByteBuffer pairs = ByteBuffer.allocate(0);
+        private long key;
+        private long value;
+
+        Cursor(Run run, int atOnce) {
+            this.position = run.start();
+            this.end = run.end();
+            this.atOnce = atOnce;
+        }
+
+        boolean next() {
+            if (!pairs.hasRemaining()) {
+                int bytes = (int) Math.min(end - position, (long) atOnce * PAIR_BYTES);
+                if (bytes == 0) {
+                    return false;
+                }
+                pairs = file.read(position, ByteBuffer.allocate(bytes));
+                position += bytes;
+            }
+            key = pairs.getLong();
+            value = pairs.getLong();
+            return true;
+        }
+    }
+}

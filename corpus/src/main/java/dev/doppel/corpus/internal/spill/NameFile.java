@@ -1,0 +1,67 @@
+package dev.doppel.corpus.internal.spill;
+
+import java.io.Closeable;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * The ids and sources of all documents, one after another.
+ *
+ * <pre>
+ *   length of id, 4 │ length of source, 4 │ id │ source       both in UTF-8
+ * </pre>
+ */
+public final class NameFile implements Closeable {
+    private static final int LENGTHS = 2 * Integer.BYTES;
+
+    private final SpillFile file;
+
+    public NameFile(Path path, long length) {
+        file = SpillFile.open(path, length);
+    }
+
+    /** How a document is called, and where it came from. */
+    public record Name(String id, String source) {}
+
+    /** Returns where the next name will start. */
+    public long length() {
+        return file.length();
+    }
+
+    public void append(Name name) {
+        byte[] id = name.id().getBytes(StandardCharsets.UTF_8);
+        byte[] source = name.source().getBytes(StandardCharsets.UTF_8);
+        ByteBuffer bytes = ByteBuffer.allocate(LENGTHS + id.length + source.length);
+        file.append(bytes.putInt(id.length)
+                .putInt(source.length)
+                .put(id)
+                .put(source)
+                .flip());
+    }
+
+    /** Reads the name that starts at a position. */
+    public Name read(long position) {
+        ByteBuffer lengths = file.read(position, ByteBuffer.allocate(LENGTHS));
+        byte[] id = new byte[lengths.getInt()];
+        byte[] source = new byte[lengths.getInt()];
+        file.read(position + LENGTHS, ByteBuffer.allocate(id.length + source.length))
+                .get(id)
+                .get(source);
+        return new Name(new String(id, StandardCharsets.UTF_8), new String(source, StandardCharsets.UTF_8));
+    }
+
+    /** Pages that were read stay in memory from now on. */
+    public void keepPages(long memory) {
+        file.keepPages(memory);
+    }
+
+    public void force() {
+        file.force();
+    }
+
+    @Override
+    public void close() {
+        file.close();
+    }
+}

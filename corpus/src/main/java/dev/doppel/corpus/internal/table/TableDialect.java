@@ -1,0 +1,82 @@
+package dev.doppel.corpus.internal.table;
+
+import dev.doppel.corpus.internal.reader.DamagedException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * How a table separates its fields. Excel and LibreOffice write semicolons where a comma is the decimal point, and both call the
+ * file {@code .csv}. Excel may declare the separator in a first line of its own, {@code sep=;}.
+ *
+ * @param declared whether the first line declares the separator, and is not the header
+ */
+public record TableDialect(char separator, boolean declared) {
+    /** How far to look for the end of the header. */
+    private static final int HEAD = 1 << 13;
+
+    private static final String CANDIDATES = ",;\t|";
+    private static final String DECLARATION = "sep=";
+
+    /** Reads the start of a table, up to any damage, which is met again where the rest is read. */
+    static byte[] head(InputStream in) throws IOException {
+        byte[] head = new byte[HEAD];
+        int length = 0;
+        try {
+            for (int read = 0; read >= 0 && length < HEAD; length += Math.max(0, read)) {
+                read = in.read(head, length, HEAD - length);
+            }
+        } catch (DamagedException e) {
+            // What came before it counts.
+        }
+        return Arrays.copyOf(head, length);
+    }
+
+    /** Returns the whole content again. */
+    static InputStream restored(byte[] head, InputStream rest) {
+        return new SequenceInputStream(new ByteArrayInputStream(head), rest);
+    }
+
+    /**
+     * Recognises the dialect by the first line.
+     *
+     * @param head UTF-8 without a byte order mark
+     * @param usual the separator that the name of the file promises
+     */
+    static TableDialect of(byte[] head, char usual) {
+        return of(new String(head, StandardCharsets.UTF_8).stripLeading(), usual);
+    }
+
+    private static TableDialect of(String start, char usual) {
+        String first = start.lines().findFirst().orElse("").replace("\"", "").toLowerCase(Locale.ROOT);
+        return first.startsWith(DECLARATION) && first.length() == DECLARATION.length() + 1
+                ? new TableDialect(first.charAt(DECLARATION.length()), true)
+                : new TableDialect(mostFrequentIn(start, usual), false);
+    }
+
+    /** The candidate that stands most often in the header, outside of quotes; the usual one unless another is more frequent. */
+    private static char mostFrequentIn(String start, char usual) {
+        int[] counts = new int[CANDIDATES.length()];
+        boolean quoted = false;
+        for (int i = 0; i < start.length(); i++) {
+            char c = start.charAt(i);
+            if (!quoted && (c == '\n' || c == '\r')) {
+                break;
+            }
+            quoted ^= c == '"';
+            int candidate = quoted ? -1 : CANDIDATES.indexOf(c);
+            if (candidate >= 0) {
+                counts[candidate]++;
+            }
+        }
+        int most = CANDIDATES.indexOf(usual);
+        for (int i = 0; i < counts.length; i++) {
+            most = counts[i] > counts[most] ? i : most;
+        }
+        return CANDIDATES.charAt(most);
+    }
+}

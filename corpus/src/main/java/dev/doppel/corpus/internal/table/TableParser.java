@@ -1,0 +1,70 @@
+package dev.doppel.corpus.internal.table;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.doppel.corpus.internal.reader.UnreadableException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+
+/** Splits a table of separated values into rows; one {@link TableRow} shows them all in turn. */
+public final class TableParser {
+    private final Reader characters;
+    private final int longestField;
+    private final TableRow row = new TableRow();
+    private final Iterator<TableRow> rows;
+
+    @SuppressWarnings("removal") // Without the option for stray characters one bad row loses the rest of its file.
+    TableParser(InputStream utf8, char separator, int longestField) {
+        this.longestField = longestField;
+        this.characters = new InputStreamReader(
+                utf8,
+                StandardCharsets.UTF_8
+                        .newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPLACE)
+                        .replaceWith(String.valueOf(TableRow.MALFORMED)));
+        this.rows = CsvReader.builder()
+                .fieldSeparator(separator)
+                .maxBufferSize(longestField)
+                .allowUnclosedQuote(false)
+                .allowExtraCharsAfterClosingQuote(true)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .build(row, characters)
+                .iterator();
+    }
+
+    TableRow row() {
+        return row;
+    }
+
+    /**
+     * Moves to the next row; false at the end.
+     *
+     * @throws UnreadableException if a field does not end; no further row can then be found
+     */
+    boolean next() throws IOException {
+        try {
+            if (!rows.hasNext()) {
+                return false;
+            }
+            rows.next();
+            return true;
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        } catch (CsvParseException e) {
+            boolean atEnd = characters.read() < 0;
+            throw new UnreadableException(
+                    atEnd
+                            ? "the quote opened on line " + row.fieldLine() + " is never closed"
+                            : "the field that starts on line " + row.fieldLine() + " is longer than " + longestField
+                                    + " characters; the rest of the file is not read");
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.doppel.corpus.internal.table;
+
+import dev.doppel.Document;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.internal.charset.ByteOrderMark;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.RecordNaming;
+import dev.doppel.corpus.internal.reader.UnreadableException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A table of separated values, CSV or TSV, whose first row names the columns. */
+public final class TableReader implements DocumentReader {
+    /**
+     * Characters in one field. A quote that is never closed makes one field of the rest of the file, and finding that out
+     * must not take all memory.
+     */
+    public static final int LONGEST_FIELD = 1 << 28;
+
+    private final InputFile file;
+    private final InputStream in;
+    private final CorpusOptions options;
+    private final ReadStats ledger;
+    private final RecordNaming naming;
+    private final TableParser parser;
+    private final TableRow row;
+    private boolean broken;
+    private long records;
+
+    /**
+     * @param in as UTF-8
+     * @param usual the separator of fields, unless the header shows another
+     */
+    public TableReader(
+            InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, ReadStats ledger)
+            throws IOException {
+        this.file = file;
+        this.in = in;
+        this.options = options;
+        this.ledger = ledger;
+        this.naming = new RecordNaming(file, options);
+        InputStream content = ByteOrderMark.droppedFrom(in);
+        byte[] head = TableDialect.head(content);
+        TableDialect dialect = TableDialect.of(head, usual);
+        this.parser = new TableParser(TableDialect.restored(head, content), dialect.separator(), longestField);
+        this.row = parser.row();
+        if (dialect.declared() && advance()) {
+            row.header().clear();
+        }
+        readHeader();
+    }
+
+    @Override
+    public @Nullable Entry next() throws IOException {
+        while (advance()) {
+            try {
+                return new Entry(document(naming.source(row.line())), records, row.rank());
+            } catch (UnreadableException e) {
+                ledger.skip(file.source(), row.line(), e);
+                if (ledger.isStepwise()) {
+                    return Entry.PASSED_OVER;
+                }
+            } finally {
+                records++;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+
+    private void readHeader() throws IOException {
+        if (advance()) {
+            int text = column(options.textField(), "--text-field");
+            boolean mayLackId = options.idField() == null && !row.header().contains(CorpusOptions.DEFAULT_ID_FIELD);
+            int id = mayLackId ? TableRow.NONE : column(options.idFieldOrDefault(), "--id-field");
+            String rank = options.rankField();
+            row.keep(id, text, rank == null ? TableRow.NONE : row.header().indexOf(rank));
+        } else if (!broken) {
+            throw new UnreadableException("no header line", "add a first line that names the columns");
+        }
+    }
+
+    private int column(String name, String option) throws UnreadableException {
+        List<String> header = row.header();
+        if (!header.contains(name)) {
+            throw ReasonText.missing("column", name, new LinkedHashSet<>(header), option);
+        }
+        if (header.indexOf(name) != header.lastIndexOf(name)) {
+            throw new UnreadableException(
+                    "more than one column \"" + ReasonText.phrase(name) + "\"", "name another with " + option);
+        }
+        return header.indexOf(name);
+    }
+
+    private boolean advance() throws IOException {
+        try {
+            return !broken && parser.next();
+        } catch (UnreadableException e) {
+            broken = true;
+            ledger.skip(file.source(), row.line(), e);
+            return false;
+        }
+    }
+
+    private Document document(String source) throws UnreadableException {
+        int expected = row.header().size();
+        if (row.fields() != expected) {
+            String fields = row.fields() == 1 ? "1 field" : row.fields() + " fields";
+            throw new UnreadableException(
+                    fields + ", but the header has " + expected, "quote fields that hold a separator");
+        }
+        Document document = new Document(naming.id(row.id(), row.line()), row.text(), source);
+        ledger.replaced(source, row.malformed());
+        return document;
+    }
+}

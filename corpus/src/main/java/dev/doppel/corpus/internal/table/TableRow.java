@@ -1,0 +1,120 @@
+package dev.doppel.corpus.internal.table;
+
+import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The row that the CSV parser is at. Of the header it keeps all fields, of later rows the wanted ones only. */
+public final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
+    /**
+     * What the decoder writes for a malformed sequence until the row is known to which it belongs. Alone it occurs in no
+     * decoded UTF-8, unlike U+FFFD, which may have been in the file.
+     */
+    static final char MALFORMED = '\uDFFF';
+
+    static final int NONE = -1;
+
+    private final List<String> header = new ArrayList<>();
+    private boolean headerKnown;
+    private int idColumn = NONE;
+    private int textColumn = NONE;
+    private int rankColumn = NONE;
+    private @Nullable String id;
+    private @Nullable String rank;
+    private String text = "";
+    private long malformed;
+    private long fieldLine;
+
+    List<String> header() {
+        return header;
+    }
+
+    /** Ends the header; the rows that follow keep these columns. */
+    void keep(int idColumn, int textColumn, int rankColumn) {
+        this.idColumn = idColumn;
+        this.textColumn = textColumn;
+        this.rankColumn = rankColumn;
+        headerKnown = true;
+    }
+
+    long line() {
+        return getStartingLineNumber();
+    }
+
+    /** The line on which the field starts that is not yet complete. */
+    long fieldLine() {
+        return fieldLine;
+    }
+
+    int fields() {
+        return getFieldCount();
+    }
+
+    @Nullable
+    String id() {
+        return id;
+    }
+
+    @Nullable
+    String rank() {
+        return rank;
+    }
+
+    String text() {
+        return text;
+    }
+
+    long malformed() {
+        return malformed;
+    }
+
+    @Override
+    protected void handleBegin(long startingLineNumber) {
+        id = null;
+        rank = null;
+        text = "";
+        malformed = 0;
+        fieldLine = startingLineNumber;
+    }
+
+    @Override
+    protected void handleField(int column, char[] buffer, int offset, int length, boolean quoted) {
+        mend(buffer, offset, offset + length);
+        if (!headerKnown) {
+            header.add(new String(buffer, offset, length));
+        } else {
+            if (column == textColumn) {
+                text = new String(buffer, offset, length);
+            }
+            if (column == idColumn) {
+                id = new String(buffer, offset, length);
+            }
+            if (column == rankColumn) {
+                rank = new String(buffer, offset, length);
+            }
+        }
+    }
+
+    @Override
+    protected TableRow buildRecord() {
+        return this;
+    }
+
+    /** Replaces what is malformed, and counts line breaks as the parser does: a line feed, a carriage return, or both. */
+    private void mend(char[] buffer, int from, int to) {
+        for (int i = from; i < to; i++) {
+            switch (buffer[i]) {
+                case '\r' -> fieldLine++;
+                case '\n' -> fieldLine += i > from && buffer[i - 1] == '\r' ? 0 : 1;
+                case MALFORMED -> {
+                    if (i == from || !Character.isHighSurrogate(buffer[i - 1])) {
+                        buffer[i] = '\uFFFD';
+                        malformed++;
+                    }
+                }
+                default -> {}
+            }
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/** Files for what does not fit in memory: appended to, sorted, and read again. */
-@NullMarked
-package dev.doppel.corpus.spill;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,421 @@
+package dev.doppel.corpus.internal.archive;
+
+import static dev.doppel.corpus.Reading.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.doppel.Document;
+import dev.doppel.corpus.Codec;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusCounts;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.Format;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.Packed;
+import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.internal.reader.DamagedException;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.RecordNumber;
+import dev.doppel.testing.Property;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ArchiveReaderTest {
+    /** Two archives in one another; what becomes more than 1000 bytes and 50 times its size is given up. */
+    private static final Limits SMALL = new Limits(2, 1000, 50, 1000);
+
+    private static final Object[] MEMBERS = {
+        "b.txt", "one",
+        "inner/", "",
+        "inner/a.jsonl", "{\"text\":\"two\"}\noops\n{\"id\":\"own\",\"text\":\"three\"}\n",
+        "c.csv.gz", Packed.compressed(Codec.GZIP, Reading.bytes("id,text\nrow,four\n")),
+        "../d", "five",
+        "/e.md", "six",
+    };
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aZipIsReadLikeAFolderInItsOwnOrder() {
+        assertMembers(write(folder.resolve("x.zip"), Packed.zip(MEMBERS)));
+    }
+
+    @Test
+    void aTarIsReadLikeAFolderInItsOwnOrder() {
+        assertMembers(write(folder.resolve("x.tar"), Packed.tar(MEMBERS)));
+        assertMembers(write(folder.resolve("x.tgz"), Packed.compressed(Codec.GZIP, Packed.tar(MEMBERS))));
+        assertMembers(write(folder.resolve("x.tar.zst"), Packed.compressed(Codec.ZSTD, Packed.tar(MEMBERS))));
+    }
+
+    @Test
+    void aCompressedZipIsReadToo() {
+        assertMembers(write(folder.resolve("x.zip.xz"), Packed.compressed(Codec.XZ, Packed.zip(MEMBERS))));
+    }
+
+    private void assertMembers(Path file) {
+        Reading reading = Reading.of(folder.resolve(file));
+        String in = file + "!/";
+
+        assertThat(reading.documents())
+                .containsExactly(
+                        new Document(in + "b.txt", "one", in + "b.txt"),
+                        new Document(in + "inner/a.jsonl:1", "two", in + "inner/a.jsonl:1"),
+                        new Document("own", "three", in + "inner/a.jsonl:3"),
+                        new Document("row", "four", in + "c.csv.gz:2"),
+                        new Document(in + "../d", "five", in + "../d"),
+                        new Document(in + "/e.md", "six", in + "/e.md"));
+        assertThat(reading.skipped()).extracting(Skipped::source).containsExactly(in + "inner/a.jsonl");
+    }
+
+    @Test
+    void hiddenMembersAreLeftOut() {
+        Object[] members = {".a.txt", "x", "b/.c/d.txt", "x", "__MACOSX/e.txt", "x", "./f.txt", "kept"};
+        Path zip = write(folder.resolve("x.zip"), Packed.zip(members));
+        Path tar = write(folder.resolve("x.tar"), Packed.tar(members));
+
+        Reading reading = Reading.of(zip, tar);
+
+        assertThat(reading.texts()).containsExactly("kept", "kept");
+        assertThat(reading.skipped()).isEmpty();
+    }
+
+    @Test
+    void filesOfArchivesInArchivesAreNumberedInOneCount() throws IOException {
+        byte[] inner = Packed.tar(
+                "1.bin", Reading.bytes("x", 0), "2.txt", "b", "3.jsonl", "{\"text\":\"c\"}\n{\"text\":\"d\"}");
+        byte[] outer = Packed.zip("0.txt", "a", "in.tar.bz2", Packed.compressed(Codec.BZIP2, inner), "4.txt", "e");
+        Path file = write(folder.resolve("x.zip"), outer);
+        List<Long> records = new ArrayList<>();
+        try (Corpus corpus = Corpus.open(
+                List.of(file.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+            for (Entry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
+                records.add(entry.record());
+            }
+        }
+
+        assertThat(records)
+                .containsExactly(
+                        RecordNumber.inMember(0, 0),
+                        RecordNumber.inMember(2, 0),
+                        RecordNumber.inMember(3, 0),
+                        RecordNumber.inMember(3, 1),
+                        RecordNumber.inMember(4, 0));
+    }
+
+    @Test
+    void aMemberInAnArchiveInAnArchiveIsCalledByItsWholePath() {
+        Path file = write(folder.resolve("x.tar"), Packed.tar("a/b.zip", Packed.zip("c/d.txt", "x")));
+
+        assertThat(Reading.of(folder).ids()).containsExactly("x.tar!/a/b.zip!/c/d.txt");
+        assertThat(Reading.of(file).sources()).containsExactly(file + "!/a/b.zip!/c/d.txt");
+    }
+
+    @Test
+    void aNameThatComesAgainIsNumbered() throws IOException {
+        Path file = folder.resolve("x.tar");
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(Files.newOutputStream(file))) {
+            for (String content : List.of("old", "new")) {
+                TarArchiveEntry entry = new TarArchiveEntry("a.txt");
+                entry.setSize(3);
+                tar.putArchiveEntry(entry);
+                tar.write(content.getBytes(StandardCharsets.UTF_8));
+                tar.closeArchiveEntry();
+            }
+        }
+
+        assertThat(Reading.of(folder).ids()).containsExactly("x.tar!/a.txt", "x.tar!/a.txt#2");
+    }
+
+    @Test
+    void archivesNestedTooDeepAreSkipped() throws IOException {
+        byte[] three = Packed.zip("c.txt", "deepest");
+        byte[] two = Packed.zip("b.txt", "deeper", "three.zip", three);
+        byte[] one = Packed.zip("a.txt", "deep", "two.zip", two, "d.txt", "after");
+
+        Read read = read("x.zip", one, SMALL);
+
+        assertThat(read.texts).containsExactly("deep", "deeper", "after");
+        assertThat(read.skipped)
+                .containsExactly(new Skipped(
+                        "x.zip!/two.zip!/three.zip",
+                        "archives in archives more than 2 deep, the limit",
+                        "extract it first"));
+    }
+
+    @Test
+    void fiveArchivesInOneAnotherAreReadByDefault() {
+        byte[] archive = Reading.bytes("x");
+        String name = "a.txt";
+        for (int i = 0; i < 6; i++) {
+            archive = Packed.zip(name, archive, "level" + i + ".txt", "y");
+            name = "inner.zip";
+        }
+        write(folder.resolve("x.zip"), archive);
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.texts()).hasSize(5);
+        assertThat(reading.reasons()).containsExactly("archives in archives more than 5 deep, the limit");
+    }
+
+    @Test
+    void aBombIsGivenUpAndTheMembersAfterItAreRead() throws IOException {
+        byte[] filler = new byte[2000];
+        new SplittableRandom(1).nextBytes(filler);
+        byte[] bomb = Packed.zip("a.txt", "x", "bomb.txt", " ".repeat(90_000), "filler.bin", filler, "b.txt", "y");
+
+        Read read = read("x.zip", bomb, SMALL);
+
+        assertThat(read.texts).containsExactly("x", "y");
+        assertThat(read.skipped)
+                .containsExactly(
+                        new Skipped(
+                                "x.zip!/bomb.txt",
+                                "expands to more than 50 times its size, the limit; the rest is not read"),
+                        new Skipped(
+                                "x.zip!/filler.bin",
+                                "binary file",
+                                "if it is a document, save it as PDF, DOCX or text"));
+    }
+
+    @Test
+    void manySmallBombsAreOneLargeOne() throws IOException {
+        // Each is small by itself; the archive as a whole is not.
+        byte[] inner = Packed.zip("a.txt", " ".repeat(900));
+        Object[] members = new Object[400];
+        for (int i = 0; i < 200; i++) {
+            members[2 * i] = i + ".zip";
+            members[2 * i + 1] = inner;
+        }
+        byte[] outer = Packed.compressed(Codec.XZ, Packed.tar(members));
+
+        Read read = read("x.tar.xz", outer, SMALL);
+
+        assertThat(read.texts).hasSizeBetween(10, 199);
+        assertThat(read.failure).isEqualTo("expands to more than 50 times its size, the limit; the rest is not read");
+        assertThat(read.skipped).isEmpty();
+    }
+
+    @Test
+    void encryptedMembersAreSkipped() {
+        byte[] zip = Packed.zip("a.txt", "secret", "b.txt", "open");
+        // The first bit of the flags, in the local header and in the table of contents.
+        zip[6] |= 1;
+        int directory = indexOf(zip, new byte[] {'P', 'K', 1, 2});
+        zip[directory + 8] |= 1;
+        Path file = write(folder.resolve("x.zip"), zip);
+
+        Reading reading = Reading.of(file);
+
+        assertThat(reading.texts()).containsExactly("open");
+        assertThat(reading.skipped())
+                .containsExactly(new Skipped(
+                        file + "!/a.txt", "encrypted; members with a password are not read", "extract it first"));
+    }
+
+    @Test
+    void aDamagedMemberOfAZipHarmsNoOther() {
+        byte[] zip = Packed.zip("a.txt", "one ".repeat(100), "b.txt", "two");
+        int content = 30 + zip[26] + zip[28];
+        zip[content + 3] ^= 0x55;
+        Path file = write(folder.resolve("x.zip"), zip);
+
+        Reading reading = Reading.of(file);
+
+        assertThat(reading.texts()).containsExactly("two");
+        assertThat(reading.skipped()).extracting(Skipped::source).containsExactly(file + "!/a.txt");
+        assertThat(reading.reasons().get(0)).startsWith("zip data ");
+    }
+
+    @Test
+    void aTarThatIsCutOffIsSkippedOnceAfterItsWholeMembers() {
+        byte[] tar = Packed.tar("a.txt", "one", "b.txt", "x".repeat(5000));
+        byte[] cut = Arrays.copyOf(tar, 3000);
+        Path plain = write(folder.resolve("x.tar"), cut);
+        Path packed = write(
+                folder.resolve("y.tgz"),
+                Arrays.copyOf(Packed.compressed(Codec.GZIP, noise(Packed.tar("a.txt", "one"))), 700));
+
+        Reading reading = Reading.of(plain);
+
+        assertThat(reading.texts()).containsExactly("one");
+        assertThat(reading.skipped())
+                .containsExactly(new Skipped(
+                        plain.toString(),
+                        "tar data ends too early; the rest of the file is not read",
+                        "get an intact copy"));
+        assertThat(Reading.of(plain, packed).skipped())
+                .hasSize(2)
+                .last()
+                .isEqualTo(new Skipped(
+                        packed.toString(),
+                        "gzip data ends too early; the rest of the file is not read",
+                        "get an intact copy"));
+    }
+
+    /** With a member of random bytes at the end, so that a cut does not reach what is before it. */
+    private static byte[] noise(byte[] start) {
+        byte[] noise = new byte[20_000];
+        new SplittableRandom(1).nextBytes(noise);
+        byte[] tar = Packed.tar("a.txt", "one", "noise.txt", noise);
+        assertThat(tar.length).isGreaterThan(start.length);
+        return tar;
+    }
+
+    @Test
+    void whatIsOnlyNamedLikeAnArchiveIsSkipped() {
+        write(folder.resolve("a.txt"), "x");
+        write(folder.resolve("b.zip"), "not a zip");
+        write(folder.resolve("c.tar"), "not a tar".repeat(100));
+        write(folder.resolve("d.zip"), Arrays.copyOf(Packed.zip("a.txt", "x"), 50));
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.reasons())
+                .containsExactly(
+                        "not a zip archive, or one without its end, where its table of contents is",
+                        "not tar data, whatever the name says",
+                        "not a zip archive, or one without its end, where its table of contents is");
+    }
+
+    @Test
+    void anEmptyArchiveHoldsNothing() {
+        write(folder.resolve("a.txt"), "x");
+        write(folder.resolve("b.zip"), Packed.zip());
+        write(folder.resolve("c.tar"), Packed.tar());
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.counts()).isEqualTo(new CorpusCounts(1, 0, 0));
+    }
+
+    @Test
+    void linksInATarAreSkipped() throws IOException {
+        Path file = folder.resolve("x.tar");
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(Files.newOutputStream(file))) {
+            TarArchiveEntry link = new TarArchiveEntry("link", TarArchiveEntry.LF_SYMLINK);
+            link.setLinkName("/etc/passwd");
+            tar.putArchiveEntry(link);
+            tar.closeArchiveEntry();
+        }
+        Path text = write(folder.resolve("y.txt"), "x");
+
+        Reading reading = Reading.of(file, text);
+
+        assertThat(reading.skipped()).containsExactly(new Skipped(file + "!/link", "not a regular file"));
+    }
+
+    @Test
+    void namesOfOldZipsAreInTheirOldCharset() {
+        byte[] zip = Packed.zip("a_b.txt", "x");
+        // ä in code page 437, in both places where the name stands, and no flag that says UTF-8.
+        for (int i = indexOf(zip, Reading.bytes("a_b.txt")); i >= 0; i = indexOf(zip, Reading.bytes("a_b.txt"))) {
+            zip[i + 1] = (byte) 0x84;
+        }
+        zip[7] &= ~8;
+        int directory = indexOf(zip, new byte[] {'P', 'K', 1, 2});
+        zip[directory + 9] &= ~8;
+        write(folder.resolve("x.zip"), zip);
+
+        assertThat(Reading.of(folder).ids()).containsExactly("x.zip!/aäb.txt");
+    }
+
+    @Test
+    void progressReachesTheSizeOfTheArchive() {
+        byte[] zip = Packed.zip("a.txt", "one ".repeat(1000), "b.txt", "two ".repeat(1000));
+        Path file = write(folder.resolve("x.zip"), zip);
+        write(folder.resolve("y.tar"), Packed.tar("a.txt", "one ".repeat(1000)));
+        try (Corpus corpus = Corpus.open(
+                List.of(folder.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+            corpus.next();
+            corpus.next();
+            assertThat(corpus.bytesDone()).isGreaterThan(0).isLessThan(zip.length);
+            while (corpus.next() != null) {
+                assertThat(corpus.bytesDone()).isLessThanOrEqualTo(corpus.bytesTotal());
+            }
+            assertThat(corpus.bytesDone()).isEqualTo(corpus.bytesTotal());
+        }
+        assertThat(file).exists();
+    }
+
+    @Test
+    void strictStopsAtAMember() {
+        Path file = write(folder.resolve("x.zip"), Packed.zip("a.bin", Reading.bytes(0)));
+
+        assertThatExceptionOfType(CorpusException.class)
+                .isThrownBy(() -> Reading.of(CorpusOptions.DEFAULTS.withStrict(true), file))
+                .withMessage(
+                        file
+                                + "!/a.bin: binary file (if it is a document, save it as PDF, DOCX or text, or run without --strict to skip it)");
+    }
+
+    @Property(tries = 200)
+    void damagedArchivesNeverStopTheRun(SplittableRandom random) throws IOException {
+        byte[] inner = Packed.zip("a.txt", "one ".repeat(50), "b.jsonl", "{\"text\":\"x\"}\n");
+        byte[] archive = random.nextBoolean()
+                ? Packed.zip("a.txt", "two ".repeat(50), "in.zip", inner)
+                : Packed.tar("a.txt", "two ".repeat(50), "in.zip", inner);
+        for (int i = random.nextInt(1, 5); i > 0; i--) {
+            archive[random.nextInt(archive.length)] = (byte) random.nextInt();
+        }
+        write(folder.resolve("a.zip"), archive);
+        write(folder.resolve("b.tar"), archive);
+        write(folder.resolve("c.txt"), "after");
+
+        assertThat(Reading.of(folder).texts()).endsWith("after");
+    }
+
+    private static int indexOf(byte[] bytes, byte[] part) {
+        for (int i = 0; i + part.length <= bytes.length; i++) {
+            if (Arrays.equals(bytes, i, i + part.length, part, 0, part.length)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** What came out of one archive under other limits than those of a corpus. */
+    private record Read(List<String> texts, List<Skipped> skipped, String failure) {}
+
+    private static Read read(String name, byte[] archive, Limits limits) throws IOException {
+        InputFile file = new InputFile(
+                name,
+                name,
+                name,
+                Format.of(name),
+                Codec.of(name),
+                archive.length,
+                null,
+                0,
+                () -> new ByteArrayInputStream(archive));
+        Reading.Recorder recorder = new Reading.Recorder();
+        List<String> texts = new ArrayList<>();
+        String failure = "";
+        try (DocumentReader reader = new ArchiveReader(
+                ArchiveWalk.of(file, file.open(), limits), CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
+            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+                texts.add(entry.document().text());
+            }
+        } catch (DamagedException e) {
+            failure = String.valueOf(e.getMessage());
+        }
+        return new Read(texts, recorder.skipped, failure);
+    }
+}

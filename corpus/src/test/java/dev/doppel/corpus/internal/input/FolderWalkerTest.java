@@ -1,0 +1,185 @@
+package dev.doppel.corpus.internal.input;
+
+import static dev.doppel.corpus.Reading.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.testing.Property;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+class FolderWalkerTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void filesComeInTheOrderOfTheirPathsAsStrings() {
+        for (String name : List.of("b.txt", "a/z.txt", "a-b.txt", "a.txt", "B.txt", "a/b/c.txt", "ä.txt")) {
+            write(folder.resolve(name), name);
+        }
+
+        // '-' and '.' come before '/', which a walk from folder to folder would get wrong.
+        assertThat(Reading.of(folder).ids())
+                .containsExactly("B.txt", "a-b.txt", "a.txt", "a/b/c.txt", "a/z.txt", "b.txt", "ä.txt");
+    }
+
+    @Property(tries = 20)
+    void theOrderOfTheFileSystemDoesNotMatter(SplittableRandom random) throws IOException {
+        Path texts = Files.createTempDirectory(folder, "texts");
+        for (int i = 0; i < 30; i++) {
+            String name = Integer.toString(random.nextInt(40), 3).replace('2', random.nextBoolean() ? '/' : '-');
+            Path file = texts.resolve(name + "/" + random.nextInt(10) + ".jsonl");
+            write(file, "{\"text\":\"" + i + "\"}\nbroken\n");
+        }
+        for (String name : List.of("x", "broken", "link")) {
+            Files.createSymbolicLink(texts.resolve(name), texts.resolve("nowhere"));
+        }
+        FolderLister shuffled = path -> {
+            List<Path> entries = new ArrayList<>(FolderLister.FILE_SYSTEM.list(path));
+            Collections.shuffle(entries, new Random(random.nextLong()));
+            return entries;
+        };
+
+        Reading reading = Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, shuffled, List.of(texts.toString()));
+
+        assertThat(reading).isEqualTo(Reading.of(texts));
+        assertThat(reading.ids().stream().map(id -> id.replaceFirst(":1$", "")).toList())
+                .isSorted();
+    }
+
+    @Test
+    void hiddenFilesAndFoldersAreLeftOut() {
+        write(folder.resolve("a.txt"), "x");
+        write(folder.resolve(".b.txt"), "x");
+        write(folder.resolve(".git/c.txt"), "x");
+        write(folder.resolve("d/.e/f.txt"), "x");
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.ids()).containsExactly("a.txt");
+        assertThat(reading.skipped()).isEmpty();
+    }
+
+    @Test
+    void aHiddenFolderThatIsNamedIsRead() {
+        write(folder.resolve(".texts/a.txt"), "x");
+
+        assertThat(Reading.of(folder.resolve(".texts")).ids()).containsExactly("a.txt");
+        assertThat(Reading.of(folder.resolve(".texts/a.txt")).texts()).containsExactly("x");
+    }
+
+    @Test
+    void aSlashAfterTheFolderChangesNothing() {
+        write(folder.resolve("a/b.txt"), "x");
+
+        Reading reading =
+                Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(folder + "/"));
+
+        assertThat(reading.ids()).containsExactly("a/b.txt");
+        assertThat(reading.sources()).containsExactly(folder + "/a/b.txt");
+    }
+
+    @Test
+    void linksAreFollowed() throws IOException {
+        Path elsewhere = folder.resolve("elsewhere");
+        write(elsewhere.resolve("a.txt"), "x");
+        Path texts = Files.createDirectories(folder.resolve("texts"));
+        Files.createSymbolicLink(texts.resolve("file.txt"), elsewhere.resolve("a.txt"));
+        Files.createSymbolicLink(texts.resolve("one"), elsewhere);
+        Files.createSymbolicLink(texts.resolve("two"), elsewhere);
+
+        assertThat(Reading.of(texts).ids()).containsExactly("file.txt", "one/a.txt", "two/a.txt");
+    }
+
+    @Test
+    void linksThatLeadRoundInACircleAreNotFollowed() throws IOException {
+        write(folder.resolve("a/b.txt"), "x");
+        Files.createSymbolicLink(folder.resolve("a/up"), folder);
+        Files.createSymbolicLink(folder.resolve("a/here"), folder.resolve("a"));
+        Files.createSymbolicLink(folder.resolve("self"), folder.resolve("self"));
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.ids()).containsExactly("a/b.txt");
+        assertThat(reading.skipped()).extracting(Skipped::source).containsExactly(folder + "/self");
+    }
+
+    @Test
+    void aBrokenLinkIsSkipped() throws IOException {
+        write(folder.resolve("a.txt"), "x");
+        Path link = Files.createSymbolicLink(folder.resolve("link.txt"), folder.resolve("nowhere"));
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.ids()).containsExactly("a.txt");
+        assertThat(reading.skipped())
+                .containsExactly(new Skipped(link.toString(), "broken link", "fix or delete the link"));
+    }
+
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aPipeIsSkippedAndNotWaitedFor() {
+        write(folder.resolve("a.txt"), "x");
+        Path pipe = pipe(folder.resolve("pipe.jsonl"));
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.ids()).containsExactly("a.txt");
+        assertThat(reading.skipped()).containsExactly(new Skipped(pipe.toString(), "not a regular file"));
+    }
+
+    @Test
+    void aFolderInsideThatCannotBeListedIsSkipped() {
+        write(folder.resolve("a.txt"), "x");
+        write(folder.resolve("secret/b.txt"), "x");
+        FolderLister lister = path -> {
+            if (path.endsWith("secret")) {
+                throw new AccessDeniedException(path.toString());
+            }
+            return FolderLister.FILE_SYSTEM.list(path);
+        };
+
+        Reading reading = Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, lister, List.of(folder.toString()));
+
+        assertThat(reading.ids()).containsExactly("a.txt");
+        assertThat(reading.skipped())
+                .containsExactly(new Skipped(folder + "/secret", "permission denied", "allow your user to read it"));
+    }
+
+    @Test
+    void aFileThatVanishesDuringTheListingIsSkipped() {
+        write(folder.resolve("a.txt"), "x");
+        FolderLister lister = path -> List.of(path.resolve("gone.txt"), path.resolve("a.txt"));
+
+        Reading reading = Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, lister, List.of(folder.toString()));
+
+        assertThat(reading.ids()).containsExactly("a.txt");
+        assertThat(reading.skipped()).containsExactly(new Skipped(folder + "/gone.txt", "no longer exists"));
+    }
+
+    static Path pipe(Path path) {
+        try {
+            int exit = new ProcessBuilder("mkfifo", path.toString()).start().waitFor();
+            Assumptions.assumeTrue(exit == 0, "mkfifo failed");
+        } catch (IOException e) {
+            Assumptions.abort("no mkfifo on this machine");
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+        return path;
+    }
+}

@@ -1,0 +1,321 @@
+package dev.doppel.corpus.internal.parquet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.doppel.Document;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.DamagedParquet;
+import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.Format;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.ParquetFiles;
+import dev.doppel.corpus.RandomText;
+import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.Writing;
+import dev.doppel.corpus.internal.charset.Surrogates;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.testing.Property;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.MessageType;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ParquetReaderTest {
+    private static final MessageType TEXT = ParquetFiles.schema("optional binary text (STRING);");
+    private static final MessageType NAMED =
+            ParquetFiles.schema("optional binary id (STRING); optional binary text (STRING);");
+
+    @TempDir
+    Path folder;
+
+    private Path file;
+    private Path other;
+
+    @BeforeEach
+    void name() {
+        file = folder.resolve("a.parquet");
+        other = Reading.write(folder.resolve("other.txt"), "other");
+    }
+
+    @Test
+    void aRowIsCalledByItsIdOrElseByItsPlace() {
+        write(NAMED, row(NAMED, "one", "1"), row(NAMED, null, "2"), row(NAMED, "", "3"));
+
+        assertThat(Reading.of(file).documents())
+                .containsExactly(
+                        new Document("one", "1", file + ":1"),
+                        new Document(file + ":2", "2", file + ":2"),
+                        new Document(file + ":3", "3", file + ":3"));
+    }
+
+    @Test
+    void withoutAnIdColumnRowsAreCalledByTheirPlace() {
+        ParquetFiles.write(file, TEXT, ParquetFiles.texts(TEXT, "x"));
+
+        assertThat(Reading.of(file).ids()).containsExactly(file + ":1");
+    }
+
+    @Test
+    void aRowWithoutTextOrWithoutTheNamedIdIsSkippedAlone() {
+        write(NAMED, row(NAMED, "a", null), row(NAMED, null, "x"), row(NAMED, "c", "y"));
+
+        Reading reading = Reading.of(CorpusOptions.DEFAULTS.withIdField("id"), file);
+
+        assertThat(reading.documents()).containsExactly(new Document("c", "y", file + ":3"));
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped(file.toString(), 1, "field \"text\" is null, not text"),
+                        new Skipped(file.toString(), 2, "field \"id\" is empty"));
+    }
+
+    @Test
+    void everyCodecIsRead() {
+        for (CompressionCodecName codec : ParquetFiles.CODECS) {
+            ParquetFiles.write(
+                    file, TEXT, ParquetFiles.texts(TEXT, codec.name()), all -> all.withCompressionCodec(codec));
+
+            assertThat(Reading.of(file).texts()).containsExactly(codec.name());
+        }
+    }
+
+    @Property(tries = 50)
+    void rowsAreNumberedOverAllRowGroups(SplittableRandom random) throws IOException {
+        String[] texts = new String[1 + random.nextInt(100)];
+        Arrays.setAll(texts, i -> random.nextInt(4) == 0 ? "again" : RandomText.of(random, random.nextInt(30)));
+        ParquetFiles.write(
+                file,
+                TEXT,
+                ParquetFiles.texts(TEXT, texts),
+                settings -> settings.withRowGroupRowCountLimit(1 + random.nextInt(40))
+                        .withPageRowCountLimit(1 + random.nextInt(10))
+                        .withMinRowCountForPageSizeCheck(1));
+
+        List<Entry> entries = entries(CorpusOptions.DEFAULTS, file);
+
+        assertThat(entries).extracting(entry -> entry.document().text()).containsExactly(mended(texts));
+        for (int i = 0; i < texts.length; i++) {
+            assertThat(entries.get(i).record()).isEqualTo(i);
+            assertThat(entries.get(i).document().source()).isEqualTo(file + ":" + (i + 1));
+        }
+    }
+
+    @Test
+    void fieldsAreFoundInsideGroups() throws IOException {
+        MessageType schema = ParquetFiles.schema("optional group meta { optional group body {"
+                + " optional binary text (STRING); required int32 day (DATE); } required int64 id; }");
+        Group row = new SimpleGroup(schema);
+        Group meta = row.addGroup("meta").append("id", 7L);
+        meta.addGroup("body").append("text", "x").append("day", 18_262);
+        Group without = new SimpleGroup(schema);
+        without.addGroup("meta").append("id", 8L);
+        write(schema, row, without, new SimpleGroup(schema));
+        CorpusOptions options = CorpusOptions.DEFAULTS
+                .withTextField("meta.body.text")
+                .withIdField("meta.id")
+                .withRankField("meta.body.day");
+
+        assertThat(entries(options, file))
+                .containsExactly(new Entry(new Document("7", "x", file + ":1"), 0, "2020-01-01"));
+    }
+
+    @Test
+    void oneColumnMayBeIdAndTextAndRank() throws IOException {
+        ParquetFiles.write(file, TEXT, ParquetFiles.texts(TEXT, "x", "y"));
+        CorpusOptions options = CorpusOptions.DEFAULTS.withIdField("text").withRankField("text");
+
+        assertThat(entries(options, file))
+                .containsExactly(
+                        new Entry(new Document("x", "x", file + ":1"), 0, "x"),
+                        new Entry(new Document("y", "y", file + ":2"), 1, "y"));
+    }
+
+    @Test
+    void whatCannotRankLeavesADocumentWithoutARank() throws IOException {
+        MessageType schema =
+                ParquetFiles.schema("required binary text (STRING); repeated int32 n; required boolean b;");
+        write(schema, new SimpleGroup(schema).append("text", "x").append("n", 1).append("b", true));
+
+        for (String field : List.of("n", "b", "missing")) {
+            assertThat(entries(CorpusOptions.DEFAULTS.withRankField(field), file)
+                            .get(0)
+                            .rank())
+                    .isNull();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            required int32 text;                                   | column "text" is INT32, not text
+            required binary text (BSON);                           | column "text" is BSON, not text
+            required fixed_len_byte_array(2) text;                 | column "text" is FIXED_LEN_BYTE_ARRAY, not text
+            repeated binary text (STRING);                         | column "text" is a list, not text
+            required group text { required binary a (STRING); }    | column "text" is a group of columns, not text
+            required group text (LIST) { repeated group list { required binary element (STRING); } } | column "text" is a list, not text
+            required binary body (STRING); required group m { required int32 n; } | no column "text"; the columns are: body, m.n
+            required binary text (STRING); required boolean id;    | column "id" is BOOLEAN, not text or a number
+            required binary text (STRING); repeated int32 id;      | column "id" is a list, not text or a number
+            """)
+    void aFileWithoutTheColumnIsRefused(String fields, String reason) {
+        ParquetFiles.write(file, ParquetFiles.schema(fields), List.of());
+
+        List<Skipped> skipped = Reading.of(file, other).skipped();
+        assertThat(skipped)
+                .extracting(Skipped::source, Skipped::reason)
+                .containsExactly(tuple(file.toString(), reason));
+        assertThat(skipped.get(0).remedy())
+                .endsWith(reason.contains("\"id\"") ? "with --id-field" : "with --text-field");
+    }
+
+    @Test
+    void malformedSequencesAreReplacedAndCounted() {
+        Group broken = new SimpleGroup(NAMED);
+        broken.add("id", Binary.fromConstantByteArray(Reading.bytes("i", 0x80)));
+        broken.add("text", Binary.fromConstantByteArray(Reading.bytes("a", 0xFF, "b", 0xC3)));
+        write(NAMED, row(NAMED, "one", "\uFFFD"), broken);
+
+        Reading reading = Reading.of(file);
+
+        assertThat(reading.texts()).containsExactly("\uFFFD", "a\uFFFDb\uFFFD");
+        assertThat(reading.ids()).containsExactly("one", "i\uFFFD");
+        assertThat(reading.replaced()).isEqualTo(Map.of(file + ":2", 3L));
+    }
+
+    @Test
+    void rowsBeforeADamagedPageAndInOtherRowGroupsAreRead() {
+        List<String> texts = DamagedParquet.write(file, 3, 4, 2);
+
+        Reading reading = Reading.of(file);
+
+        List<String> expected = new ArrayList<>(texts.subList(0, 20));
+        expected.addAll(texts.subList(40, 120));
+        assertThat(reading.texts()).isEqualTo(expected);
+        assertThat(reading.sources())
+                .startsWith(file + ":1")
+                .contains(file + ":41")
+                .endsWith(file + ":120");
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped(file.toString(), 21, "row group 1 is damaged; its rows up to 40 are not read"));
+    }
+
+    @Test
+    void aPageThatDoesNotMatchItsChecksumIsNotRead() throws IOException {
+        ParquetFiles.write(
+                file,
+                TEXT,
+                ParquetFiles.texts(TEXT, "a text that is easy to find"),
+                settings -> settings.withCompressionCodec(CompressionCodecName.UNCOMPRESSED)
+                        .withDictionaryEncoding(false));
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[new String(bytes, StandardCharsets.ISO_8859_1).indexOf("easy")] = 'X';
+        Files.write(file, bytes);
+
+        assertThat(Reading.of(file, other).skipped())
+                .containsExactly(new Skipped(file.toString(), 1, "row group 1 is damaged; its last row is not read"));
+    }
+
+    /** Whatever happens to a file, what is wrong is said in a few words of our own. */
+    @Property(tries = 300)
+    void noBytesStopTheRun(SplittableRandom random) throws IOException {
+        ParquetFiles.write(
+                file,
+                NAMED,
+                List.of(row(NAMED, "a", "some text"), row(NAMED, "b", "some more"), row(NAMED, "c", null)),
+                settings -> settings.withRowGroupRowCountLimit(2)
+                        .withCompressionCodec(ParquetFiles.CODECS.get(random.nextInt(ParquetFiles.CODECS.size())))
+                        .withPageWriteChecksumEnabled(random.nextBoolean()));
+        byte[] bytes = Files.readAllBytes(file);
+        for (int i = random.nextInt(8); i >= 0; i--) {
+            bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
+        }
+        Files.write(file, random.nextInt(4) > 0 ? bytes : Arrays.copyOf(bytes, random.nextInt(bytes.length)));
+
+        Reading reading = Reading.of(file, other);
+
+        assertThat(reading.texts()).endsWith("other");
+        assertThat(reading.reasons())
+                .allSatisfy(reason -> assertThat(reason)
+                        .doesNotContain("org.", "java.", "\n", "\r")
+                        .hasSizeLessThan(300));
+    }
+
+    @Test
+    void aMemberOfAnArchiveIsReadThroughATemporaryFile() throws IOException {
+        ParquetFiles.write(file, TEXT, ParquetFiles.texts(TEXT, "x"));
+        InputFile member = Writing.file(new ByteArrayInputStream(Files.readAllBytes(file)));
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
+
+        try (DocumentReader reader =
+                Format.PARQUET.reader(member, member.content().open(), CorpusOptions.DEFAULTS, ledger)) {
+            assertThat(reader.next()).isEqualTo(new Entry(new Document("a:1", "x", "a:1"), 0, null));
+            assertThat(reader.next()).isNull();
+        }
+    }
+
+    @Test
+    void progressIsSeenRowGroupByRowGroup() {
+        DamagedParquet.write(file, 3, 4, 2);
+        try (Corpus corpus = Corpus.open(
+                List.of(file.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+            for (int i = 0; i < 30; i++) {
+                corpus.next();
+            }
+
+            assertThat(corpus.bytesDone()).isBetween(corpus.bytesTotal() / 4, corpus.bytesTotal() / 2);
+        }
+    }
+
+    private void write(MessageType schema, Group... rows) {
+        ParquetFiles.write(file, schema, List.of(rows));
+    }
+
+    private static Group row(MessageType schema, @Nullable String id, @Nullable String text) {
+        Group row = new SimpleGroup(schema);
+        if (id != null) {
+            row.append("id", id);
+        }
+        if (text != null) {
+            row.append("text", text);
+        }
+        return row;
+    }
+
+    /** What comes out of UTF-8, which has no half characters. */
+    private static String[] mended(String[] texts) {
+        return Arrays.stream(texts).map(Surrogates::mended).toArray(String[]::new);
+    }
+
+    private static List<Entry> entries(CorpusOptions options, Path file) throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        InputFile input = InputFile.of(file.toString(), file, Files.size(file));
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
+        try (DocumentReader reader =
+                Format.PARQUET.reader(input, input.content().open(), options, ledger)) {
+            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+                entries.add(entry);
+            }
+        }
+        return entries;
+    }
+}

@@ -1,0 +1,181 @@
+package dev.doppel.corpus.internal.reader;
+
+import static dev.doppel.corpus.Reading.bytes;
+import static dev.doppel.corpus.Reading.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.doppel.Document;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Format;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.internal.charset.EncodingGuesser;
+import dev.doppel.testing.Property;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TextReaderTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aTextFileIsOneDocument() {
+        Path file = write(folder.resolve("a"), "first line\r\nsecond line\n");
+
+        assertThat(Reading.of(file).documents())
+                .containsExactly(new Document(file.toString(), "first line\r\nsecond line\n", file.toString()));
+    }
+
+    @Test
+    void anEmptyFileIsAnEmptyDocument() {
+        assertThat(Reading.of(write(folder.resolve("a.txt"), "")).texts()).containsExactly("");
+    }
+
+    @Test
+    void aByteOrderMarkIsNoPartOfTheText() {
+        assertThat(read(bytes(0xEF, 0xBB, 0xBF, "x"))).isEqualTo("x");
+        assertThat(read(bytes("x", 0xEF, 0xBB, 0xBF))).isEqualTo("x\uFEFF");
+        assertThat(read(bytes(0xEF, 0xBB, 0xBF))).isEmpty();
+    }
+
+    @Test
+    void utf16IsKnownByItsByteOrderMark() {
+        assertThat(read("\uFEFFä 😀\n".getBytes(StandardCharsets.UTF_16LE))).isEqualTo("ä 😀\n");
+        assertThat(read("\uFEFFä 😀\n".getBytes(StandardCharsets.UTF_16BE))).isEqualTo("ä 😀\n");
+    }
+
+    @Test
+    void aFewControlCharactersDoNotMakeATextBinary() {
+        assertThat(read(bytes("x".repeat(19), 0))).isEqualTo("x".repeat(19) + "\0");
+        assertThat(read(bytes("a\tb\r\nc\f", 0x1B, "[1m"))).isEqualTo("a\tb\r\nc\f\u001B[1m");
+    }
+
+    @Test
+    void manyControlCharactersMakeAFileBinary() {
+        int head = TextReader.BINARY_TEST_BYTES;
+        String controls = "\0\1".repeat(head / 20);
+        write(folder.resolve("early.bin"), controls + "x".repeat(head));
+        write(folder.resolve("late.txt"), "x".repeat(head) + controls);
+        write(folder.resolve("marked.bin"), bytes(0xEF, 0xBB, 0xBF, 0));
+        write(folder.resolve("short.bin"), bytes("x".repeat(18), 0));
+
+        Reading reading = Reading.of(folder);
+
+        assertThat(reading.ids()).containsExactly("late.txt");
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped(
+                                folder + "/early.bin",
+                                "binary file",
+                                "if it is a document, save it as PDF, DOCX or text"),
+                        new Skipped(
+                                folder + "/marked.bin",
+                                "binary file",
+                                "if it is a document, save it as PDF, DOCX or text"),
+                        new Skipped(
+                                folder + "/short.bin",
+                                "binary file",
+                                "if it is a document, save it as PDF, DOCX or text"));
+    }
+
+    @Test
+    void aKnownKindThatIsNotReadIsNamed() {
+        Path sheet = write(folder.resolve("marks.xlsx"), bytes("PK", 3, 4, 0, 0, 0));
+
+        assertThatExceptionOfType(CorpusException.class)
+                .isThrownBy(() -> Reading.of(sheet))
+                .withMessage(sheet + " holds no documents: 1 was skipped, " + sheet + ": spreadsheet (save it as CSV)");
+    }
+
+    @Test
+    void malformedSequencesAreReplacedAndCounted() {
+        // A lone continuation, a broken-off sequence of three, an overlong one, a genuine U+FFFD.
+        Path file = write(folder.resolve("a.txt"), bytes("a", 0x80, "b", 0xE2, 0x82, "c", 0xC0, 0xAF, "d\uFFFD"));
+
+        Reading reading = Reading.of(file);
+
+        assertThat(reading.texts()).containsExactly("a\uFFFDb\uFFFDc\uFFFD\uFFFDd\uFFFD");
+        assertThat(reading.replaced()).isEqualTo(Map.of(file.toString(), 4L));
+        assertThat(reading.counts().replaced()).isEqualTo(4);
+    }
+
+    @Test
+    void aGenuineReplacementCharacterIsNotCounted() {
+        Reading reading = Reading.of(write(folder.resolve("a.txt"), "a\uFFFDb"));
+
+        assertThat(reading.texts()).containsExactly("a\uFFFDb");
+        assertThat(reading.replaced()).isEmpty();
+        assertThat(reading.counts().replaced()).isZero();
+    }
+
+    @Test
+    void malformedUtf16IsReplacedAndCounted() {
+        Path file = write(folder.resolve("a.txt"), bytes(0xFF, 0xFE, 0x00, 0xDC, 0x41, 0x00, 0x42));
+
+        Reading reading = Reading.of(file);
+
+        assertThat(reading.texts()).containsExactly("\uFFFDA\uFFFD");
+        assertThat(reading.replaced()).isEqualTo(Map.of(file.toString(), 2L));
+    }
+
+    @Test
+    void aFileThatGrewAfterTheListingIsReadToItsEnd() throws IOException {
+        Path file = write(folder.resolve("a.txt"), "x".repeat(10_000));
+        InputFile listed = InputFile.of("a.txt", file, 10_000);
+        Files.writeString(file, "y".repeat(50_000));
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
+        try (DocumentReader reader =
+                Format.TEXT.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, ledger)) {
+            assertThat(reader.next())
+                    .isNotNull()
+                    .extracting(entry -> entry.document().text())
+                    .isEqualTo("y".repeat(50_000));
+            assertThat(reader.next()).isNull();
+        }
+    }
+
+    @Test
+    void aFileTooLongForOneDocumentIsRefused() throws IOException {
+        Path file = write(folder.resolve("a.txt"), "x");
+        InputFile listed = InputFile.of("a.txt", file, 3L << 30);
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
+        try (DocumentReader reader =
+                Format.TEXT.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, ledger)) {
+            assertThatExceptionOfType(UnreadableException.class)
+                    .isThrownBy(reader::next)
+                    .withMessage("longer than 2 GB, the most that one document can be");
+        }
+    }
+
+    @Property
+    void anyBytesWithoutControlCharactersAreADocument(SplittableRandom random) {
+        byte[] content = new byte[random.nextInt(20_000)];
+        random.nextBytes(content);
+        for (int i = 0; i < content.length; i++) {
+            content[i] = (content[i] >= 0 && content[i] < ' ') || content[i] == 0x7F || random.nextInt(3) > 0
+                    ? (byte) 'x'
+                    : content[i];
+        }
+        if (content.length > 0) {
+            content[0] = 'x';
+        }
+
+        // Short noise is now and then taken for a multi-byte encoding such as GB18030.
+        Charset charset = EncodingGuesser.of(content, 0, content.length);
+        assertThat(read(content)).isEqualTo(new String(content, charset));
+    }
+
+    private String read(byte[] content) {
+        return Reading.of(write(folder.resolve("file.txt"), content)).texts().get(0);
+    }
+}

@@ -1,0 +1,138 @@
+package dev.doppel.corpus.internal.table;
+
+import static dev.doppel.corpus.Reading.bytes;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.Format;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.RandomText;
+import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.RecordFilter;
+import dev.doppel.corpus.Writing;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.testing.Property;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class TableWriterTest {
+    @Test
+    void theHeaderAndTheKeptRowsPassAsTheyAre() throws IOException {
+        assertThat(written("id,text\r\n1,\"a\nb\"\n2,c\r3,\"d\"\"\"e\r\n4,f", 0, 2, 3))
+                .isEqualTo("id,text\r\n1,\"a\nb\"\n3,\"d\"\"\"e\r\n4,f");
+    }
+
+    @Test
+    void withoutItsLastRowATableEndsInTheBreakBeforeIt() throws IOException {
+        assertThat(written("text\na\r\nb", 0)).isEqualTo("text\na\r\n");
+    }
+
+    @Test
+    void aTableThatIsKeptWholeIsTheSameToTheByte() throws IOException {
+        byte[] table = bytes(0xEF, 0xBB, 0xBF, "\r\ntext\n\na", 0xFF, "\n\r\n\"b", 0xC3, "\"\r\r\nc\n\n");
+
+        assertThat(Writing.of(new TableWriter(','), table, Writing.records(0, 1, 2)))
+                .isEqualTo(table);
+    }
+
+    @Test
+    void rowsWithTheWrongNumberOfFieldsAreCountedToo() throws IOException {
+        assertThat(written("id,text\n1\n2,b\n3,c,d\n4,e\n", 1, 3)).isEqualTo("id,text\n2,b\n4,e\n");
+    }
+
+    @Test
+    void ofATableWithoutKeptRowsTheHeaderIsLeft() throws IOException {
+        assertThat(written("\uFEFFid,text\n1,a\n")).isEqualTo("\uFEFFid,text\n");
+        assertThat(written("")).isEmpty();
+    }
+
+    @Test
+    void aHeaderThatIsNeverClosedIsLeftOut() throws IOException {
+        assertThat(written("id,\"text\n1,a\n")).isEmpty();
+        assertThat(written("id,\"text\n" + "1,a\n".repeat(5_000_000))).isEmpty();
+    }
+
+    @Test
+    void aRowThatIsNeverClosedIsLeftOut() throws IOException {
+        assertThat(written("text\na\n\"b\nc\n", 0)).isEqualTo("text\na\n");
+    }
+
+    @Test
+    void aTableStaysInItsEncodingAndDialect() throws IOException {
+        String table = "\uFEFFsep=;\r\nid;text\r\n1;\"ä;\n😀\"\r\n2;b\r\n3;c\r\n";
+
+        for (Charset charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+            byte[] written = Writing.of(new TableWriter(','), table.getBytes(charset), Writing.records(0, 2));
+
+            assertThat(new String(written, charset)).isEqualTo("\uFEFFsep=;\r\nid;text\r\n1;\"ä;\n😀\"\r\n3;c\r\n");
+        }
+    }
+
+    @Test
+    void nothingIsReadBehindTheLastKeptRow() throws IOException {
+        byte[] start = bytes("text\na\nb\n", "x\n".repeat(1 << 16));
+
+        byte[] written = Writing.of(new TableWriter(','), Writing.file(Writing.endless(start)), Writing.records(0));
+
+        assertThat(written).isEqualTo(bytes("text\na\n"));
+    }
+
+    @Test
+    void tabsSeparateInTsv() throws IOException {
+        byte[] table = bytes("text\n,\"\n\t\"a\nb\"\nc\n");
+
+        assertThat(Writing.of(new TableWriter('\t'), table, Writing.records(0, 2)))
+                .isEqualTo(bytes("text\n,\"\nc\n"));
+    }
+
+    /** What the reader calls record n must be what the writer keeps as record n. */
+    @Property(tries = 500)
+    void theKeptDocumentsAreReadAgainAndNoOthers(SplittableRandom random) throws IOException {
+        StringBuilder table = new StringBuilder(random.nextBoolean() ? "\uFEFF\n" : "").append("text,id\n");
+        for (int i = random.nextInt(40); i >= 0; i--) {
+            String text = RandomText.of(random, random.nextInt(20));
+            boolean tidy = random.nextInt(4) > 0;
+            table.append(tidy ? RandomText.quoted(text) + "," + i + "\n" : text);
+        }
+        byte[] file = bytes(table);
+        List<Entry> entries = entries(file);
+        RecordFilter some = Writing.randomOf(entries.size() * 10, random);
+        long[] kept =
+                entries.stream().mapToLong(Entry::record).filter(some::keeps).toArray();
+
+        byte[] written = Writing.of(new TableWriter(','), file, Writing.records(kept));
+
+        RecordFilter keptOnes = Writing.records(kept);
+        assertThat(entries(written))
+                .extracting(entry -> entry.document().text())
+                .isEqualTo(entries.stream()
+                        .filter(entry -> keptOnes.keeps(entry.record()))
+                        .map(entry -> entry.document().text())
+                        .toList());
+    }
+
+    private static List<Entry> entries(byte[] content) throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
+        InputFile file = Writing.file(new ByteArrayInputStream(content));
+        try (DocumentReader reader = Format.CSV.reader(file, file.content().open(), CorpusOptions.DEFAULTS, ledger)) {
+            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+                entries.add(entry);
+            }
+        }
+        return entries;
+    }
+
+    private static String written(String table, long... kept) throws IOException {
+        return new String(
+                Writing.of(new TableWriter(','), bytes(table), Writing.records(kept)), StandardCharsets.UTF_8);
+    }
+}

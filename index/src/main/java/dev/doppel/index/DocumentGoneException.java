@@ -1,8 +1,0 @@
-package dev.doppel.index;
-
-/** A document was removed while somebody who still sees it wanted to read it. Looking again finds the index without it. */
-final class DocumentGoneException extends RuntimeException {
-    DocumentGoneException() {
-        super("a document vanished", null, false, false);
-    }
-}

@@ -1,0 +1,5 @@
+/** Query execution: overlap counting, bounds and exact verification. */
+@NullMarked
+package dev.doppel.index.internal.query;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,86 @@
+package dev.doppel.index.internal.store;
+
+import dev.doppel.index.StoredDocument;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the index knows of a document beside its set and its text.
+ *
+ * @param digest the SHA-256 of the text, in hexadecimal digits
+ * @param characters how long the text is
+ * @param elements how many elements its set has
+ */
+public record DocumentRecord(String id, String digest, int characters, int elements, Map<String, String> metadata) {
+    public byte[] write() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            writeString(out, id);
+            out.write(HexFormat.of().parseHex(digest));
+            out.writeInt(characters);
+            out.writeInt(elements);
+            out.writeInt(metadata.size());
+            for (Map.Entry<String, String> entry : metadata.entrySet()) {
+                writeString(out, entry.getKey());
+                writeString(out, entry.getValue());
+            }
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** Refuses what {@link #write} would not have written: half a record may look like another one. */
+    public static DocumentRecord read(byte[] record) {
+        DocumentRecord read = decoded(record);
+        if (!Arrays.equals(read.write(), record)) {
+            throw new IllegalArgumentException("not a document: " + record.length + " bytes");
+        }
+        return read;
+    }
+
+    private static DocumentRecord decoded(byte[] record) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(record))) {
+            String id = readString(in);
+            String digest = HexFormat.of().formatHex(in.readNBytes(32));
+            int characters = in.readInt();
+            int elements = in.readInt();
+            Map<String, String> metadata = new TreeMap<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                metadata.put(readString(in), readString(in));
+            }
+            return new DocumentRecord(id, digest, characters, elements, Collections.unmodifiableMap(metadata));
+        } catch (IOException e) {
+            throw new IllegalArgumentException("not a document: " + record.length + " bytes", e);
+        }
+    }
+
+    public StoredDocument stored(@Nullable String text) {
+        return new StoredDocument(id, digest, metadata, characters, elements, text);
+    }
+
+    private static void writeString(DataOutputStream out, String string) throws IOException {
+        byte[] bytes = string.getBytes(StandardCharsets.UTF_8);
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    private static String readString(DataInputStream in) throws IOException {
+        int length = in.readInt();
+        if (length < 0 || length > in.available()) {
+            throw new IOException("a string of " + length + " bytes");
+        }
+        return new String(in.readNBytes(length), StandardCharsets.UTF_8);
+    }
+}
