@@ -1,0 +1,46 @@
+import sys
+
+
+def read_numbers(path):
+    """Read one number per line and skip empty lines."""
+    numbers = []
+    with open(path) as lines:
+        for line in lines:
+            line = line.strip()
+            if line:
+                numbers.append(float(line))
+    return numbers
+
+
+def mean(numbers):
+    total = 0
+    for number in numbers:
+        total += number
+    return total / len(numbers)
+
+
+def median(numbers):
+    numbers = list(numbers)
+    numbers.sort()
+    while len(numbers) > 2:
+        numbers.pop(0)
+        numbers.pop()
+    return mean(numbers)
+
+
+def mode(numbers):
+    return max(set(numbers), key=numbers.count)
+
+
+def main():
+    if len(sys.argv) != 2:
+        print("usage: statistics.py FILE")
+        sys.exit(2)
+    numbers = read_numbers(sys.argv[1])
+    print("mean", mean(numbers))
+    print("median", median(numbers))
+    print("mode", mode(numbers))
+
+
+if __name__ == "__main__":
+    main()
