@@ -1,0 +1,52 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.SharedData;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sends the requests of docs/services.md to a service, and compares the answers with those on the page. */
+class ServicesGuideTest {
+    /** A request with curl and its answer, if the page shows one. Uploads are left out: their job ids are random. */
+    private static final Pattern REQUEST =
+            Pattern.compile("```sh\ncurl ((?:(?!```| -F ).)*)```\n(?:```json\n(.*?)```)?", Pattern.DOTALL);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void requestsAreAnsweredAsThePageShows() throws IOException, InterruptedException {
+        DocumentedShell shell = DocumentedShell.in(folder);
+        shell.run("./doppel index create archive && ./doppel index add archive examples/essays --metadata year=2025");
+        List<String> expected = new ArrayList<>();
+        List<String> answers = new ArrayList<>();
+        Process service = new ProcessBuilder("./doppel", "serve", "--index", "archive", "--port", "0")
+                .directory(folder.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8))) {
+            String address = lines.readLine();
+            String page = Files.readString(SharedData.project().resolve("docs/services.md"));
+            for (Matcher request = REQUEST.matcher(page); request.find(); ) {
+                expected.add(request.group(2) == null ? "" : request.group(2).strip());
+                answers.add(shell.run("curl -s " + request.group(1).replace("http://127.0.0.1:8080/", address)));
+            }
+        } finally {
+            service.destroy();
+            service.waitFor();
+        }
+        assertThat(answers).isEqualTo(expected).hasSize(6);
+    }
+}
