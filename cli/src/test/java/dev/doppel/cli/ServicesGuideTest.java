@@ -1,6 +1,7 @@
 package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.doppel.testing.SharedData;
 import java.io.BufferedReader;
@@ -28,6 +29,7 @@ class ServicesGuideTest {
     @Test
     void requestsAreAnsweredAsThePageShows() throws IOException, InterruptedException {
         DocumentedShell shell = DocumentedShell.in(folder);
+        assumeThat(shell.run("command -v curl || true")).as("curl").isNotEmpty();
         shell.run("./doppel index create archive && ./doppel index add archive examples/essays --metadata year=2025");
         List<String> expected = new ArrayList<>();
         List<String> answers = new ArrayList<>();
