@@ -1,6 +1,6 @@
 package dev.doppel;
 
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.doppel;
 
 import dev.doppel.candidate.Candidates;
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Workers;
 import dev.doppel.passage.PassageIndex;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;

@@ -3,6 +3,7 @@ package dev.doppel;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.internal.Decimals;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;

@@ -7,6 +7,7 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Group;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.hash.HashFamily;
+import dev.doppel.internal.Decimals;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.testing.Golden;

@@ -30,16 +30,30 @@ class ModulesTest {
                     .resideInAPackage(pattern(module))
                     .should()
                     .dependOnClassesThat()
-                    .resideInAnyPackage(Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "options", "server", "cli"))
-                            .filter(other -> !other.equals(module))
-                            .map(ModulesTest::pattern)
-                            .toArray(String[]::new))
+                    .resideInAnyPackage(
+                            Stream.concat(SIBLINGS.stream(), Stream.of("results", "dedup", "options", "server", "cli"))
+                                    .filter(other -> !other.equals(module))
+                                    .map(ModulesTest::pattern)
+                                    .toArray(String[]::new))
                     .check(ALL);
         }
     }
 
     @Test
-    void dedupSeesTheCoreAndTheCorpus() {
+    void resultsSeeTheCoreAndTheCorpus() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.doppel.results..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "dedup", "options", "server", "cli")
+                        .map(ModulesTest::pattern)
+                        .toArray(String[]::new))
+                .check(ALL);
+    }
+
+    @Test
+    void dedupSeesTheCoreTheCorpusAndResults() {
         noClasses()
                 .that()
                 .resideInAPackage("dev.doppel.dedup..")
@@ -80,10 +94,10 @@ class ModulesTest {
     void coreSeesNoOtherModule() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages(
-                        Stream.concat(SIBLINGS.stream(), Stream.of("dedup", "options", "server", "cli", "testing"))
-                                .map(ModulesTest::pattern)
-                                .toArray(String[]::new))
+                .resideOutsideOfPackages(Stream.concat(
+                                SIBLINGS.stream(), Stream.of("results", "dedup", "options", "server", "cli", "testing"))
+                        .map(ModulesTest::pattern)
+                        .toArray(String[]::new))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(SIBLINGS.stream().map(ModulesTest::pattern).toArray(String[]::new))

@@ -1,7 +1,9 @@
 package dev.doppel.candidate;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.parallel.Workers;
+import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;

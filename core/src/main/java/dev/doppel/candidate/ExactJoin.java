@@ -1,5 +1,8 @@
 package dev.doppel.candidate;
 
+import dev.doppel.candidate.internal.KeptIndex;
+import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.candidate.internal.PrefixList;
 import java.util.concurrent.CancellationException;
 
 /** A set-similarity join that misses nothing: all documents filed under the elements of their {@link Prefixes}. */

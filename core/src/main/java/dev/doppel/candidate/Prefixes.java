@@ -1,5 +1,6 @@
 package dev.doppel.candidate;
 
+import dev.doppel.candidate.internal.ElementCounts;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.doppel.passage;
 
 import dev.doppel.candidate.Candidates;
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Workers;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.Obfuscation;

@@ -3,7 +3,7 @@ package dev.doppel.passage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.candidate.CandidatePair;
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Workers;
 import dev.doppel.shingle.Templates;
 import dev.doppel.testing.Property;
 import dev.doppel.text.DeobfuscatedText;

@@ -2,7 +2,7 @@ package dev.doppel.passage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Workers;
 import dev.doppel.shingle.Templates;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.testing.Property;

@@ -1,6 +1,6 @@
 package dev.doppel.corpus;
 
-import dev.doppel.Decimals;
+import dev.doppel.internal.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,11 @@
 package dev.doppel.dedup;
 
-import dev.doppel.ByteSizes;
 import dev.doppel.Options;
 import dev.doppel.Planner;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.dedup.internal.RunManifest;
+import dev.doppel.internal.ByteSizes;
 import dev.doppel.results.Manifest;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -80,7 +81,7 @@ public record DedupOptions(
     }
 
     /** Part by part, everything that affects the result: by it a run is known again. */
-    Map<String, String> asked() {
+    public Map<String, String> asked() {
         Map<String, String> asked = new LinkedHashMap<>();
         asked.put("release", RunManifest.version());
         asked.put("inputs", String.join(" ", inputs));

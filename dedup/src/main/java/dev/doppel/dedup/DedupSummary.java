@@ -2,6 +2,8 @@ package dev.doppel.dedup;
 
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.dedup.internal.PeakMemory;
+import dev.doppel.dedup.internal.RunState;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +52,8 @@ public record DedupSummary(
         return new ReadSummary(documents, skipped, firstSkipped);
     }
 
-    static DedupSummary of(RunState state, List<Skipped> firstSkipped, int documents, int kept, double promisedRecall) {
+    public static DedupSummary of(
+            RunState state, List<Skipped> firstSkipped, int documents, int kept, double promisedRecall) {
         return new DedupSummary(
                 state.text("scheme"),
                 state.text("why"),

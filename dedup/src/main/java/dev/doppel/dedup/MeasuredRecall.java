@@ -1,5 +1,6 @@
 package dev.doppel.dedup;
 
+import dev.doppel.dedup.internal.RunState;
 import java.util.Optional;
 
 /**
@@ -34,7 +35,7 @@ public record MeasuredRecall(long sample, long pairs, long found) {
         return Math.max(0, Math.min(1, bound));
     }
 
-    void save(RunState state) {
+    public void save(RunState state) {
         state.put("recall.sample", sample);
         state.put("recall.pairs", pairs);
         state.put("recall.found", found);

@@ -3,7 +3,6 @@ package dev.doppel.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Method;
@@ -13,6 +12,7 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Group;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.internal.Decimals;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.nio.file.Files;

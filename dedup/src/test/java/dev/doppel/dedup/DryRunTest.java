@@ -8,6 +8,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Entry;
+import dev.doppel.dedup.internal.CorpusSample;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.io.InputStream;

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Small documents, many of them alike, with scores and dates, in JSONL, CSV and text files. */
-record RandomCorpus(List<Item> items) {
+public record RandomCorpus(List<Item> items) {
     /** @param file the file that it lies in */
     record Item(String id, String text, int score, String date, String file) {}
 
-    static RandomCorpus of(SplittableRandom random, int documents) {
+    public static RandomCorpus of(SplittableRandom random, int documents) {
         List<Item> items = new ArrayList<>();
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < documents; i++) {
@@ -51,7 +51,7 @@ record RandomCorpus(List<Item> items) {
     }
 
     /** Writes the files into a folder. */
-    Path writeTo(Path folder) {
+    public Path writeTo(Path folder) {
         StringBuilder jsonl = new StringBuilder();
         StringBuilder csv = new StringBuilder("id,text,score,date\r\n");
         try {
@@ -78,7 +78,7 @@ record RandomCorpus(List<Item> items) {
     }
 
     /** The documents in the order in which a folder is read. */
-    List<Document> documents() {
+    public List<Document> documents() {
         List<Document> documents = new ArrayList<>();
         itemsOf("a.jsonl").forEach(item -> documents.add(new Document(item.id(), item.text())));
         itemsOf("sub/b.csv").forEach(item -> documents.add(new Document(item.id(), item.text())));

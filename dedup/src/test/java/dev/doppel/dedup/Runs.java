@@ -17,12 +17,12 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Runs for tests, and what they leave behind. */
-final class Runs {
+public final class Runs {
     private static final long MEMORY = 256L << 20;
 
     private Runs() {}
 
-    static DedupOptions options(Path output, Path... inputs) {
+    public static DedupOptions options(Path output, Path... inputs) {
         return new DedupOptions(
                 Stream.of(inputs).map(Path::toString).toList(),
                 CorpusOptions.DEFAULTS,
@@ -38,7 +38,7 @@ final class Runs {
                 DedupOptions.Existing.REFUSE);
     }
 
-    static DedupSummary run(DedupOptions options) {
+    public static DedupSummary run(DedupOptions options) {
         return new Dedup(options, Progress.NONE).run().orElseThrow();
     }
 
@@ -62,7 +62,7 @@ final class Runs {
         return costs < 0 ? content : content.substring(0, costs);
     }
 
-    static List<String> lines(Path file) {
+    public static List<String> lines(Path file) {
         try {
             return Files.readAllLines(file);
         } catch (IOException e) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.doppel.fuzz.Input;
 import dev.doppel.fuzz.Seeds;
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Workers;
 import dev.doppel.shingle.Templates;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.DeobfuscatedText;

@@ -1,7 +1,7 @@
 package dev.doppel.options;
 
-import dev.doppel.IoErrorReason;
 import dev.doppel.corpus.NameSuggestion;
+import dev.doppel.internal.IoErrorReason;
 import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.TextScheme.Profile;

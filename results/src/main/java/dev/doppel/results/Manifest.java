@@ -1,8 +1,8 @@
 package dev.doppel.results;
 
-import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.internal.Decimals;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.doppel.results;
 
-import dev.doppel.Decimals;
+import dev.doppel.internal.Decimals;
 import java.io.Serializable;
 import java.util.List;
 import java.util.function.Consumer;

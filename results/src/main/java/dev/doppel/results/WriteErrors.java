@@ -1,6 +1,6 @@
 package dev.doppel.results;
 
-import dev.doppel.IoErrorReason;
+import dev.doppel.internal.IoErrorReason;
 import java.io.IOException;
 import java.nio.file.Path;
 

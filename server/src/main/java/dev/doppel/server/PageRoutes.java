@@ -1,9 +1,9 @@
 package dev.doppel.server;
 
-import dev.doppel.server.http.ClientText;
-import dev.doppel.server.http.ProblemException;
-import dev.doppel.server.http.Router;
-import dev.doppel.server.http.SecurityHeaders;
+import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.Router;
+import dev.doppel.server.internal.http.SecurityHeaders;
 import dev.doppel.viewer.WebApp;
 import io.javalin.http.Context;
 

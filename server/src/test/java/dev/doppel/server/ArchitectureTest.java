@@ -50,11 +50,13 @@ class ArchitectureTest {
     void whatEveryRouteSharesKnowsNoRoute() {
         noClasses()
                 .that()
-                .resideInAPackage("dev.doppel.server.http..")
+                .resideInAPackage("dev.doppel.server.internal.http..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
-                        "dev.doppel.server.jobs..", "dev.doppel.server.documents..", "dev.doppel.server.scan..")
+                        "dev.doppel.server.internal.jobs..",
+                        "dev.doppel.server.internal.documents..",
+                        "dev.doppel.server.internal.scan..")
                 .check(CLASSES);
     }
 }

@@ -2,9 +2,9 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
+import dev.doppel.internal.Decimals;
 import dev.doppel.lab.explain.Explainer;
 import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.Signatures;

@@ -1,8 +1,8 @@
 package dev.doppel.server;
 
-import dev.doppel.server.jobs.Job;
-import dev.doppel.server.jobs.JobFolder;
-import dev.doppel.server.jobs.JobWork;
+import dev.doppel.server.internal.jobs.Job;
+import dev.doppel.server.internal.jobs.JobFolder;
+import dev.doppel.server.internal.jobs.JobWork;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;

@@ -2,9 +2,9 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.server.jobs.Job;
-import dev.doppel.server.jobs.JobFolder;
-import dev.doppel.server.jobs.JobWork;
+import dev.doppel.server.internal.jobs.Job;
+import dev.doppel.server.internal.jobs.JobFolder;
+import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.testing.Browser;
 import java.io.IOException;
 import java.nio.file.Files;

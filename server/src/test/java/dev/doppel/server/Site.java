@@ -2,7 +2,7 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.server.jobs.JobWork;
+import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.testing.Browser;
 import java.util.List;
 

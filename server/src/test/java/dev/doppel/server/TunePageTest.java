@@ -3,8 +3,8 @@ package dev.doppel.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.CandidateStrategy;
-import dev.doppel.Decimals;
 import dev.doppel.band.BandScheme;
+import dev.doppel.internal.Decimals;
 import dev.doppel.lab.tune.Distribution;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.testing.Browser;

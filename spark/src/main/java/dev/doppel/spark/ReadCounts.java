@@ -1,8 +1,8 @@
 package dev.doppel.spark;
 
 import dev.doppel.corpus.ReadSummary;
-import dev.doppel.spark.input.SkippedInput;
-import dev.doppel.spark.prepare.PartitionSummary;
+import dev.doppel.spark.internal.input.SkippedInput;
+import dev.doppel.spark.internal.prepare.PartitionSummary;
 import java.util.List;
 
 /**

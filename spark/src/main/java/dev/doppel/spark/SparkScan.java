@@ -2,13 +2,13 @@ package dev.doppel.spark;
 
 import dev.doppel.Scheme;
 import dev.doppel.results.PairRow;
-import dev.doppel.spark.compare.Matches;
-import dev.doppel.spark.input.FileSplitEnd;
-import dev.doppel.spark.prepare.PreparedCorpus;
-import dev.doppel.spark.prepare.TaskSettings;
-import dev.doppel.spark.result.DuplicateIds;
-import dev.doppel.spark.result.ResultTable;
-import dev.doppel.spark.result.ScanResults;
+import dev.doppel.spark.internal.compare.Matches;
+import dev.doppel.spark.internal.input.FileSplitEnd;
+import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.TaskSettings;
+import dev.doppel.spark.internal.result.DuplicateIds;
+import dev.doppel.spark.internal.result.ResultTable;
+import dev.doppel.spark.internal.result.ScanResults;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 

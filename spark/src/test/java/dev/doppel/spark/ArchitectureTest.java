@@ -35,11 +35,11 @@ class ArchitectureTest {
         for (int i = 0; i < PIPELINE.size(); i++) {
             noClasses()
                     .that()
-                    .resideInAPackage("dev.doppel.spark." + PIPELINE.get(i) + "..")
+                    .resideInAPackage("dev.doppel.spark.." + PIPELINE.get(i) + "..")
                     .should()
                     .dependOnClassesThat()
                     .resideInAnyPackage(PIPELINE.subList(i + 1, PIPELINE.size()).stream()
-                            .map(later -> "dev.doppel.spark." + later + "..")
+                            .map(later -> "dev.doppel.spark.." + later + "..")
                             .toArray(String[]::new))
                     .allowEmptyShould(true)
                     .check(ALL);
@@ -51,7 +51,7 @@ class ArchitectureTest {
         noClasses()
                 .that()
                 .resideInAnyPackage(PIPELINE.subList(0, PIPELINE.indexOf("run")).stream()
-                        .map(stage -> "dev.doppel.spark." + stage + "..")
+                        .map(stage -> "dev.doppel.spark.." + stage + "..")
                         .toArray(String[]::new))
                 .should()
                 .dependOnClassesThat()

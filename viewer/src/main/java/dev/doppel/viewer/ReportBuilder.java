@@ -2,9 +2,9 @@ package dev.doppel.viewer;
 
 import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
-import dev.doppel.Plurals;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Group;
+import dev.doppel.internal.Plurals;
 import dev.doppel.text.Obfuscation;
 import dev.doppel.verify.VerifiedPair;
 import java.util.ArrayList;

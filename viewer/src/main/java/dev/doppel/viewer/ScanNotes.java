@@ -1,11 +1,11 @@
 package dev.doppel.viewer;
 
 import dev.doppel.CandidateStrategy;
-import dev.doppel.Decimals;
 import dev.doppel.Evidence;
-import dev.doppel.Plurals;
 import dev.doppel.ScanResult;
 import dev.doppel.Scheme;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
 import dev.doppel.passage.ExclusionReason;
 import java.util.ArrayList;
 import java.util.List;

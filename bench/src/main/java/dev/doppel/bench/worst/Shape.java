@@ -1,6 +1,6 @@
 package dev.doppel.bench.worst;
 
-import dev.doppel.candidate.KeptPostings;
+import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.hash.Mix;
 import it.unimi.dsi.fastutil.HashCommon;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package dev.doppel.cli.bands;
 
-import dev.doppel.Decimals;
-import dev.doppel.Plurals;
 import dev.doppel.band.BandCost;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
 import java.util.List;
 import java.util.TreeSet;
 

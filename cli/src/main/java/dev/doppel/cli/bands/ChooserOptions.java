@@ -1,10 +1,10 @@
 package dev.doppel.cli.bands;
 
-import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandCost;
 import dev.doppel.band.BandScheme;
+import dev.doppel.internal.Decimals;
 import dev.doppel.sketch.SketchScheme;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.doppel.cli.console;
 
-import dev.doppel.Plurals;
 import dev.doppel.corpus.ReadSummary;
+import dev.doppel.internal.Plurals;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;

@@ -1,10 +1,10 @@
 package dev.doppel.cli.console;
 
-import dev.doppel.Plurals;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.internal.Plurals;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.doppel.cli.console;
 
-import dev.doppel.ByteSizes;
-import dev.doppel.Plurals;
 import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.internal.ByteSizes;
+import dev.doppel.internal.Plurals;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

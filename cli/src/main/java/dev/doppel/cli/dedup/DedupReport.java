@@ -1,11 +1,11 @@
 package dev.doppel.cli.dedup;
 
-import dev.doppel.Decimals;
-import dev.doppel.Plurals;
 import dev.doppel.Scheme;
 import dev.doppel.cli.console.Console;
 import dev.doppel.dedup.DedupSummary;
 import dev.doppel.dedup.MeasuredRecall;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
 import java.nio.file.Path;
 import java.util.Locale;
 

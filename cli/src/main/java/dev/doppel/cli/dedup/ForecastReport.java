@@ -1,10 +1,10 @@
 package dev.doppel.cli.dedup;
 
-import dev.doppel.ByteSizes;
-import dev.doppel.Plurals;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.dedup.Forecast;
+import dev.doppel.internal.ByteSizes;
+import dev.doppel.internal.Plurals;
 import java.util.Locale;
 import java.util.stream.Collectors;
 

@@ -1,9 +1,9 @@
 package dev.doppel.cli.explain;
 
-import dev.doppel.Plurals;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.hash.VectorHash;
+import dev.doppel.internal.Plurals;
 import dev.doppel.lab.explain.ExplainedBand;
 import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.Signatures;

@@ -1,8 +1,8 @@
 package dev.doppel.cli.explain;
 
-import dev.doppel.Decimals;
-import dev.doppel.Plurals;
 import dev.doppel.cli.console.Console;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;

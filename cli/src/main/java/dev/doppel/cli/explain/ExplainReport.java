@@ -2,9 +2,9 @@ package dev.doppel.cli.explain;
 
 import dev.doppel.Document;
 import dev.doppel.Options;
-import dev.doppel.Plurals;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.hash.VectorHash;
+import dev.doppel.internal.Plurals;
 import dev.doppel.lab.explain.ExplainedDocument;
 import dev.doppel.lab.explain.ExplainedPair;
 import dev.doppel.lab.explain.Explanation;

@@ -1,10 +1,10 @@
 package dev.doppel.cli.explain;
 
-import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cli.bands.SCurvePlot;
 import dev.doppel.cli.console.TextTable;
+import dev.doppel.internal.Decimals;
 import dev.doppel.lab.explain.ExplainedPair;
 import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.Signatures;

@@ -3,7 +3,7 @@ package dev.doppel.cli.export;
 import dev.doppel.Document;
 import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Workers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;

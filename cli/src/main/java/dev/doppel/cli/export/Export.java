@@ -1,15 +1,15 @@
 package dev.doppel.cli.export;
 
-import dev.doppel.Decimals;
 import dev.doppel.Options;
-import dev.doppel.Plurals;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
+import dev.doppel.internal.Workers;
 import dev.doppel.results.OutputFile;
 import dev.doppel.results.Rows;
 import java.nio.file.Path;

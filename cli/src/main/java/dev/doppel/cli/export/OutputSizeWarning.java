@@ -1,7 +1,7 @@
 package dev.doppel.cli.export;
 
-import dev.doppel.ByteSizes;
-import dev.doppel.Plurals;
+import dev.doppel.internal.ByteSizes;
+import dev.doppel.internal.Plurals;
 import dev.doppel.results.Rows;
 import java.math.BigDecimal;
 import java.math.MathContext;

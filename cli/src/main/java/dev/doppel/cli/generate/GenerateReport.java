@@ -1,7 +1,7 @@
 package dev.doppel.cli.generate;
 
-import dev.doppel.Plurals;
 import dev.doppel.cli.console.Console;
+import dev.doppel.internal.Plurals;
 import dev.doppel.lab.generate.WriteSummary;
 import dev.doppel.results.AtomicFile;
 import java.util.Locale;

@@ -1,7 +1,5 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.Decimals;
-import dev.doppel.Plurals;
 import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ReadWarnings;
@@ -14,6 +12,8 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.results.OutputFile;

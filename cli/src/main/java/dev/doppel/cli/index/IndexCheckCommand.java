@@ -1,10 +1,10 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.Plurals;
 import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
 import dev.doppel.index.Index;
+import dev.doppel.internal.Plurals;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

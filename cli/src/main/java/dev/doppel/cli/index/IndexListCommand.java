@@ -1,6 +1,5 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.Plurals;
 import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ShellQuoting;
@@ -8,6 +7,7 @@ import dev.doppel.cli.console.TextTable;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
+import dev.doppel.internal.Plurals;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.results.OutputFile;
 import java.nio.file.Path;

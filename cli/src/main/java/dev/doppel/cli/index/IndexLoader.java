@@ -7,7 +7,7 @@ import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Workers;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,11 +1,11 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.Plurals;
 import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.index.Index;
+import dev.doppel.internal.Plurals;
 import dev.doppel.options.UsageErrors;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

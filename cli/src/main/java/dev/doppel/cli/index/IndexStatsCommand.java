@@ -1,12 +1,12 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.ByteSizes;
-import dev.doppel.Plurals;
 import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexStats;
+import dev.doppel.internal.ByteSizes;
+import dev.doppel.internal.Plurals;
 import dev.doppel.results.JsonRows;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,11 +1,9 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
-import dev.doppel.Plurals;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.scan.PassagePrinter;
@@ -15,6 +13,8 @@ import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
 import dev.doppel.index.Query;
 import dev.doppel.index.StoredDocument;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.JsonRows;
 import dev.doppel.results.PairRow;

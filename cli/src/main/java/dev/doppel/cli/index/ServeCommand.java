@@ -1,8 +1,8 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.ByteSizes;
 import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.internal.ByteSizes;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.server.Server;
 import dev.doppel.server.ServerLimits;

@@ -1,10 +1,10 @@
 package dev.doppel.cli.lab;
 
-import dev.doppel.Decimals;
-import dev.doppel.Plurals;
 import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
 import dev.doppel.lab.evaluate.Evaluation;
 import dev.doppel.lab.evaluate.PairSet;
 import dev.doppel.results.JsonRows;

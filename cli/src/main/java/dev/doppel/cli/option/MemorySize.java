@@ -1,7 +1,7 @@
 package dev.doppel.cli.option;
 
-import dev.doppel.ByteSizes;
 import dev.doppel.dedup.DedupOptions;
+import dev.doppel.internal.ByteSizes;
 import org.jspecify.annotations.Nullable;
 
 /** How much memory a command that spills to disk uses. */

@@ -1,17 +1,17 @@
 package dev.doppel.cli.scan;
 
 import dev.doppel.Comparison;
-import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
-import dev.doppel.Plurals;
 import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.option.TemplateOptions;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.SketchKindOptions;
 import dev.doppel.options.SketchSizeOptions;

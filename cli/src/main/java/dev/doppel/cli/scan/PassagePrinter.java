@@ -2,10 +2,10 @@ package dev.doppel.cli.scan;
 
 import dev.doppel.Document;
 import dev.doppel.PairEvidence;
-import dev.doppel.Plurals;
 import dev.doppel.TextLocations;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
+import dev.doppel.internal.Plurals;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
 import dev.doppel.text.PlacedWords;

@@ -1,14 +1,14 @@
 package dev.doppel.cli.scan;
 
 import dev.doppel.CandidateStrategy;
-import dev.doppel.Decimals;
 import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
-import dev.doppel.Plurals;
 import dev.doppel.ScanResult;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.corpus.CorpusCounts;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
 import dev.doppel.results.GroupRows;
 import dev.doppel.results.JsonRows;
 import dev.doppel.results.PairRows;

@@ -1,9 +1,9 @@
 package dev.doppel.cli.tune;
 
-import dev.doppel.Decimals;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.corpus.ReadSummary;
+import dev.doppel.internal.Decimals;
 import dev.doppel.lab.tune.TuneJson;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.TuneTables;

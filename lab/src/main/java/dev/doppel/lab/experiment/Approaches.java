@@ -1,18 +1,18 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.Decimals;
 import dev.doppel.hash.HashFamily;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.PermutedWords;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.lab.generate.WordList;
-import dev.doppel.lab.plot.Axis;
-import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.internal.plot.Axis;
+import dev.doppel.lab.internal.plot.Chart;
+import dev.doppel.lab.internal.plot.Point;
+import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.label.Labelled;
-import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;

@@ -1,12 +1,12 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandScheme;
-import dev.doppel.lab.plot.Axis;
-import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.internal.Decimals;
+import dev.doppel.lab.internal.plot.Axis;
+import dev.doppel.lab.internal.plot.Chart;
+import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.sketch.SketchScheme;
 import java.util.LinkedHashMap;
 import java.util.List;

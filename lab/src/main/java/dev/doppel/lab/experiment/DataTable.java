@@ -1,7 +1,7 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.Decimals;
-import dev.doppel.lab.plot.Point;
+import dev.doppel.internal.Decimals;
+import dev.doppel.lab.internal.plot.Point;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,11 +1,11 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.Decimals;
+import dev.doppel.internal.Decimals;
 import dev.doppel.lab.generate.PermutedWords;
 import dev.doppel.lab.generate.WordList;
-import dev.doppel.lab.plot.Axis;
-import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.internal.plot.Axis;
+import dev.doppel.lab.internal.plot.Chart;
+import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;

@@ -1,7 +1,7 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.lab.plot.Markup;
-import dev.doppel.lab.plot.Page;
+import dev.doppel.lab.internal.plot.Markup;
+import dev.doppel.lab.internal.plot.Page;
 import java.util.List;
 
 /** The page on which all results of a run are shown. */

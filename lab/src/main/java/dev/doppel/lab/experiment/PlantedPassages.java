@@ -1,15 +1,15 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
+import dev.doppel.internal.Decimals;
 import dev.doppel.lab.generate.PassagePlanter;
 import dev.doppel.lab.generate.PlantedPassageScheme;
-import dev.doppel.lab.plot.Axis;
-import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.internal.plot.Axis;
+import dev.doppel.lab.internal.plot.Chart;
+import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.passage.PassageScheme;
 import java.util.List;
 import java.util.Objects;

@@ -1,14 +1,14 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.Decimals;
 import dev.doppel.hash.Mix;
+import dev.doppel.internal.Decimals;
 import dev.doppel.lab.generate.DrawnWords;
 import dev.doppel.lab.generate.LengthRange;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.lab.plot.Axis;
-import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.internal.plot.Axis;
+import dev.doppel.lab.internal.plot.Chart;
+import dev.doppel.lab.internal.plot.Point;
+import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;

@@ -1,12 +1,12 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.Decimals;
 import dev.doppel.band.BandScheme;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.lab.plot.Axis;
-import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
-import dev.doppel.parallel.Workers;
+import dev.doppel.lab.internal.plot.Axis;
+import dev.doppel.lab.internal.plot.Chart;
+import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
 import java.util.ArrayList;

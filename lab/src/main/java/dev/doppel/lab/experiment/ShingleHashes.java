@@ -1,12 +1,12 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.Decimals;
+import dev.doppel.internal.Decimals;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.SimilarityRange;
-import dev.doppel.lab.plot.Axis;
-import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.internal.plot.Axis;
+import dev.doppel.lab.internal.plot.Chart;
+import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.shingle.ShingleSet;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.doppel.lab.generate;
 
-import dev.doppel.Decimals;
 import dev.doppel.Document;
+import dev.doppel.internal.Decimals;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;

@@ -1,6 +1,6 @@
 package dev.doppel.lab.generate;
 
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Workers;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

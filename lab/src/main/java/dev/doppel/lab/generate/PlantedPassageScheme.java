@@ -1,6 +1,6 @@
 package dev.doppel.lab.generate;
 
-import dev.doppel.Decimals;
+import dev.doppel.internal.Decimals;
 
 /**
  * Every parameter of a corpus with planted passages: long texts of their own, of which a few have a small part from others. The same

@@ -1,6 +1,6 @@
 package dev.doppel.lab.generate;
 
-import dev.doppel.Decimals;
+import dev.doppel.internal.Decimals;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -2,7 +2,7 @@ package dev.doppel.lab.tune;
 
 import dev.doppel.Document;
 import dev.doppel.Progress;
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Workers;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

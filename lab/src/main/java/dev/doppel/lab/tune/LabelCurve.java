@@ -1,6 +1,6 @@
 package dev.doppel.lab.tune;
 
-import dev.doppel.lab.plot.Point;
+import dev.doppel.lab.internal.plot.Point;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

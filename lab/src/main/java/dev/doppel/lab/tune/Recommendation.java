@@ -1,9 +1,9 @@
 package dev.doppel.lab.tune;
 
 import dev.doppel.CandidateStrategy;
-import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.Plan;
+import dev.doppel.internal.Decimals;
 import dev.doppel.shingle.ShingleScheme;
 import java.util.ArrayList;
 import java.util.List;

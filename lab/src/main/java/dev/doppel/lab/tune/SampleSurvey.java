@@ -1,6 +1,6 @@
 package dev.doppel.lab.tune;
 
-import dev.doppel.Decimals;
+import dev.doppel.internal.Decimals;
 import dev.doppel.shingle.ShingleScheme;
 import org.jspecify.annotations.Nullable;
 

@@ -1,14 +1,14 @@
 package dev.doppel.lab.tune;
 
 import dev.doppel.CandidateStrategy;
-import dev.doppel.Decimals;
 import dev.doppel.band.BandScheme;
-import dev.doppel.lab.plot.Axis;
-import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Markup;
-import dev.doppel.lab.plot.Page;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.internal.Decimals;
+import dev.doppel.lab.internal.plot.Axis;
+import dev.doppel.lab.internal.plot.Chart;
+import dev.doppel.lab.internal.plot.Markup;
+import dev.doppel.lab.internal.plot.Page;
+import dev.doppel.lab.internal.plot.Point;
+import dev.doppel.lab.internal.plot.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

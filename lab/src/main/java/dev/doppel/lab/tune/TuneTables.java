@@ -1,7 +1,7 @@
 package dev.doppel.lab.tune;
 
 import dev.doppel.CandidateStrategy;
-import dev.doppel.Decimals;
+import dev.doppel.internal.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 

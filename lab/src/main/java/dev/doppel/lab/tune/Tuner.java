@@ -1,10 +1,10 @@
 package dev.doppel.lab.tune;
 
-import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Options;
 import dev.doppel.Progress;
-import dev.doppel.parallel.Workers;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.doppel.Decimals;
 import dev.doppel.Options;
 import dev.doppel.hash.HashFamily;
+import dev.doppel.internal.Decimals;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -3,8 +3,8 @@ package dev.doppel.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.band.BandScheme;
+import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.parallel.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.testing.Property;

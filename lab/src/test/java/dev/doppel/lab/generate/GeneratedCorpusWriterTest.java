@@ -3,10 +3,10 @@ package dev.doppel.lab.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.doppel.Decimals;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
+import dev.doppel.internal.Decimals;
 import dev.doppel.testing.Golden;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.Measure;

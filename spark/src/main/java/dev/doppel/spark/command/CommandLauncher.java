@@ -1,7 +1,7 @@
 package dev.doppel.spark.command;
 
-import dev.doppel.spark.run.RunOptions;
-import dev.doppel.spark.run.RunSummary;
+import dev.doppel.spark.internal.run.RunOptions;
+import dev.doppel.spark.internal.run.RunSummary;
 import java.util.function.Function;
 import org.apache.spark.sql.SparkSession;
 

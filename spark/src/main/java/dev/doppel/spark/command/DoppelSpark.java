@@ -2,8 +2,8 @@ package dev.doppel.spark.command;
 
 import dev.doppel.options.CommandLines;
 import dev.doppel.options.HelpCommand;
-import dev.doppel.spark.run.RunOptions;
-import dev.doppel.spark.run.SparkFileJob;
+import dev.doppel.spark.internal.run.RunOptions;
+import dev.doppel.spark.internal.run.SparkFileJob;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Function;

@@ -1,12 +1,12 @@
 package dev.doppel.spark.command;
 
-import dev.doppel.ByteSizes;
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.internal.ByteSizes;
 import dev.doppel.label.Labelled;
 import dev.doppel.options.InputOptions;
-import dev.doppel.spark.run.RowFormat;
-import dev.doppel.spark.run.RunOptions;
+import dev.doppel.spark.internal.run.RowFormat;
+import dev.doppel.spark.internal.run.RunOptions;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

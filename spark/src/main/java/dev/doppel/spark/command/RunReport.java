@@ -1,10 +1,10 @@
 package dev.doppel.spark.command;
 
-import dev.doppel.Decimals;
-import dev.doppel.Plurals;
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.spark.run.RunOptions;
-import dev.doppel.spark.run.RunSummary;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
+import dev.doppel.spark.internal.run.RunOptions;
+import dev.doppel.spark.internal.run.RunSummary;
 
 /** What a run says at its end. */
 final class RunReport {

@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.parquet;
 
-import dev.doppel.Decimals;
+import dev.doppel.internal.Decimals;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;

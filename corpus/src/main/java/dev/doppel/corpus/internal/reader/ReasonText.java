@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.reader;
 
-import dev.doppel.IoErrorReason;
+import dev.doppel.internal.IoErrorReason;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;

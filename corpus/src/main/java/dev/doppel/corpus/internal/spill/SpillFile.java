@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.spill;
 
-import dev.doppel.IoErrorReason;
+import dev.doppel.internal.IoErrorReason;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.doppel.index.internal.store;
 
-import dev.doppel.IoErrorReason;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.internal.commit.IndexTotals;
 import dev.doppel.index.internal.postings.SegmentName;
+import dev.doppel.internal.IoErrorReason;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;

@@ -1,0 +1,88 @@
+package dev.doppel.candidate.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Options;
+import dev.doppel.Planner;
+import dev.doppel.Progress;
+import dev.doppel.candidate.Prefixes;
+import dev.doppel.hash.Mix;
+import dev.doppel.internal.Workers;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.testing.Property;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ElementCounterTest {
+    private record InMemory(List<ShingleSet> sets) implements ElementCounter.Documents {
+        @Override
+        public int count() {
+            return sets.size();
+        }
+
+        @Override
+        public LongArrayList elements(int place) {
+            return LongArrayList.wrap(set(place).elements());
+        }
+
+        @Override
+        public ShingleSet set(int place) {
+            return sets.get(place);
+        }
+
+        ElementCounter census(Workers workers) {
+            long elements = sets.stream().mapToLong(ShingleSet::size).sum();
+            return new ElementCounter(this, elements, Long.MAX_VALUE, workers);
+        }
+    }
+
+    private static ShingleSet randomSet(SplittableRandom random, int most) {
+        return ShingleSet.setOf(
+                random.longs(random.nextInt(0, most), 0, 200).map(Mix::mix).toArray());
+    }
+
+    @Property
+    void aSmallCollectionIsCountedAsAWhole(SplittableRandom random) {
+        List<ShingleSet> sets = IntStream.range(0, random.nextInt(0, 60))
+                .mapToObj(i -> randomSet(random, 30))
+                .toList();
+        double floor = random.nextInt(1, 10) / 10.0;
+        try (Workers workers = new Workers(2)) {
+            ElementCounter census = new InMemory(sets).census(workers);
+            PrefixList all = PrefixList.of(sets, floor, workers);
+            Prefixes counted = census.counted(floor);
+            assertThat(census.meetings(counted)).isEqualTo(all.meetings());
+            for (int i = 0; i < sets.size(); i++) {
+                assertThat(counted.of(sets.get(i))).isEqualTo(all.of(i));
+            }
+        }
+    }
+
+    @Property
+    void thePlanIsThatOfACollectionInMemory(SplittableRandom random) {
+        List<ShingleSet> sets = IntStream.range(0, random.nextInt(0, 60))
+                .mapToObj(i -> randomSet(random, 30))
+                .toList();
+        Options options = Options.defaults();
+        try (Workers workers = new Workers(2)) {
+            ElementCounter census = new InMemory(sets).census(workers);
+            assertThat(Planner.auto(options, census, census.counted(options.jaccardFloor())))
+                    .isEqualTo(new Planner(options, sets, workers, Progress.NONE).plan());
+        }
+    }
+
+    /** Of identical documents every one meets all others, so that any sample tells the number. */
+    @Test
+    void aSampleStandsForALargeCollection() {
+        int count = 10_000;
+        List<ShingleSet> sets = Collections.nCopies(count, ShingleSet.setOf(new long[] {Mix.mix(1)}));
+        try (Workers workers = new Workers(2)) {
+            ElementCounter census = new InMemory(sets).census(workers);
+            assertThat(census.meetings(census.counted(0.8))).isEqualTo((long) count * count / 2);
+        }
+    }
+}

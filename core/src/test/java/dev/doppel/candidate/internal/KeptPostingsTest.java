@@ -1,0 +1,106 @@
+package dev.doppel.candidate.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.hash.Mix;
+import dev.doppel.internal.Workers;
+import dev.doppel.testing.Property;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class KeptPostingsTest {
+    @Property
+    void whatWasFiledUnderAKeyIsFoundThere(SplittableRandom random) {
+        KeyTable postings = new KeyTable();
+        Map<Long, List<Integer>> expected = new HashMap<>();
+        long[] keys = random.longs(random.nextInt(1, 2000)).toArray();
+        for (int round = 0; round < 2; round++) {
+            postings.clear();
+            expected.clear();
+            for (int document = 0; document < 3000; document++) {
+                long key = keys[random.nextInt(keys.length)];
+                List<Integer> filed = expected.computeIfAbsent(key, none -> new ArrayList<>());
+                boolean hasRoom = filed.size() < 5;
+                assertThat(postings.add(key, document, 5)).isEqualTo(hasRoom);
+                if (hasRoom) {
+                    filed.add(document);
+                }
+            }
+        }
+        assertThat(postings.size())
+                .isEqualTo(expected.values().stream().mapToLong(List::size).sum());
+        for (long key : keys) {
+            IntArrayList found = new IntArrayList();
+            int count = postings.collect(key, found);
+            assertThat(found.size()).isEqualTo(count);
+            assertThat(List.copyOf(found)).containsExactlyInAnyOrderElementsOf(expected.getOrDefault(key, List.of()));
+        }
+    }
+
+    /**
+     * Keys as one who knows the code would choose them: all for one part of the table, and there for the first half. Of keys
+     * that nobody chose, 1000 stand in a row with a chance below one in 10^9.
+     */
+    @Property(tries = 2)
+    void keysThatWereChosenToMeetAreSpreadOverTheTable(SplittableRandom random) {
+        KeyTable postings = new KeyTable();
+        int keys = 200_000;
+        for (int document = 0; document < keys; ) {
+            long key = random.nextLong();
+            if ((key * Mix.GOLDEN) >>> (Long.SIZE - 7) == 0) {
+                postings.add(key, document++, 1);
+            }
+        }
+        assertThat(postings.longestWalk()).isLessThan(1000);
+    }
+
+    @Property(tries = 30)
+    void countsAreNeverTooLowHoweverTheWorkIsShared(SplittableRandom random) {
+        int slots = random.nextInt(1, 1 << 14);
+        ElementCounts counts = new ElementCounts(slots);
+        Map<Long, Integer> expected = new HashMap<>();
+        long[] universe = random.longs(random.nextInt(1, 3000)).toArray();
+        List<long[]> sets = new ArrayList<>();
+        for (int set = 0; set < 400; set++) {
+            long[] elements = random.ints(random.nextInt(0, 200), 0, universe.length)
+                    .distinct()
+                    .mapToLong(i -> universe[i])
+                    .toArray();
+            sets.add(elements);
+            for (long element : elements) {
+                expected.merge(element, 1, Integer::sum);
+            }
+        }
+        try (Workers workers = new Workers(random.nextInt(1, 6))) {
+            counts.count(sets.size(), i -> LongArrayList.wrap(sets.get(i)), workers);
+        }
+        int exact = 0;
+        for (Map.Entry<Long, Integer> entry : expected.entrySet()) {
+            long element = entry.getKey();
+            int least = Math.min(ElementCounts.MOST, entry.getValue());
+            assertThat(counts.count(element)).isGreaterThanOrEqualTo(least);
+            exact += counts.count(element) == least ? 1 : 0;
+        }
+        if (slots > 2 * expected.size()) {
+            assertThat(exact).isGreaterThan(expected.size() / 2);
+        }
+    }
+
+    @Test
+    void anElementOfEveryDocumentIsCountedUpToTheMost() {
+        ElementCounts counts = new ElementCounts(1 << 12);
+        try (Workers workers = new Workers(3)) {
+            counts.count(20_000, document -> LongArrayList.of(Long.MIN_VALUE, 0, Long.MAX_VALUE), workers);
+        }
+        assertThat(counts.count(Long.MIN_VALUE)).isEqualTo(ElementCounts.MOST);
+        assertThat(counts.count(0)).isEqualTo(ElementCounts.MOST);
+        assertThat(counts.count(Long.MAX_VALUE)).isEqualTo(ElementCounts.MOST);
+        assertThat(counts.count(1L << 61)).isZero();
+    }
+}

@@ -1,0 +1,285 @@
+package dev.doppel.cluster.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
+import dev.doppel.candidate.AllPairs;
+import dev.doppel.candidate.BandBuckets;
+import dev.doppel.candidate.CandidatePair;
+import dev.doppel.candidate.Candidates;
+import dev.doppel.candidate.internal.KeptIndex;
+import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.candidate.internal.LinearScanIndex;
+import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.cluster.Group;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.hash.Mix;
+import dev.doppel.internal.Workers;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.sketch.SketchScheme;
+import dev.doppel.sketch.Sketcher;
+import dev.doppel.testing.Property;
+import dev.doppel.verify.Criterion;
+import dev.doppel.verify.Measure;
+import dev.doppel.verify.VerifiedPair;
+import dev.doppel.verify.Verifier;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class StarClustererTest {
+    private static final BandScheme BANDS = new BandScheme(8, 2, 1);
+
+    private static List<Group> stars(
+            List<ShingleSet> sets, KeptIndex index, Measure measure, double threshold, int batch, int threads) {
+        InMemoryStarClusterer memory = new InMemoryStarClusterer(sets);
+        AtomicInteger decided = new AtomicInteger();
+        try (Workers workers = new Workers(threads)) {
+            new StarClusterer(memory, memory, index, criterion(measure, threshold), workers, batch)
+                    .decide(decided::addAndGet);
+        }
+        assertThat(decided).hasValue(sets.size());
+        return memory.groups();
+    }
+
+    private static Criterion criterion(Measure measure, double threshold) {
+        return new Criterion(measure, threshold, measure.jaccardFloor(threshold, false));
+    }
+
+    private static PrefixList prefixes(List<ShingleSet> sets, double floor) {
+        try (Workers workers = new Workers(2)) {
+            return PrefixList.of(sets, floor, workers);
+        }
+    }
+
+    /** The slow, obvious way: verify all candidates, then group. */
+    private static List<Group> grouped(
+            List<ShingleSet> sets, Candidates candidates, Measure measure, double threshold) {
+        Verifier verifier = new Verifier(sets, criterion(measure, threshold));
+        return Grouping.STAR.group(sets.size(), verified(verifier, candidates.pairs()), verifier::similarity);
+    }
+
+    private static List<ShingleSet> randomSets(SplittableRandom random) {
+        int universe = random.nextInt(3, 40);
+        List<ShingleSet> sets = new ArrayList<>();
+        for (int i = random.nextInt(1, 60); i > 0; i--) {
+            boolean copy = !sets.isEmpty() && random.nextInt(4) == 0;
+            long[] elements = random.longs(random.nextInt(0, 12), 0, universe)
+                    .map(Mix::mix)
+                    .toArray();
+            sets.add(copy ? sets.get(random.nextInt(sets.size())) : ShingleSet.setOf(elements));
+        }
+        return sets;
+    }
+
+    @Property
+    void sameGroupsAsOfAllPairs(SplittableRandom random) {
+        List<ShingleSet> sets = randomSets(random);
+        Measure measure = random.nextBoolean() ? Measure.JACCARD : Measure.OVERLAP;
+        double threshold = random.nextInt(1, 11) / 10.0;
+        int batch = random.nextInt(1, 70);
+        List<Group> expected = grouped(sets, new AllPairs(sets), measure, threshold);
+        PrefixList prefixes = prefixes(sets, measure.jaccardFloor(threshold, false));
+        KeptPostings index = KeptPostings.ofPrefixes(prefixes::of, random.nextLong(1, 10_000));
+        assertThat(stars(sets, index, measure, threshold, batch, 2)).isEqualTo(expected);
+        assertThat(stars(sets, new LinearScanIndex((left, right) -> true), measure, threshold, batch, 3))
+                .isEqualTo(expected);
+    }
+
+    @Property
+    void sameGroupsAsOfAllPairsThatShareABucketHoweverSmallTheIndex(SplittableRandom random) {
+        List<ShingleSet> sets = randomSets(random);
+        BandScheme bands = new BandScheme(8, 2, random.nextInt(1, 4));
+        double threshold = random.nextInt(1, 11) / 10.0;
+        List<BandKeys> keys = keys(sets, bands);
+        List<Group> expected;
+        try (Workers workers = new Workers(2)) {
+            expected = grouped(
+                    sets,
+                    new BandBuckets(sets, keys, bands.bands(), bands.minHits(), threshold, workers),
+                    Measure.JACCARD,
+                    threshold);
+        }
+        KeptPostings index = KeptPostings.ofBands(
+                keys::get,
+                bands.minHits(),
+                prefixes(sets, threshold)::of,
+                KeptPostings.bytes(bands.bands(), random.nextInt(1, sets.size() + 2)));
+        assertThat(stars(sets, index, Measure.JACCARD, threshold, random.nextInt(1, 70), random.nextInt(1, 4)))
+                .isEqualTo(expected);
+    }
+
+    private static List<BandKeys> keys(List<ShingleSet> sets, BandScheme bands) {
+        Sketcher sketcher = SketchScheme.fast(16).sketcher();
+        Bander bander = bands.bander();
+        return sets.stream().map(set -> bander.keys(sketcher.sketch(set))).toList();
+    }
+
+    @Test
+    void aMillionCopiesCostOneComparisonEach() {
+        int copies = 100_000;
+        List<ShingleSet> sets = Collections.nCopies(copies, ShingleSet.setOf(1, 2, 3));
+        BandKeys keys = keys(sets.subList(0, 1), BANDS).get(0);
+        InMemoryStarClusterer memory = new InMemoryStarClusterer(sets);
+        try (Workers workers = new Workers(2)) {
+            KeptPostings index = KeptPostings.ofBands(document -> keys, 1, document -> new long[0], Long.MAX_VALUE);
+            StarClusterer.Effort effort = memory.decide(index, criterion(Measure.JACCARD, 0.8), workers);
+            assertThat(effort).isEqualTo(new StarClusterer.Effort(copies - 1, 1));
+        }
+        assertThat(memory.groups()).singleElement().extracting(Group::size).isEqualTo(copies);
+    }
+
+    /** Documents whose sizes nobody knows before their sets were fetched, as where these are on disk. */
+    private static final class Fetched implements StarClusterer.Documents {
+        private final InMemoryStarClusterer all;
+        private final int[] fetches;
+
+        Fetched(List<ShingleSet> sets) {
+            all = new InMemoryStarClusterer(sets);
+            fetches = new int[sets.size()];
+        }
+
+        @Override
+        public int count() {
+            return all.count();
+        }
+
+        @Override
+        public void load(int from, int to) {}
+
+        @Override
+        public boolean isEmpty(int document) {
+            return all.isEmpty(document);
+        }
+
+        @Override
+        public long digest(int document) {
+            return all.digest(document);
+        }
+
+        @Override
+        public int size(int document) {
+            return fetches[document] == 0 ? 0 : all.size(document);
+        }
+
+        @Override
+        public ShingleSet set(int document) {
+            fetches[document]++;
+            return all.set(document);
+        }
+    }
+
+    @Test
+    void aBookIsNotFetchedForEveryShortTextThatMeetsIt() {
+        List<ShingleSet> sets = new ArrayList<>();
+        sets.add(ShingleSet.setOf(LongStream.range(0, 1000).toArray()));
+        for (int i = 1; i < 50; i++) {
+            sets.add(ShingleSet.setOf(0, 1000 + i, 2000 + i));
+        }
+        Fetched documents = new Fetched(sets);
+        KeptIndex index = KeptPostings.ofBands(document -> new BandKeys(7), 1, document -> new long[0], Long.MAX_VALUE);
+        try (Workers workers = new Workers(1)) {
+            new StarClusterer(
+                            documents,
+                            new InMemoryStarClusterer(sets),
+                            index,
+                            criterion(Measure.JACCARD, 0.8),
+                            workers,
+                            1)
+                    .decide(decided -> {});
+        }
+        assertThat(documents.fetches[0]).isEqualTo(1);
+    }
+
+    @Test
+    void anIndexForTwoNeedsARoundForEveryTwoKept() {
+        List<ShingleSet> sets = new ArrayList<>();
+        for (int i = 0; i < 9; i++) {
+            sets.add(ShingleSet.setOf(i));
+        }
+        List<BandKeys> keys = keys(sets, BANDS);
+        InMemoryStarClusterer memory = new InMemoryStarClusterer(sets);
+        try (Workers workers = new Workers(1)) {
+            KeptPostings index =
+                    KeptPostings.ofBands(keys::get, 1, document -> new long[0], KeptPostings.bytes(BANDS.bands(), 2));
+            StarClusterer.Effort effort = memory.decide(index, criterion(Measure.JACCARD, 0.8), workers);
+            assertThat(effort.rounds()).isEqualTo(5);
+        }
+        assertThat(memory.groups()).isEmpty();
+    }
+
+    /** Documents with one frame and a text of their own each: most share a band, and few resemble each other. */
+    private static List<ShingleSet> framedSets(SplittableRandom random) {
+        int frame = random.nextInt(5, 30);
+        List<ShingleSet> sets = new ArrayList<>();
+        for (int i = 0; i < 250; i++) {
+            LongStream own = random.longs(random.nextInt(1, 15), 100, 100 + random.nextInt(20, 20_000));
+            sets.add(ShingleSet.setOf(LongStream.concat(LongStream.range(0, frame), own)
+                    .map(Mix::mix)
+                    .toArray()));
+        }
+        return sets;
+    }
+
+    @Property(tries = 30)
+    void crowdsInABucketChangeNothing(SplittableRandom random) {
+        List<ShingleSet> sets = framedSets(random);
+        BandScheme bands = new BandScheme(8, 2, random.nextInt(1, 4));
+        double threshold = random.nextInt(3, 11) / 10.0;
+        List<BandKeys> keys = keys(sets, bands);
+        List<CandidatePair> sharing = new ArrayList<>();
+        for (CandidatePair pair : new AllPairs(sets).pairs()) {
+            if (keys.get(pair.left()).hits(keys.get(pair.right())) >= bands.minHits()) {
+                sharing.add(pair);
+            }
+        }
+        Verifier verifier = new Verifier(sets, criterion(Measure.JACCARD, threshold));
+        List<VerifiedPair> expected = verified(verifier, sharing);
+        try (Workers workers = new Workers(2)) {
+            BandBuckets buckets = new BandBuckets(sets, keys, bands.bands(), bands.minHits(), threshold, workers);
+            assertThat(verified(verifier, buckets.pairs())).containsExactlyInAnyOrderElementsOf(expected);
+            assertThat(buckets.pairs()).hasSizeLessThanOrEqualTo(sharing.size());
+        }
+        KeptPostings index = KeptPostings.ofBands(
+                keys::get,
+                bands.minHits(),
+                prefixes(sets, threshold)::of,
+                KeptPostings.bytes(bands.bands(), random.nextInt(1, 1000)));
+        assertThat(stars(sets, index, Measure.JACCARD, threshold, random.nextInt(1, 500), 2))
+                .isEqualTo(Grouping.STAR.group(sets.size(), expected, verifier::similarity));
+    }
+
+    private static List<VerifiedPair> verified(Verifier verifier, List<CandidatePair> candidates) {
+        List<VerifiedPair> pairs = new ArrayList<>();
+        for (CandidatePair pair : candidates) {
+            verifier.verify(pair.left(), pair.right()).ifPresent(pairs::add);
+        }
+        return pairs;
+    }
+
+    /** Ten thousand pages of one site: without a limit on buckets, each would be compared with thousands of others. */
+    @Test
+    void pagesWithOneFrameAreNotAllComparedWithEachOther() {
+        SplittableRandom random = new SplittableRandom(3);
+        List<ShingleSet> sets = new ArrayList<>();
+        for (int i = 0; i < 10_000; i++) {
+            LongStream own = random.longs(80);
+            sets.add(ShingleSet.setOf(LongStream.concat(LongStream.range(0, 120).map(Mix::mix), own)
+                    .toArray()));
+        }
+        List<BandKeys> keys = keys(sets, BANDS);
+        InMemoryStarClusterer memory = new InMemoryStarClusterer(sets);
+        try (Workers workers = new Workers(2)) {
+            KeptPostings index = KeptPostings.ofBands(keys::get, 1, prefixes(sets, 0.8)::of, Long.MAX_VALUE);
+            StarClusterer.Effort effort = memory.decide(index, criterion(Measure.JACCARD, 0.8), workers);
+            assertThat(effort.candidates()).isLessThan(10_000L * 8 * 64);
+        }
+        assertThat(memory.groups()).isEmpty();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.doppel.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import org.junit.jupiter.api.Test;
+
+class IoErrorReasonTest {
+    @Test
+    void aReasonNamesNoFile() {
+        assertThat(IoErrorReason.of(new FileSystemException("/a/file", null, "Input/output error")))
+                .isEqualTo("Input/output error");
+        assertThat(IoErrorReason.of(new AccessDeniedException("/a/file"))).isEqualTo("permission denied");
+    }
+
+    @Test
+    void whatSaysNothingIsNamed() {
+        assertThat(IoErrorReason.of(new EOFException())).isEqualTo("EOFException");
+        assertThat(IoErrorReason.of(new FileSystemException("/a/file"))).isEqualTo("FileSystemException");
+    }
+
+    @Test
+    void aFullDiskIsToldFromOtherRefusals() {
+        assertThat(IoErrorReason.isFullDisk("While appending to file: 000009.log: No space left on device"))
+                .isTrue();
+        assertThat(IoErrorReason.isFullDisk(IoErrorReason.of(new IOException("Input/output error"))))
+                .isFalse();
+    }
+}

@@ -1,0 +1,177 @@
+package dev.doppel.dedup.internal;
+
+import dev.doppel.CandidateStrategy;
+import dev.doppel.Options;
+import dev.doppel.Plan;
+import dev.doppel.Planner;
+import dev.doppel.Progress;
+import dev.doppel.Scheme;
+import dev.doppel.candidate.Prefixes;
+import dev.doppel.candidate.internal.ElementCounter;
+import dev.doppel.candidate.internal.KeptIndex;
+import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.cluster.Grouping;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.internal.StarClusterer;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.internal.ByteSizes;
+import dev.doppel.internal.Workers;
+import dev.doppel.shingle.ShingleSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Settles the method, and decides which documents are kept and whom the others join. */
+public final class DecideStage {
+    private static final String VERDICTS = "verdicts";
+
+    /** Sets as objects, and the sketches of each. */
+    private static final int MEMORY_PER_SET_BYTE = 2;
+
+    private static final int MEMORY_PER_DOCUMENT = 1500;
+
+    /** Shares of the memory: the index of kept documents, what counts their elements, the sets made last, and their file. */
+    public static final int INDEX_SHARE = 2;
+
+    public static final int COUNTS_SHARE = 4;
+
+    private static final int RECENT_SHARE = 32;
+
+    private static final int PAGES_SHARE = 64;
+
+    private final Workspace workspace;
+    private final DocumentSpill spill;
+    private final DedupOptions options;
+    private final KeepOrder order;
+    private final Workers workers;
+    private final Progress progress;
+
+    public DecideStage(
+            Workspace workspace,
+            DocumentSpill spill,
+            DedupOptions options,
+            KeepOrder order,
+            Workers workers,
+            Progress progress) {
+        this.workspace = workspace;
+        this.spill = spill;
+        this.options = options;
+        this.order = order;
+        this.workers = workers;
+        this.progress = progress;
+    }
+
+    /** What {@link #run} decided. */
+    public static VerdictFile verdicts(Workspace workspace, DocumentFile documents, KeepOrder order) {
+        return VerdictFile.read(workspace.path(VERDICTS), documents.count(), order);
+    }
+
+    public void run() {
+        progress.stage("planning", -1);
+        Options search = options.search();
+        SpilledDocuments documents =
+                new SpilledDocuments(spill, order, search.shingles(), options.memory() / RECENT_SHARE);
+        spill.sets().keepPages(options.memory() / PAGES_SHARE);
+        int count = documents.count();
+        Settled settled = settle(documents);
+        Plan plan = settled.plan();
+        KeptIndex index = settled.index();
+        RunState state = workspace.state();
+        try (VerdictFile verdicts = VerdictFile.begin(workspace.path(VERDICTS), count, order)) {
+            progress.stage("deciding", count);
+            StarClusterer.Effort effort = new StarClusterer(documents, verdicts, index, search.criterion(), workers)
+                    .decide(progress::advance);
+            verdicts.force();
+            state.put("candidates", effort.candidates());
+            state.put("rounds", effort.rounds());
+        }
+        state.put("why", plan.why());
+        state.put("scheme", scheme(search, plan, options.keep()).toString());
+        if (options.recallSample() > 0) {
+            progress.stage("measuring recall", count);
+            new RecallSample(documents, index, search, workers)
+                    .measure(options.recallSample(), progress)
+                    .save(state);
+        }
+    }
+
+    private static Scheme scheme(Options search, Plan plan, KeepPolicy keep) {
+        return new Scheme(
+                search.text(),
+                false,
+                search.shingles(),
+                plan.search(),
+                search.measure(),
+                search.threshold(),
+                Grouping.STAR,
+                keep,
+                search.templates().digest());
+    }
+
+    /** How candidates are found. */
+    private record Settled(Plan plan, KeptIndex index) {}
+
+    private Settled settle(SpilledDocuments documents) {
+        Options search = options.search();
+        ElementCounter census =
+                new ElementCounter(documents, spill.sets().shingles(), options.memory() / COUNTS_SHARE, workers);
+        return switch (search.method()) {
+            case LSH -> bands(Planner.lsh(search, Planner.AS_ASKED), documents, census);
+            case EXACT -> exact(Planner.exact(Planner.AS_ASKED), documents, counted(census));
+            case AUTO -> auto(documents, census);
+            case ALL_PAIRS, SIGNATURES -> inMemory(documents);
+        };
+    }
+
+    private Settled auto(SpilledDocuments documents, ElementCounter census) {
+        Prefixes filter = counted(census);
+        Plan plan = Planner.auto(options.search(), census, filter);
+        return plan.search() instanceof CandidateStrategy.Exact
+                ? exact(plan, documents, filter)
+                : bands(plan, documents, census);
+    }
+
+    /** The methods of the textbook do not work from disk. */
+    private Settled inMemory(SpilledDocuments documents) {
+        requireMemory();
+        Planner planner = new Planner(options.search(), sets(documents), workers, progress);
+        Plan plan = planner.plan();
+        return new Settled(plan, planner.keptIndex(plan.search()));
+    }
+
+    private Prefixes counted(ElementCounter census) {
+        return census.counted(options.search().jaccardFloor());
+    }
+
+    private Settled exact(Plan plan, SpilledDocuments documents, Prefixes filter) {
+        return new Settled(
+                plan,
+                KeptPostings.ofPrefixes(place -> documents.prefix(place, filter), options.memory() / INDEX_SHARE));
+    }
+
+    private Settled bands(Plan plan, SpilledDocuments documents, ElementCounter census) {
+        Prefixes filter = census.sampled(options.search().jaccardFloor());
+        int minHits = ((CandidateStrategy.Lsh) plan.search()).bands().minHits();
+        return new Settled(
+                plan,
+                KeptPostings.ofBands(
+                        documents::keys,
+                        minHits,
+                        place -> documents.prefix(place, filter),
+                        options.memory() / INDEX_SHARE));
+    }
+
+    private void requireMemory() {
+        long needed = Math.multiplyExact(spill.sets().length(), MEMORY_PER_SET_BYTE)
+                + (long) spill.documents().count() * MEMORY_PER_DOCUMENT;
+        if (needed > options.memory()) {
+            throw new IllegalArgumentException("the method "
+                    + options.search().method().label() + " needs about " + ByteSizes.of(needed)
+                    + " of memory for these documents, and --memory is " + ByteSizes.of(options.memory())
+                    + ": give it more and go on with --resume, or start over with --method lsh --force");
+        }
+    }
+
+    private static List<ShingleSet> sets(SpilledDocuments documents) {
+        return IntStream.range(0, documents.count()).mapToObj(documents::set).toList();
+    }
+}

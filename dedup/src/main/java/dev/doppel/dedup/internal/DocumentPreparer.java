@@ -1,0 +1,60 @@
+package dev.doppel.dedup.internal;
+
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.Sketcher;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The stages that turn one document into band keys, for one thread. */
+public record DocumentPreparer(
+        ShingleScheme scheme,
+        TextShingler shingler,
+        Sketcher sketcher,
+        @Nullable Bander bander,
+        KeepPolicy keep) {
+    private static final BandKeys NO_KEYS = new BandKeys();
+
+    public static DocumentPreparer of(DedupOptions options) {
+        Options search = options.search();
+        return new DocumentPreparer(
+                search.shingles(),
+                new TextShingler(search.text(), search.shingles(), search.templates()),
+                search.sketch().sketcher(),
+                bands(search).map(BandScheme::bander).orElse(null),
+                options.keep());
+    }
+
+    /** Band keys are made unless the method can do without them for certain. */
+    public static Optional<BandScheme> bands(Options search) {
+        boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
+        return mayNeed ? search.settledBands() : Optional.empty();
+    }
+
+    public PreparedDocument prepare(Entry entry) {
+        String text = entry.document().text();
+        LongArrayList shingles = new LongArrayList(shingler.occurrences(text));
+        return new PreparedDocument(
+                new NameFile.Name(entry.document().id(), entry.document().source()),
+                entry.record(),
+                keep.rank(text, entry.rank()),
+                shingles,
+                bander == null ? NO_KEYS : bander.keys(sketch(shingles)));
+    }
+
+    private Sketch sketch(LongArrayList shingles) {
+        LongArrayList elements = scheme.elementsOf(shingles);
+        return sketcher.sketch(elements.elements(), elements.size());
+    }
+}

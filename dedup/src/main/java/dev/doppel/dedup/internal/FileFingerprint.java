@@ -1,0 +1,67 @@
+package dev.doppel.dedup.internal;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.zip.CRC32C;
+
+/**
+ * By what a file is known again: to others by its SHA-256, and within the run by a checksum that takes a tenth of the time.
+ * Both are empty where the file cannot be read; whoever reads it next will say why.
+ *
+ * @param sha256 as {@code sha256sum} prints it
+ * @param crc32c in hexadecimal
+ */
+public record FileFingerprint(String sha256, String crc32c) {
+    private static final FileFingerprint NONE = new FileFingerprint("", "");
+
+    private static final int BUFFER = 1 << 17;
+
+    static FileFingerprint of(Path file) {
+        MessageDigest digest = newDigest();
+        CRC32C checksum = new CRC32C();
+        boolean read = read(file, (bytes, count) -> {
+            digest.update(bytes, 0, count);
+            checksum.update(bytes, 0, count);
+        });
+        return read ? new FileFingerprint(HexFormat.of().formatHex(digest.digest()), hex(checksum)) : NONE;
+    }
+
+    /** The checksum alone. */
+    static String checksum(Path file) {
+        CRC32C checksum = new CRC32C();
+        return read(file, (bytes, count) -> checksum.update(bytes, 0, count)) ? hex(checksum) : "";
+    }
+
+    private interface Bytes {
+        void take(byte[] bytes, int count);
+    }
+
+    private static boolean read(Path file, Bytes consumer) {
+        byte[] buffer = new byte[BUFFER];
+        try (InputStream in = Files.newInputStream(file)) {
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                consumer.take(buffer, count);
+            }
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static String hex(CRC32C checksum) {
+        return Long.toHexString(checksum.getValue());
+    }
+
+    private static MessageDigest newDigest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every Java has SHA-256", e);
+        }
+    }
+}

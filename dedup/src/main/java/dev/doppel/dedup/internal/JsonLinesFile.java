@@ -1,0 +1,25 @@
+package dev.doppel.dedup.internal;
+
+import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.results.JsonLine;
+import dev.doppel.results.Rows;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Appends rows to a file, as lines of JSON. */
+public final class JsonLinesFile {
+    private final SpillFile file;
+    private final List<Rows.Column> columns;
+    private final JsonLine line = new JsonLine();
+
+    JsonLinesFile(SpillFile file, List<Rows.Column> columns) {
+        this.file = file;
+        this.columns = columns;
+    }
+
+    void add(List<? extends @Nullable String> row) {
+        file.append(ByteBuffer.wrap(line.of(columns, row).getBytes(StandardCharsets.UTF_8)));
+    }
+}

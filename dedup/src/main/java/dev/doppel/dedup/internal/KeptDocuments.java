@@ -1,0 +1,63 @@
+package dev.doppel.dedup.internal;
+
+import dev.doppel.corpus.RecordFilter;
+import java.util.BitSet;
+
+/** Which documents are kept, by their numbers in the input. Immutable once built. */
+public final class KeptDocuments {
+    private static final int RECORDS_AT_ONCE = 1024;
+
+    private final BitSet kept;
+    private final DocumentFile documents;
+
+    KeptDocuments(DocumentFile documents, VerdictFile verdicts) {
+        this.documents = documents;
+        this.kept = new BitSet(documents.count());
+        verdicts.forEach(documents.count(), (document, witness, similarity) -> kept.set(document, witness == document));
+    }
+
+    boolean contains(int document) {
+        return kept.get(document);
+    }
+
+    /** How many documents there are, kept or not. */
+    int documents() {
+        return documents.count();
+    }
+
+    int count() {
+        return kept.cardinality();
+    }
+
+    /** How many of documents {@code from .. to - 1} are kept. */
+    int count(int from, int to) {
+        return kept.get(from, to).cardinality();
+    }
+
+    /** The records of the input file that holds documents {@code from .. to - 1}. */
+    RecordFilter records(int from, int to) {
+        return new RecordFilter() {
+            private int next = from - 1;
+            private long nextRecord = -1;
+            private int blockStart = from;
+            private long[] block = {};
+
+            @Override
+            public long firstFrom(long record) {
+                while (nextRecord < record) {
+                    next = kept.nextSetBit(next + 1);
+                    nextRecord = next < 0 || next >= to ? NONE : record(next);
+                }
+                return nextRecord;
+            }
+
+            private long record(int document) {
+                if (document >= blockStart + block.length) {
+                    block = documents.records(document, Math.min(to, document + RECORDS_AT_ONCE));
+                    blockStart = document;
+                }
+                return block[document - blockStart];
+            }
+        };
+    }
+}

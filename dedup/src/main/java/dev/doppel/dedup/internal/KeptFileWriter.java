@@ -1,0 +1,135 @@
+package dev.doppel.dedup.internal;
+
+import dev.doppel.corpus.CorpusWriter;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.internal.Workers;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Future;
+
+/** Writes the input files again with the kept documents only. Files that are there already were written before a kill. */
+public final class KeptFileWriter {
+    private static final String HASHES = "hashes";
+
+    private final Workspace workspace;
+    private final InputSnapshot inputs;
+    private final List<InputFile> files;
+    private final List<FileSummary> summaries;
+    private final KeptDocuments kept;
+    private final FileHasher hasher;
+    /** For each file, its first document; at the end, the number of documents. */
+    private final int[] firsts;
+
+    private final String[] hashes;
+
+    KeptFileWriter(
+            Workspace workspace,
+            InputSnapshot inputs,
+            List<InputFile> files,
+            List<FileSummary> summaries,
+            KeptDocuments kept,
+            FileHasher hasher) {
+        this.workspace = workspace;
+        this.inputs = inputs;
+        this.files = files;
+        this.summaries = summaries;
+        this.kept = kept;
+        this.hasher = hasher;
+        this.hashes = new String[files.size()];
+        Arrays.fill(hashes, "");
+        this.firsts = new int[files.size() + 1];
+        for (int i = 0; i < files.size(); i++) {
+            firsts[i + 1] = firsts[i] + summaries.get(i).documents();
+        }
+    }
+
+    /** Makes the places for the files. */
+    void begin() {
+        try {
+            Files.createDirectories(workspace.path(Workspace.KEPT));
+            Files.createDirectories(workspace.path(Workspace.PARTS));
+        } catch (IOException e) {
+            throw SpillFile.failed("write", workspace.path(Workspace.KEPT), e);
+        }
+    }
+
+    /** Any number of threads may write, each another file. Those of which nothing is left are hashed all the same. */
+    void write(int number) {
+        if (summaries.get(number).isUnread()) {
+            return;
+        }
+        inputs.requireUnchanged(number);
+        InputFile file = files.get(number);
+        Future<FileFingerprint> fingerprint = hasher.begin(Objects.requireNonNull(file.path()), FileFingerprint::of);
+        Path target = workspace.path(Workspace.KEPT).resolve(file.relative());
+        Path part = workspace.path(Workspace.PARTS).resolve(Integer.toString(number));
+        boolean missing = isLeft(number) && !Files.exists(target);
+        try {
+            if (missing) {
+                write(number, part);
+            }
+            hashes[number] = requireSameContent(number, fingerprint).sha256();
+            if (missing) {
+                Files.createDirectories(Objects.requireNonNull(target.getParent()));
+                Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+            }
+        } catch (IOException e) {
+            requireSameContent(number, fingerprint);
+            throw SpillFile.failed("write", target, e);
+        } catch (UncheckedIOException e) {
+            requireSameContent(number, fingerprint);
+            throw e;
+        }
+        inputs.requireUnchanged(number);
+    }
+
+    /** Remembers the SHA-256 of each file, empty where it could not be read. */
+    void end() {
+        workspace.delete(Workspace.PARTS);
+        workspace.writeLines(HASHES, List.of(hashes));
+    }
+
+    /** What {@link #end} remembered. */
+    static List<String> hashes(Workspace workspace) {
+        return workspace.readLines(HASHES);
+    }
+
+    private int keptOf(int number) {
+        return kept.count(firsts[number], firsts[number + 1]);
+    }
+
+    /** A file without any records is left as it is. */
+    private boolean isLeft(int number) {
+        return keptOf(number) > 0 || summaries.get(number).documents() == 0;
+    }
+
+    private void write(int number, Path part) throws IOException {
+        InputFile file = files.get(number);
+        FileSummary summary = summaries.get(number);
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
+            if (keptOf(number) == summary.documents() && summary.isComplete()) {
+                CorpusWriter.copy(file, out);
+            } else {
+                CorpusWriter.write(file, kept.records(firsts[number], firsts[number + 1]), out);
+            }
+        }
+    }
+
+    /** Neither size nor time tells for certain that the file is still the one that was read. */
+    private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
+        FileFingerprint now = Workers.result(fingerprint);
+        if (!now.crc32c().equals(summaries.get(number).crc32c())) {
+            throw inputs.changed(number);
+        }
+        return now;
+    }
+}

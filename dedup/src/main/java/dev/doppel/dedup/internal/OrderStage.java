@@ -1,0 +1,103 @@
+package dev.doppel.dedup.internal;
+
+import dev.doppel.Progress;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.internal.spill.LongSorter;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.SpillFile;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+
+/** Puts the documents in the order of the keep policy, and looks for ids that occur more than once. */
+public final class OrderStage {
+    private static final String ORDER = "order";
+
+    private final Workspace workspace;
+    private final DocumentSpill spill;
+    private final int sorterCapacity;
+
+    public OrderStage(Workspace workspace, DocumentSpill spill, long memory) {
+        this.workspace = workspace;
+        this.spill = spill;
+        this.sorterCapacity = (int) Math.max(1, Math.min(spill.documents().count(), memory / 4 / (2 * Long.BYTES)));
+    }
+
+    public void run(KeepPolicy keep, boolean strict, Progress progress) {
+        progress.stage("ordering", -1);
+        findRepeatedIds(strict);
+        if (keep.kind() != KeepPolicy.Kind.FIRST) {
+            sortByRank();
+        }
+        workspace.delete(Workspace.SORTING);
+    }
+
+    /** The order that {@link #run} found. */
+    public static KeepOrder order(Workspace workspace, KeepPolicy keep, DocumentFile documents) {
+        return keep.kind() == KeepPolicy.Kind.FIRST
+                ? KeepOrder.ofInput()
+                : KeepOrder.read(workspace.path(ORDER), documents.count());
+    }
+
+    private void sortByRank() {
+        DocumentFile documents = spill.documents();
+        long[] unranked = {0};
+        try (LongSorter sorter = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity);
+                SpillFile order = SpillFile.open(workspace.path(ORDER), 0)) {
+            documents.forEach(0, documents.count(), (row, document) -> {
+                sorter.add(row.rank(), document);
+                unranked[0] += row.rank() == KeepPolicy.LAST ? 1 : 0;
+            });
+            ByteBuffer place = ByteBuffer.allocate(Integer.BYTES);
+            sorter.sorted((rank, document) ->
+                    order.append(place.clear().putInt((int) document).flip()));
+            order.force();
+        }
+        workspace.state().put("unranked", unranked[0]);
+    }
+
+    /** Documents are told apart by their sources, so that a repeated id is worth a word but harms nothing. */
+    private void findRepeatedIds(boolean strict) {
+        DocumentFile documents = spill.documents();
+        Repeated repeated = new Repeated();
+        try (LongSorter sorter = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
+            documents.forEach(0, documents.count(), (row, document) -> sorter.add(row.id(), document));
+            sorter.sorted((id, document) -> repeated.see(id, (int) document));
+        }
+        if (strict && repeated.count > 0) {
+            throw new UnusableInputException(
+                    repeated.first + " (name another field with --id-field, or run without --strict)");
+        }
+        workspace.state().put("repeated", repeated.count);
+        workspace.state().put("repeated.first", repeated.first);
+    }
+
+    /** Counts ids seen before, in the order of their hashes. */
+    private final class Repeated {
+        private long lastHash;
+        private int last = -1;
+        private long count;
+        private int firstDocument = Integer.MAX_VALUE;
+        private String first = "";
+
+        void see(long hash, int document) {
+            if (last >= 0 && hash == lastHash) {
+                NameFile.Name earlier = name(last);
+                NameFile.Name name = name(document);
+                if (Objects.equals(earlier.id(), name.id())) {
+                    count++;
+                    if (document < firstDocument) {
+                        firstDocument = document;
+                        first = "the id " + name.id() + " occurs in " + earlier.source() + " and in " + name.source();
+                    }
+                }
+            } else {
+                lastHash = hash;
+                last = document;
+            }
+        }
+
+        private NameFile.Name name(int document) {
+            return spill.names().read(spill.documents().read(document).name());
+        }
+    }
+}

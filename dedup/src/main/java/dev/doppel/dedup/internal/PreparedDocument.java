@@ -1,0 +1,30 @@
+package dev.doppel.dedup.internal;
+
+import dev.doppel.band.BandKeys;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.hash.WordHash;
+import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
+/**
+ * What the first stages make of a document: all that the later ones need.
+ *
+ * @param shingles in the order of the text
+ */
+public record PreparedDocument(NameFile.Name name, long record, long rank, LongArrayList shingles, BandKeys keys) {
+    public boolean isEmpty() {
+        return shingles.isEmpty();
+    }
+
+    /** @param namePosition where the name starts in its file */
+    DocumentRow row(long namePosition) {
+        return new DocumentRow(
+                shingles.size(),
+                record,
+                namePosition,
+                WordHash.hash(name.id()),
+                rank,
+                ShingleSet.digest(shingles.elements(), shingles.size()),
+                keys);
+    }
+}

@@ -1,0 +1,174 @@
+package dev.doppel.lab.internal.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.testing.Property;
+import java.io.StringReader;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+class ChartTest {
+    private static Document parse(String svg) throws Exception {
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
+    }
+
+    private static List<Element> elements(Document svg, String kind) {
+        NodeList all = svg.getElementsByTagName("*");
+        return IntStream.range(0, all.getLength())
+                .mapToObj(i -> (Element) all.item(i))
+                .filter(element -> element.getAttribute("class").equals(kind))
+                .toList();
+    }
+
+    private static Chart chart(Series... series) {
+        return new Chart("A & B", Axis.share("x < 1"), Axis.linear("y"), List.of(series));
+    }
+
+    private static final List<Point> POINTS = List.of(new Point(0, 0), new Point(0.5, 10), new Point(1, 20));
+
+    @Test
+    void marksLieWhereTheirValuesAre() throws Exception {
+        Document svg =
+                parse(chart(new Series("one", Series.Style.MARKED, POINTS)).svg());
+        assertThat(elements(svg, "mark").stream()
+                        .map(mark -> mark.getAttribute("d").replaceFirst(" m.*", "")))
+                .containsExactly("M76.0 366.0", "M406.0 206.0", "M736.0 46.0");
+        assertThat(elements(svg, "line")).hasSize(1);
+        assertThat(elements(svg, "tick").stream().map(Element::getTextContent))
+                .containsSubsequence("0", "0.2", "0.4", "0.6", "0.8", "1")
+                .containsSubsequence("0", "5", "10", "15", "20");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Series.Style.class)
+    void everyStyleIsDrawnAndNamed(Series.Style style) throws Exception {
+        Document svg = parse(chart(new Series("the <series>", style, POINTS)).svg());
+        assertThat(elements(svg, "legend").get(0).getTextContent()).isEqualTo("the <series>");
+        int drawn = elements(svg, "mark").size()
+                + elements(svg, "line").size()
+                + elements(svg, "bar").size()
+                + elements(svg, "area").size();
+        assertThat(drawn)
+                .isEqualTo(
+                        switch (style) {
+                            case MARKED -> 4;
+                            case POINTS, BARS -> 3;
+                            case LINE, DASHED, AREA -> 1;
+                        });
+        assertThat(elements(svg, "title").get(0).getTextContent()).isEqualTo("A & B");
+        assertThat(chart(new Series("one", style, POINTS)).svg())
+                .as("a strict policy forbids inline styles")
+                .doesNotContain("style=");
+    }
+
+    @Test
+    void aLogarithmicAxisLeavesOutWhatItCannotShow() throws Exception {
+        Chart chart = new Chart(
+                "counts",
+                Axis.share("similarity"),
+                Axis.logarithmic("pairs"),
+                List.of(new Series(
+                        "pairs",
+                        Series.Style.BARS,
+                        List.of(new Point(0.1, 1000), new Point(0.5, 0), new Point(0.9, 10)))));
+        List<Element> bars = elements(parse(chart.svg()), "bar");
+        assertThat(bars).hasSize(2);
+        assertThat(bars.get(0).getAttribute("height")).isEqualTo("320.0");
+        assertThat(bars.get(1).getAttribute("height")).isEqualTo("0.0");
+    }
+
+    @Test
+    void whatLiesBeyondAFixedAxisHasNoMark() throws Exception {
+        Chart chart = new Chart(
+                "zoomed",
+                Axis.share("x"),
+                Axis.linear("y").between(5, 15),
+                List.of(new Series("one", Series.Style.MARKED, POINTS)));
+        assertThat(elements(parse(chart.svg()), "mark")).hasSize(1);
+    }
+
+    private static Chart withRightAxis(Series series) {
+        return new Chart(
+                "two units", Axis.share("x"), Axis.linear("y").between(0, 1000), Axis.share("chance"), List.of(series));
+    }
+
+    private static String path(Series series) throws Exception {
+        return elements(parse(withRightAxis(series).svg()), "line").get(0).getAttribute("d");
+    }
+
+    @Test
+    void aSeriesOnTheRightIsMeasuredByTheAxisThere() throws Exception {
+        Series low = new Series("line", Series.Style.LINE, List.of(new Point(0, 0), new Point(1, 1)));
+        Series high = new Series("line", Series.Style.LINE, List.of(new Point(0, 0), new Point(1, 1000)));
+        assertThat(path(low.onTheRight())).isEqualTo(path(high)).isNotEqualTo(path(low));
+        assertThat(withRightAxis(low.onTheRight()).svg()).contains(">chance</text>", ">0.2</text>");
+        assertThatThrownBy(() -> chart(low.onTheRight()))
+                .hasMessage("a series on the right needs an axis there: A & B has none");
+    }
+
+    @Test
+    void aLongLegendTakesMoreLines() throws Exception {
+        Series[] many = new Series[12];
+        Arrays.setAll(many, i -> new Series("series number " + i, Series.Style.LINE, POINTS));
+        List<Element> names = elements(parse(chart(many).svg()), "legend");
+        assertThat(names).hasSize(12);
+        assertThat(names.stream().map(name -> name.getAttribute("y")).distinct().count())
+                .isGreaterThan(1);
+        assertThat(names)
+                .allSatisfy(name ->
+                        assertThat(Double.parseDouble(name.getAttribute("x"))).isLessThan(700));
+    }
+
+    @Test
+    void aChartShowsSomething() {
+        assertThatThrownBy(() -> chart()).hasMessage("a chart must show something: A & B has no series");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,0", "0.25,0.25", "1500,'1,500'", "-3,-3", "1000000,1e6", "0.00001,1e-5", "100,100"})
+    void ticksAreLabelledShortly(double tick, String label) {
+        assertThat(AxisScale.label(tick)).isEqualTo(label);
+    }
+
+    @Property
+    void everyValueIsOnTheRulerAndTicksAreFew(SplittableRandom random) {
+        double scale = Math.pow(10, random.nextInt(-5, 7));
+        double[] values =
+                random.doubles(20, 0.001, 1).map(value -> value * scale).toArray();
+        Axis axis = random.nextBoolean() ? Axis.linear("y") : Axis.logarithmic("y");
+        AxisScale ruler = AxisScale.of(axis, DoubleStream.of(values));
+        assertThat(DoubleStream.of(values).map(ruler::place)).allMatch(place -> place > -1e-9 && place < 1 + 1e-9);
+        assertThat(ruler.ticks()).hasSizeBetween(2, 11).isSorted();
+        assertThat(ruler.ticks())
+                .allSatisfy(tick -> assertThat(ruler.place(tick)).isBetween(-1e-9, 1 + 1e-9));
+    }
+
+    @Test
+    void oneValueIsEnoughForARuler() {
+        assertThat(AxisScale.of(Axis.linear("y"), DoubleStream.of(3)).ticks()).isNotEmpty();
+        assertThat(AxisScale.of(Axis.logarithmic("y"), DoubleStream.of(100)).ticks())
+                .isNotEmpty();
+        assertThat(AxisScale.of(Axis.linear("y"), DoubleStream.empty()).ticks()).isNotEmpty();
+    }
+
+    @Test
+    void markupIsClosedAndEscaped() {
+        assertThat(new Markup().element("p", "1 < 2 & \"3\"", "title", "a\"b").toString())
+                .isEqualTo("<p title=\"a&quot;b\">1 &lt; 2 &amp; &quot;3&quot;</p>\n");
+        assertThatThrownBy(() -> new Markup().open("p").toString()).hasMessage("not closed yet: [p]");
+        assertThatThrownBy(() -> new Markup().open("p", "class")).hasMessageContaining("names and values in turn");
+    }
+}

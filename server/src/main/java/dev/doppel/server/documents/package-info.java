@@ -1,5 +1,0 @@
-/** Have we seen this before? The documents of the index, and what resembles them. */
-@NullMarked
-package dev.doppel.server.documents;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** How similarity is found, shown on two texts that somebody sent. */
-@NullMarked
-package dev.doppel.server.explain;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What every route shares: who may ask, how bodies are read, and how errors are told. */
-@NullMarked
-package dev.doppel.server.http;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,107 @@
+package dev.doppel.server.internal.compare;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import dev.doppel.Comparison;
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Evidence;
+import dev.doppel.Options;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.server.ServerLimits;
+import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.http.RequestTimeLimit;
+import dev.doppel.server.internal.http.Router;
+import dev.doppel.server.internal.scan.ScanRequest;
+import dev.doppel.sketch.Estimate;
+import dev.doppel.verify.Measure;
+import dev.doppel.viewer.ReportBuilder;
+import dev.doppel.viewer.ReportJson;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Compares two texts. */
+public final class CompareRoutes implements Router.Group {
+    private static final ReportBuilder.Advice ADVICE =
+            new ReportBuilder.Advice("", "a share of 1 counts them", List.of());
+
+    private final ServerLimits limits;
+    private final RequestTimeLimit time;
+
+    public CompareRoutes(ServerLimits limits, RequestTimeLimit time) {
+        this.limits = limits;
+        this.time = time;
+    }
+
+    /**
+     * The answer.
+     *
+     * @param report in the shape that the pages show
+     * @param measures every measure, and which share of each text the other contains
+     * @param estimate what sketches say
+     */
+    private record Answer(@JsonRawValue String report, Map<String, Double> measures, Estimate estimate) {}
+
+    @Override
+    public void register(Router router) {
+        router.post(Router.API + "/compare", this::compare);
+    }
+
+    private void compare(Context context) {
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
+        Document left = document(fields.object("left"), "left");
+        Document right = document(fields.object("right"), "right");
+        Options texts = ScanRequest.texts(fields);
+        int words = fields.integer("passages", 1, Integer.MAX_VALUE, PassageScheme.EVIDENCE_WORDS);
+        boolean quotes = fields.flag("ignoreQuotes", false);
+        fields.refuseOthers();
+        Options options = fields.checked(
+                "passages", () -> texts.withPassages(PassageScheme.of(words).withQuotes(quotes)));
+        JsonCodec.send(context, time.within(() -> answer(left, right, options)));
+    }
+
+    private Document document(RequestFields fields, String otherwise) {
+        String id = fields.optionalString("id");
+        Document document = new Document(id == null ? otherwise : id, fields.text("text", limits.textCharacters()));
+        fields.refuseOthers();
+        return document;
+    }
+
+    private static Answer answer(Document left, Document right, Options options) throws IOException {
+        Doppel doppel = Doppel.with(options);
+        Comparison comparison = doppel.compare(left, right);
+        Evidence evidence = doppel.evidence(left, right);
+        StringWriter report = new StringWriter();
+        ReportJson.write(
+                new ReportBuilder(evidence, 1, ADVICE).comparison(left.id() + " and " + right.id(), scheme(options)),
+                report);
+        return new Answer(report.toString(), measures(comparison), comparison.estimate());
+    }
+
+    private static String scheme(Options options) {
+        return options.text() + " unmasked " + options.shingles() + " " + options.passages();
+    }
+
+    private static Map<String, Double> measures(Comparison comparison) {
+        Map<String, Double> measures = new LinkedHashMap<>();
+        for (Measure measure : Measure.values()) {
+            measures.put(name(measure), comparison.similarity(measure));
+        }
+        measures.put("containmentLeft", comparison.overlap().leftContainment());
+        measures.put("containmentRight", comparison.overlap().rightContainment());
+        return measures;
+    }
+
+    /** As fields are named in JSON: {@code bagJaccard}. */
+    private static String name(Measure measure) {
+        StringBuilder name = new StringBuilder();
+        for (String part : measure.label().split("-", -1)) {
+            name.append(name.isEmpty() ? part : Character.toUpperCase(part.charAt(0)) + part.substring(1));
+        }
+        return name.toString();
+    }
+}

@@ -1,0 +1,191 @@
+package dev.doppel.server.internal.documents;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.doppel.index.DocumentExistsException;
+import dev.doppel.index.DocumentPage;
+import dev.doppel.index.Hit;
+import dev.doppel.index.Index;
+import dev.doppel.index.NewDocument;
+import dev.doppel.server.ServerLimits;
+import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.QueryParameters;
+import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.http.Router;
+import dev.doppel.verify.Measure;
+import io.javalin.http.Context;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Adds, gives, lists and removes documents. An id may be any string, so it is a parameter and no part of a path. */
+public final class DocumentRoutes implements Router.Group {
+    private static final String DOCUMENTS = Router.API + "/documents";
+    private static final String DOCUMENT = Router.API + "/document";
+    private static final String ID = "id";
+    private static final int DEFAULT_PAGE = 100;
+    private static final int LARGEST_PAGE = 1000;
+
+    private final OpenIndex index;
+    private final ServerLimits limits;
+
+    public DocumentRoutes(OpenIndex index, ServerLimits limits) {
+        this.index = index;
+        this.limits = limits;
+    }
+
+    @Override
+    public void register(Router router) {
+        router.get(DOCUMENTS, this::list);
+        router.post(DOCUMENTS, this::add);
+        router.post(DOCUMENTS + "/delete", this::removeAll);
+        router.get(DOCUMENT, this::get);
+        router.put(DOCUMENT, this::put);
+        router.delete(DOCUMENT, this::remove);
+    }
+
+    private record Page(
+            List<DocumentView> documents, @Nullable String next) {}
+
+    private void list(Context context) {
+        Index open = index.required();
+        QueryParameters asked = QueryParameters.of(context, Set.of("after", "limit"));
+        String after = asked.optional("after");
+        DocumentPage page =
+                open.list(after == null ? "" : after, asked.integer("limit", 1, LARGEST_PAGE, DEFAULT_PAGE));
+        JsonCodec.send(
+                context,
+                new Page(page.documents().stream().map(DocumentView::of).toList(), page.next()));
+    }
+
+    /**
+     * What became of a document.
+     *
+     * @param status added, similar (and so not added), or taken: there is another one with its id
+     * @param witness the document that it resembles most
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Outcome(
+            String id, String status, @Nullable HitView witness) {}
+
+    private record Outcomes(List<Outcome> results) {}
+
+    private void add(Context context) {
+        Index open = index.required();
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
+        List<NewDocument> documents = new ArrayList<>();
+        Set<String> ids = new HashSet<>();
+        for (RequestFields document : fields.objects("documents", limits.documentsPerRequest())) {
+            NewDocument added = document(document, document.string(ID));
+            if (!ids.add(added.id())) {
+                throw ProblemException.conflict(
+                        document.path(ID),
+                        document.path(ID) + " stands twice in this request: " + ClientText.of(added.id()));
+            }
+            documents.add(added);
+        }
+        RequestFields unless = fields.optionalObject("unlessSimilar");
+        JsonCodec.send(
+                context,
+                new Outcomes(
+                        unless == null ? addAll(open, fields, documents) : addUnless(open, fields, unless, documents)));
+    }
+
+    private NewDocument document(RequestFields fields, String id) {
+        String text = fields.text("text", limits.textCharacters());
+        var metadata = fields.stringMap("metadata");
+        fields.refuseOthers();
+        return fields.checked(ID, () -> new NewDocument(id, text, metadata));
+    }
+
+    private static List<Outcome> addAll(Index open, RequestFields fields, List<NewDocument> documents) {
+        fields.refuseOthers();
+        try {
+            open.addAll(documents);
+        } catch (DocumentExistsException e) {
+            List<String> ids = documents.stream().map(NewDocument::id).toList();
+            throw ProblemException.conflict(
+                    "documents[" + ids.indexOf(e.id()) + "].id", e.getMessage() + "; none was added");
+        }
+        return documents.stream()
+                .map(document -> new Outcome(document.id(), "added", null))
+                .toList();
+    }
+
+    /** One after another, since a document may resemble one of the same request. */
+    private static List<Outcome> addUnless(
+            Index open, RequestFields fields, RequestFields unless, List<NewDocument> documents) {
+        Measure measure = unless.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);
+        Double given = unless.optionalNumber("threshold");
+        double threshold = given == null ? measure.defaultThreshold() : given;
+        unless.refuseOthers();
+        fields.refuseOthers();
+        unless.checked("threshold", () -> {
+            measure.requireThreshold(threshold);
+            return threshold;
+        });
+        List<Outcome> outcomes = new ArrayList<>();
+        for (NewDocument document : documents) {
+            outcomes.add(addUnless(open, document, measure, threshold));
+        }
+        return outcomes;
+    }
+
+    private static Outcome addUnless(Index open, NewDocument document, Measure measure, double threshold) {
+        try {
+            Optional<Hit> witness = open.addUnlessSimilar(document, measure, threshold);
+            return witness.map(hit -> new Outcome(document.id(), "similar", HitView.of(hit)))
+                    .orElseGet(() -> new Outcome(document.id(), "added", null));
+        } catch (DocumentExistsException e) {
+            return new Outcome(document.id(), "taken", null);
+        }
+    }
+
+    private record Removed(int removed, List<String> unknown) {}
+
+    private void removeAll(Context context) {
+        Index open = index.required();
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
+        Set<String> ids = new HashSet<>(fields.strings("ids", limits.idsPerDelete()));
+        fields.refuseOthers();
+        Set<String> unknown = open.removeAll(ids);
+        JsonCodec.send(
+                context,
+                new Removed(
+                        ids.size() - unknown.size(), unknown.stream().sorted().toList()));
+    }
+
+    private static String id(Context context) {
+        return QueryParameters.of(context, Set.of(ID)).required(ID);
+    }
+
+    private static ProblemException unknown(String id) {
+        return ProblemException.notFound("no document has the id \"" + ClientText.of(id) + "\"");
+    }
+
+    private void get(Context context) {
+        Index open = index.required();
+        String id = id(context);
+        JsonCodec.send(context, DocumentView.Whole.of(open.get(id).orElseThrow(() -> unknown(id))));
+    }
+
+    private void put(Context context) {
+        Index open = index.required();
+        String id = id(context);
+        boolean replaced = open.put(document(RequestFields.of(context, limits.bodyBytes()), id));
+        JsonCodec.send(context, replaced ? 200 : 201, new Outcome(id, replaced ? "replaced" : "added", null));
+    }
+
+    private void remove(Context context) {
+        Index open = index.required();
+        String id = id(context);
+        if (!open.remove(id)) {
+            throw unknown(id);
+        }
+        context.status(204);
+    }
+}

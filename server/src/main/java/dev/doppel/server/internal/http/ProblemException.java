@@ -1,0 +1,97 @@
+package dev.doppel.server.internal.http;
+
+import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
+
+/** A request that is answered with a {@link Problem}. */
+public final class ProblemException extends RuntimeException {
+    private static final String NO_INDEX = "/problems/no-index";
+
+    private final transient Problem problem;
+
+    private ProblemException(Problem problem) {
+        super(problem.detail());
+        this.problem = problem;
+    }
+
+    private static ProblemException of(int status, String detail) {
+        return new ProblemException(Problem.of(status, detail));
+    }
+
+    private static ProblemException of(int status, String detail, @Nullable String field) {
+        return new ProblemException(Problem.of(Problem.BLANK, status, detail, field));
+    }
+
+    public Problem problem() {
+        return problem;
+    }
+
+    public static ProblemException badRequest(String detail) {
+        return of(HttpStatus.BAD_REQUEST_400, detail);
+    }
+
+    /**
+     * A value that cannot be meant.
+     *
+     * @param field its path in the body, or the name of a parameter
+     */
+    public static ProblemException badField(String field, String detail) {
+        return of(HttpStatus.BAD_REQUEST_400, detail, field);
+    }
+
+    public static ProblemException unauthorized(String detail) {
+        return of(HttpStatus.UNAUTHORIZED_401, detail);
+    }
+
+    public static ProblemException forbidden(String detail) {
+        return of(HttpStatus.FORBIDDEN_403, detail);
+    }
+
+    public static ProblemException notFound(String detail) {
+        return of(HttpStatus.NOT_FOUND_404, detail);
+    }
+
+    /** The service was started without an index. */
+    public static ProblemException noIndex() {
+        return new ProblemException(Problem.of(
+                NO_INDEX,
+                HttpStatus.NOT_FOUND_404,
+                "this service has no index: start it with doppel serve --index DIR",
+                null));
+    }
+
+    public static ProblemException conflict(String detail) {
+        return of(HttpStatus.CONFLICT_409, detail);
+    }
+
+    public static ProblemException conflict(@Nullable String field, String detail) {
+        return of(HttpStatus.CONFLICT_409, detail, field);
+    }
+
+    public static ProblemException tooLarge(String detail) {
+        return of(HttpStatus.PAYLOAD_TOO_LARGE_413, detail);
+    }
+
+    public static ProblemException tooLarge(String field, String detail) {
+        return of(HttpStatus.PAYLOAD_TOO_LARGE_413, detail, field);
+    }
+
+    /** What the body must be, and of which type, beside the type that was named, if any. */
+    public static ProblemException unsupportedType(String wanted, @Nullable String got) {
+        return of(
+                HttpStatus.UNSUPPORTED_MEDIA_TYPE_415,
+                "the body must be " + wanted + " (got: " + (got == null ? "none" : ClientText.of(got)) + ")");
+    }
+
+    public static ProblemException misdirected(String detail) {
+        return of(HttpStatus.MISDIRECTED_REQUEST_421, detail);
+    }
+
+    public static ProblemException tooMany(String detail) {
+        return of(HttpStatus.TOO_MANY_REQUESTS_429, detail);
+    }
+
+    public static ProblemException unavailable(String detail) {
+        return of(HttpStatus.SERVICE_UNAVAILABLE_503, detail);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.doppel.server.internal.http;
+
+import dev.doppel.index.DocumentExistsException;
+import dev.doppel.index.DocumentNotFoundException;
+import dev.doppel.index.IndexException;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import java.nio.ByteBuffer;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Turns whatever goes wrong into a {@link Problem}, from our own refusals down to what Jetty cannot even read. */
+public final class Problems {
+    private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+
+    private static final String FAILED = "the service failed at this request, which is its fault: see its log";
+
+    private static final String BUSY = "the service has too much to do, or is about to stop: try again later";
+
+    /** What it says itself names places on the disk. */
+    private static final String INDEX_FAILED = "the index of the service does not work: see the service's log";
+
+    private Problems() {}
+
+    public static void install(JavalinConfig config) {
+        config.routes.exception(
+                ProblemException.class, (problem, context) -> JsonCodec.send(context, problem.problem()));
+        config.routes.exception(HttpResponseException.class, (response, context) -> {
+            int status = response.getStatus();
+            JsonCodec.send(context, Problem.of(status, detail(status, response, context)));
+        });
+        config.routes.exception(
+                DocumentExistsException.class,
+                (taken, context) -> JsonCodec.send(
+                        context, ProblemException.conflict(message(taken)).problem()));
+        config.routes.exception(
+                DocumentNotFoundException.class,
+                (unknown, context) -> JsonCodec.send(
+                        context, ProblemException.notFound(message(unknown)).problem()));
+        config.routes.exception(IndexException.class, (failure, context) -> {
+            LOG.error("the index failed", failure);
+            JsonCodec.send(context, ProblemException.unavailable(INDEX_FAILED).problem());
+        });
+        config.routes.exception(Exception.class, (failure, context) -> fail(context, failure));
+        config.router.javaLangErrorHandler((response, error) -> {
+            LOG.error("a request failed", error);
+            throw error;
+        });
+        config.jetty.modifyServer(server -> server.setErrorHandler(new JettyErrors()));
+        config.jetty.modifyServletContextHandler(handler -> handler.setErrorHandler(new JettyErrors()));
+    }
+
+    private static String message(RuntimeException failure) {
+        return String.valueOf(failure.getMessage());
+    }
+
+    private static void fail(Context context, Exception failure) {
+        LOG.error("{} {} failed", context.req().getMethod(), context.path(), failure);
+        JsonCodec.send(context, Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
+    }
+
+    private static String detail(int status, HttpResponseException response, Context context) {
+        String asked = context.req().getMethod() + " " + ClientText.of(context.path());
+        return switch (status) {
+            case 404 -> "there is nothing at " + asked + ": GET " + Router.API + "/openapi.json tells what there is";
+            case 405 ->
+                asked + " is not possible; possible here: "
+                        + response.getDetails().getOrDefault("availableMethods", "see " + Router.API + "/openapi.json");
+            default -> String.valueOf(response.getMessage());
+        };
+    }
+
+    /** Requests that come to no handler, such as those that are not HTTP. */
+    private static final class JettyErrors extends ErrorHandler {
+        @Override
+        public boolean handle(Request request, Response response, Callback callback) {
+            int status = response.getStatus();
+            response.getHeaders().put(HttpHeader.CONTENT_TYPE, Problem.CONTENT_TYPE);
+            SecurityHeaders.ALWAYS.forEach(response.getHeaders()::put);
+            String detail = status == HttpStatus.SERVICE_UNAVAILABLE_503
+                    ? BUSY
+                    : status >= HttpStatus.INTERNAL_SERVER_ERROR_500 ? FAILED : unreadable(request);
+            response.write(true, ByteBuffer.wrap(JsonCodec.bytes(Problem.of(status, detail))), callback);
+            return true;
+        }
+
+        private static String unreadable(Request request) {
+            return request.getAttribute(ERROR_MESSAGE) instanceof String said
+                    ? "the request cannot be read: " + ClientText.of(said)
+                    : "the request cannot be read";
+        }
+    }
+}

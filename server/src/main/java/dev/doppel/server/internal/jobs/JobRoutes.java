@@ -1,0 +1,101 @@
+package dev.doppel.server.internal.jobs;
+
+import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.Router;
+import dev.doppel.server.internal.http.SecurityHeaders;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Jobs of whatever kind: how they are, what they found, and their end. */
+public final class JobRoutes implements Router.Group {
+    public static final String PATH = Router.API + "/jobs";
+
+    private final Jobs jobs;
+    private final EventStreams events;
+
+    public JobRoutes(Jobs jobs, EventStreams events) {
+        this.jobs = jobs;
+        this.events = events;
+    }
+
+    @Override
+    public void register(Router router) {
+        router.get(PATH, this::list);
+        router.get(
+                PATH + "/{id}", context -> JsonCodec.send(context, find(context).view()));
+        router.get(PATH + "/{id}/events", context -> events.open(context, find(context)));
+        router.get(PATH + "/{id}/result", this::result);
+        router.get(PATH + "/{id}/report", this::report);
+        router.delete(PATH + "/{id}", this::remove);
+    }
+
+    /** Answers that a job was accepted, and where it is. */
+    public static void accepted(Context context, Job job) {
+        context.header("Location", PATH + "/" + job.id());
+        JsonCodec.send(context, 202, job.view());
+    }
+
+    private record JobList(List<JobView> jobs) {}
+
+    private void list(Context context) {
+        JsonCodec.send(context, new JobList(jobs.list().stream().map(Job::view).toList()));
+    }
+
+    private Job find(Context context) {
+        String id = context.pathParam("id");
+        return jobs.find(id).orElseThrow(() -> unknown(id));
+    }
+
+    private static ProblemException unknown(String id) {
+        return ProblemException.notFound(
+                "no job has the id " + ClientText.of(id) + ": it was removed, or is so old that others took its place");
+    }
+
+    private void remove(Context context) {
+        String id = context.pathParam("id");
+        if (!jobs.remove(id)) {
+            throw unknown(id);
+        }
+        context.status(204);
+    }
+
+    private void result(Context context) throws IOException {
+        Job job = done(context);
+        context.contentType("application/json; charset=utf-8");
+        send(context, job.folder().result());
+    }
+
+    private void report(Context context) throws IOException {
+        Job job = done(context);
+        JobWork work = jobs.work(job);
+        context.contentType("text/html; charset=utf-8").header(SecurityHeaders.POLICY, work.reportPolicy());
+        if (work.isReportForDownload()) {
+            context.header("Content-Disposition", "attachment; filename=\"doppel-" + work.kind() + ".html\"");
+        }
+        send(context, job.folder().report());
+    }
+
+    private Job done(Context context) {
+        Job job = find(context);
+        JobView view = job.view();
+        if (!view.state().equals(JobState.DONE.label())) {
+            throw ProblemException.conflict("the job is " + view.state() + " and has no result"
+                    + (view.error() == null ? " yet: follow " + PATH + "/" + job.id() : ": " + view.error()));
+        }
+        return job;
+    }
+
+    private static void send(Context context, Path file) throws IOException {
+        try {
+            context.result(Files.newInputStream(file));
+        } catch (NoSuchFileException e) {
+            throw ProblemException.notFound("the job leaves no such file behind");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.doppel.server.internal.lab;
+
+import dev.doppel.lab.experiment.Experiment;
+import dev.doppel.lab.experiment.ExperimentRunner;
+import dev.doppel.lab.internal.plot.Page;
+import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.jobs.Job;
+import dev.doppel.server.internal.jobs.JobFolder;
+import dev.doppel.server.internal.jobs.JobWork;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The job that repeats experiments, and leaves their page behind. */
+public final class ExperimentJob implements JobWork {
+    public static final String KIND = "experiment";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public String reportPolicy() {
+        return "sandbox; frame-ancestors 'self'; " + Page.policy();
+    }
+
+    /**
+     * What was found, for programs.
+     *
+     * @param files the data and the figures, by their names
+     */
+    private record Result(List<Found> experiments, boolean quick, long seed, Map<String, String> files) {}
+
+    /** What one experiment found, in a sentence or two. */
+    private record Found(String name, String title, String found) {}
+
+    @Override
+    public void run(JobFolder folder, Job job) throws IOException {
+        ExperimentRequest request = ExperimentRequest.of(folder.options());
+        List<Found> found = new ArrayList<>();
+        begin(request, found.size(), job);
+        Map<String, String> files = new LinkedHashMap<>(new ExperimentRunner(request.setting())
+                .runAlone(request.experiments(), (done, findings) -> {
+                    found.add(new Found(done.name(), done.subject().title(), findings.found()));
+                    begin(request, found.size(), job);
+                }));
+        String page = String.valueOf(files.remove(ExperimentRunner.INDEX));
+        Result result =
+                new Result(found, request.setting().quick(), request.setting().seed(), files);
+        JobFolder.write(
+                folder.result(), writer -> writer.write(JsonCodec.mapper().writeValueAsString(result)));
+        JobFolder.write(folder.report(), writer -> writer.write(page));
+    }
+
+    /** Between two experiments a job can be stopped; each takes some seconds. */
+    private static void begin(ExperimentRequest request, int done, Job job) {
+        List<Experiment> experiments = request.experiments();
+        if (done == experiments.size()) {
+            job.stage("writing the page", -1);
+            return;
+        }
+        String title = experiments.get(done).subject().title();
+        job.stage(
+                experiments.size() == 1
+                        ? "repeating the experiment"
+                        : "experiment " + (done + 1) + " of " + experiments.size() + ": " + title,
+                -1);
+    }
+}

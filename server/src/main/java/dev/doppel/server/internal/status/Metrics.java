@@ -1,0 +1,99 @@
+package dev.doppel.server.internal.status;
+
+import dev.doppel.index.Index;
+import dev.doppel.internal.Decimals;
+import dev.doppel.server.internal.jobs.JobState;
+import dev.doppel.server.internal.jobs.Jobs;
+import io.javalin.http.Context;
+import io.javalin.router.Endpoint;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryUsage;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What a Prometheus server collects, in its text format 0.0.4. */
+public final class Metrics {
+    /** From an answer out of memory to one that took all the time there is. */
+    private static final double[] SECONDS = {0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30};
+
+    private static final double MILLIS_PER_SECOND = 1000;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final Map<String, LongAdder> requests = new ConcurrentSkipListMap<>();
+    private final Map<String, Durations> durations = new ConcurrentSkipListMap<>();
+
+    /** How many requests took how long; the last place counts those that took longer than all bounds. */
+    private static final class Durations {
+        private final long[] counts = new long[SECONDS.length + 1];
+        private long nanos;
+
+        synchronized void add(double seconds) {
+            int place = 0;
+            while (place < SECONDS.length && seconds > SECONDS[place]) {
+                place++;
+            }
+            counts[place]++;
+            nanos += (long) (seconds * NANOS_PER_SECOND);
+        }
+
+        synchronized void write(StringBuilder text, String route) {
+            long sum = 0;
+            for (int i = 0; i < counts.length; i++) {
+                sum += counts[i];
+                String bound = i < SECONDS.length ? Decimals.shortest(SECONDS[i]) : "+Inf";
+                line(text, "doppel_http_request_seconds_bucket{" + route + ",le=\"" + bound + "\"}", sum);
+            }
+            text.append("doppel_http_request_seconds_sum{")
+                    .append(route)
+                    .append("} ")
+                    .append(Decimals.fixed(nanos / NANOS_PER_SECOND, 6))
+                    .append('\n');
+            line(text, "doppel_http_request_seconds_count{" + route + "}", sum);
+        }
+    }
+
+    /** Counts a request that was answered. Routes and not addresses, of which there is no end. */
+    public void count(Context context, double millis) {
+        Endpoint endpoint = context.endpoints().matchedHttpEndpoint();
+        String route = "route=\"" + (endpoint == null ? "none" : endpoint.path) + "\"";
+        String key = "method=\"" + (endpoint == null ? "any" : endpoint.method.name()) + "\"," + route + ",status=\""
+                + context.statusCode() + "\"";
+        requests.computeIfAbsent(key, absent -> new LongAdder()).increment();
+        durations.computeIfAbsent(route, absent -> new Durations()).add(millis / MILLIS_PER_SECOND);
+    }
+
+    String text(Optional<Index> index, Jobs jobs) {
+        StringBuilder text = new StringBuilder();
+        head(text, "doppel_http_requests_total", "counter", "Requests that were answered.");
+        requests.forEach((key, count) -> line(text, "doppel_http_requests_total{" + key + "}", count.sum()));
+        head(text, "doppel_http_request_seconds", "histogram", "How long answers took.");
+        durations.forEach((route, times) -> times.write(text, route));
+        index.ifPresent(open -> {
+            head(text, "doppel_index_documents", "gauge", "Documents in the index.");
+            line(text, "doppel_index_documents", open.stats().documents());
+        });
+        head(text, "doppel_jobs", "gauge", "Jobs by their states.");
+        for (JobState state : JobState.values()) {
+            line(text, "doppel_jobs{state=\"" + state.label() + "\"}", jobs.count(state));
+        }
+        MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
+        MemoryUsage other = ManagementFactory.getMemoryMXBean().getNonHeapMemoryUsage();
+        head(text, "jvm_memory_used_bytes", "gauge", "Memory in use by the JVM.");
+        line(text, "jvm_memory_used_bytes{area=\"heap\"}", heap.getUsed());
+        line(text, "jvm_memory_used_bytes{area=\"nonheap\"}", other.getUsed());
+        head(text, "jvm_memory_max_bytes", "gauge", "Memory that the JVM may use.");
+        line(text, "jvm_memory_max_bytes{area=\"heap\"}", heap.getMax());
+        return text.toString();
+    }
+
+    private static void head(StringBuilder text, String name, String type, String help) {
+        text.append("# HELP ").append(name).append(' ').append(help).append('\n');
+        text.append("# TYPE ").append(name).append(' ').append(type).append('\n');
+    }
+
+    private static void line(StringBuilder text, String name, long value) {
+        text.append(name).append(' ').append(value).append('\n');
+    }
+}

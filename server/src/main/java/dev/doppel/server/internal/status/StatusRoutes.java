@@ -1,0 +1,123 @@
+package dev.doppel.server.internal.status;
+
+import dev.doppel.index.Index;
+import dev.doppel.index.IndexStats;
+import dev.doppel.server.ServerLimits;
+import dev.doppel.server.internal.documents.OpenIndex;
+import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.Router;
+import dev.doppel.server.internal.jobs.JobState;
+import dev.doppel.server.internal.jobs.Jobs;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** How the service is, and how it is asked. */
+public final class StatusRoutes implements Router.Group {
+    private final BooleanSupplier stopping;
+    private final OpenIndex index;
+    private final Jobs jobs;
+    private final ServerLimits limits;
+    private final Metrics metrics;
+    private final byte[] openApi = read("openapi.json");
+
+    public StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs, ServerLimits limits, Metrics metrics) {
+        this.stopping = stopping;
+        this.index = index;
+        this.jobs = jobs;
+        this.limits = limits;
+        this.metrics = metrics;
+    }
+
+    private static byte[] read(String resource) {
+        try (InputStream stream = StatusRoutes.class.getResourceAsStream(resource)) {
+            return Objects.requireNonNull(stream, resource).readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void register(Router router) {
+        router.get(Router.API + "/health", this::health);
+        router.get(Router.API + "/stats", this::stats);
+        router.get(
+                Router.API + "/openapi.json",
+                context ->
+                        context.contentType("application/json; charset=utf-8").result(openApi));
+        router.get("/metrics", this::metrics);
+    }
+
+    private void health(Context context) {
+        if (stopping.getAsBoolean()) {
+            throw ProblemException.unavailable("the service is about to stop");
+        }
+        JsonCodec.send(context, Map.of("status", "ok"));
+    }
+
+    private record Stats(String version, @Nullable IndexView index, JobCounts jobs, LimitView limits) {}
+
+    private record IndexView(String scheme, long documents, long shingles, long bytes, long textBytes, boolean texts) {}
+
+    private record JobCounts(long queued, long running, long finished) {}
+
+    /**
+     * What is refused beyond.
+     *
+     * @param jobs that may wait
+     * @param seconds that a job may take
+     */
+    private record LimitView(
+            long bodyBytes,
+            long uploadBytes,
+            int documentsPerRequest,
+            int textCharacters,
+            int idsPerDelete,
+            int jobs,
+            int files,
+            long seconds) {}
+
+    private void stats(Context context) {
+        String version = StatusRoutes.class.getPackage().getImplementationVersion();
+        JsonCodec.send(
+                context,
+                new Stats(
+                        version == null ? "development" : version,
+                        index.ifAny().map(StatusRoutes::view).orElse(null),
+                        new JobCounts(jobs.count(JobState.QUEUED), jobs.count(JobState.RUNNING), finished()),
+                        new LimitView(
+                                limits.bodyBytes(),
+                                limits.uploadBytes(),
+                                limits.documentsPerRequest(),
+                                limits.textCharacters(),
+                                limits.idsPerDelete(),
+                                limits.queuedJobs(),
+                                limits.files(),
+                                limits.jobTime().toSeconds())));
+    }
+
+    private long finished() {
+        return jobs.list().stream().filter(job -> job.state().isFinal()).count();
+    }
+
+    private static IndexView view(Index open) {
+        IndexStats stats = open.stats();
+        return new IndexView(
+                open.scheme().toString(),
+                stats.documents(),
+                stats.shingles(),
+                stats.bytes(),
+                stats.textBytes(),
+                open.scheme().texts());
+    }
+
+    private void metrics(Context context) {
+        context.contentType("text/plain; version=0.0.4; charset=utf-8").result(metrics.text(index.ifAny(), jobs));
+    }
+}

@@ -1,0 +1,114 @@
+package dev.doppel.server.internal.tune;
+
+import dev.doppel.Document;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusCounts;
+import dev.doppel.corpus.CorpusListener;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.lab.internal.plot.Page;
+import dev.doppel.lab.tune.TuneJson;
+import dev.doppel.lab.tune.TuneOptions;
+import dev.doppel.lab.tune.TunePage;
+import dev.doppel.lab.tune.TuneResult;
+import dev.doppel.lab.tune.Tuner;
+import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.jobs.BoundedDocuments;
+import dev.doppel.server.internal.jobs.Job;
+import dev.doppel.server.internal.jobs.JobFolder;
+import dev.doppel.server.internal.jobs.JobReading;
+import dev.doppel.server.internal.jobs.JobWork;
+import dev.doppel.text.TextScheme;
+import dev.doppel.viewer.Report;
+import dev.doppel.viewer.ReportJson;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import tools.jackson.core.JsonGenerator;
+
+/** The job that recommends how to scan the files, and leaves a page with the reasons behind. */
+public final class TuneJob implements JobWork {
+    public static final String KIND = "tune";
+
+    /** Where the files lie is known to whoever sent them. */
+    private static final String FOLDER = "FOLDER";
+
+    private final long mostCharacters;
+
+    /**
+     * For jobs of some size.
+     *
+     * @param mostCharacters of all documents together
+     */
+    public TuneJob(long mostCharacters) {
+        this.mostCharacters = mostCharacters;
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public String reportPolicy() {
+        return "sandbox; frame-ancestors 'self'; " + Page.policy();
+    }
+
+    @Override
+    public void run(JobFolder folder, Job job) throws IOException {
+        TuneOptions options = TuneRequest.options(folder.options());
+        JobReading listener = new JobReading(job);
+        List<Corpus> opened = new ArrayList<>();
+        TuneResult result = tune(options, folder.files(), job, listener, opened);
+        CorpusCounts counts = opened.get(0).counts();
+        Report.Reading reading = listener.reading(counts);
+        job.stage("writing the page", -1);
+        String command = String.join(" ", command(result, options.options().text()));
+        JobFolder.write(folder.result(), writer -> {
+            try (JsonGenerator json = JsonCodec.mapper().createGenerator(writer)) {
+                TuneJson found = new TuneJson(result, command);
+                json.writeStartObject();
+                ReportJson.writeReading(json, "reading", reading);
+                found.writeTo(json);
+                found.writeDetailsTo(json);
+                json.writeEndObject();
+            }
+        });
+        ReadSummary summary = new ReadSummary(counts.documents(), counts.skipped(), listener.first());
+        List<String> unread = summary.list("").stream().map(String::strip).toList();
+        JobFolder.write(
+                folder.report(),
+                writer -> writer.write(new TunePage(result, command, summary.headline(), unread).html()));
+    }
+
+    /** @param opened takes what was read, once for each reading */
+    private TuneResult tune(
+            TuneOptions options, SortedMap<String, Path> files, Job job, JobReading reading, List<Corpus> opened) {
+        Iterable<Document> documents = () -> {
+            // The second reading finds the same faults as the first.
+            CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
+            CorpusOptions corpusOptions =
+                    CorpusOptions.DEFAULTS.comparedBy(options.options().text());
+            Corpus corpus = Corpus.ofNamed("the files", files, corpusOptions, listener);
+            opened.add(corpus);
+            return new BoundedDocuments(corpus.iterator(), mostCharacters);
+        };
+        try {
+            return new Tuner(options, null, job).tune(documents);
+        } finally {
+            opened.forEach(Corpus::close);
+        }
+    }
+
+    /** The command that scans as recommended. */
+    private static List<String> command(TuneResult result, TextScheme text) {
+        List<String> command = new ArrayList<>(List.of("doppel", "scan", FOLDER));
+        command.addAll(result.recommendation().arguments());
+        if (!text.isPlain()) {
+            command.addAll(List.of("--text", text.profile().label()));
+        }
+        return command;
+    }
+}

@@ -1,5 +1,0 @@
-/** The experiments of the reports, repeated: jobs. */
-@NullMarked
-package dev.doppel.server.lab;
-
-import org.jspecify.annotations.NullMarked;

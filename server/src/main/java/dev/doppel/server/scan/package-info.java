@@ -1,5 +1,0 @@
-/** Which of the files that somebody sent resemble each other: a job. */
-@NullMarked
-package dev.doppel.server.scan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Keys in, {@link dev.doppel.spark.bucket.Buckets} out: which documents share one. Keys travel to where all documents
- * with the same key meet.
- */
-@NullMarked
-package dev.doppel.spark.bucket;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** A leaf: numbers and texts packed into bytes, which is how they travel from machine to machine. */
-@NullMarked
-package dev.doppel.spark.bytes;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Pairs of numbers in, {@link dev.doppel.spark.compare.Matches} out: the set of one document of a pair travels to the
- * other, cut where that pays, and core verifies it.
- */
-@NullMarked
-package dev.doppel.spark.compare;
-
-import org.jspecify.annotations.NullMarked;

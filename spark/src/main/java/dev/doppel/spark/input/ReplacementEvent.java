@@ -1,9 +1,0 @@
-package dev.doppel.spark.input;
-
-/**
- * Something that was no text and was replaced.
- *
- * @param source the file and line
- * @param sequences how many times
- */
-public record ReplacementEvent(String source, long sequences) implements InputEvent {}

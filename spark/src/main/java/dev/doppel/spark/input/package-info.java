@@ -1,5 +1,0 @@
-/** Files of any Hadoop file system, or the rows of a dataset, in; {@link dev.doppel.spark.input.InputEvent}s out. */
-@NullMarked
-package dev.doppel.spark.input;
-
-import org.jspecify.annotations.NullMarked;

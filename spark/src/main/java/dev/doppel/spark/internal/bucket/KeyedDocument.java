@@ -1,0 +1,41 @@
+package dev.doppel.spark.internal.bucket;
+
+/**
+ * A document to be filed under keys.
+ *
+ * <pre>
+ *   entry:  number, 63 │ whether it stands for others of its partition, 1
+ * </pre>
+ */
+public final class KeyedDocument {
+    private final long entry;
+    private final long rank;
+    private final long[] keys;
+
+    /** @param keys not to be changed any more */
+    public KeyedDocument(long number, boolean hasCopies, long rank, long... keys) {
+        this.entry = (number << 1) | (hasCopies ? 1 : 0);
+        this.rank = rank;
+        this.keys = keys;
+    }
+
+    long entry() {
+        return entry;
+    }
+
+    long rank() {
+        return rank;
+    }
+
+    long[] keys() {
+        return keys;
+    }
+
+    static long number(long entry) {
+        return entry >>> 1;
+    }
+
+    static boolean hasCopies(long entry) {
+        return (entry & 1) != 0;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.doppel.spark.internal.bytes;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Reads what a {@link Packer} wrote, in the same order. */
+public final class Unpacker {
+    private final byte[] bytes;
+    private int at;
+
+    public Unpacker(byte[] bytes) {
+        this(bytes, 0);
+    }
+
+    /** @param from where to begin */
+    public Unpacker(byte[] bytes, int from) {
+        this.bytes = bytes;
+        this.at = from;
+    }
+
+    public boolean hasMore() {
+        return at < bytes.length;
+    }
+
+    public long number() {
+        long value = 0;
+        for (int shift = 0; ; shift += 7) {
+            byte next = bytes[at++];
+            value |= (next & 0x7FL) << shift;
+            if (next >= 0) {
+                return value;
+            }
+        }
+    }
+
+    public int count() {
+        return (int) number();
+    }
+
+    public long signed() {
+        long value = number();
+        return (value >>> 1) ^ -(value & 1);
+    }
+
+    public long hash() {
+        long value = (long) Packer.LONGS.get(bytes, at);
+        at += Long.BYTES;
+        return value;
+    }
+
+    /** What was packed into so many bytes; the first bit of them is its sign. */
+    public long cut(int count) {
+        long value = bytes[at + count - 1];
+        for (int i = count - 2; i >= 0; i--) {
+            value = (value << Byte.SIZE) | (bytes[at + i] & 0xFF);
+        }
+        at += count;
+        return value;
+    }
+
+    public double real() {
+        return Double.longBitsToDouble(hash());
+    }
+
+    public String text() {
+        int length = count();
+        at += length;
+        return new String(bytes, at - length, length, StandardCharsets.UTF_8);
+    }
+
+    public byte[] bytes() {
+        int length = count();
+        at += length;
+        return Arrays.copyOfRange(bytes, at - length, at);
+    }
+
+    public long[] hashes() {
+        return hashes(count());
+    }
+
+    /** So many hashes, which were packed without their number. */
+    public long[] hashes(int count) {
+        long[] hashes = new long[count];
+        for (int i = 0; i < count; i++) {
+            hashes[i] = hash();
+        }
+        return hashes;
+    }
+}

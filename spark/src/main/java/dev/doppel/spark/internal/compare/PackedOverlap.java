@@ -1,0 +1,41 @@
+package dev.doppel.spark.internal.compare;
+
+import dev.doppel.spark.internal.bytes.Packer;
+import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.verify.Overlap;
+
+/** An overlap in few bytes: by how much each count exceeds another that is never more, which in sets is mostly nothing. */
+public final class PackedOverlap {
+    private PackedOverlap() {}
+
+    static void pack(Overlap overlap, Packer bag) {
+        bag.number(overlap.common())
+                .number(overlap.left() - overlap.common())
+                .number(overlap.right() - overlap.common())
+                .number(overlap.commonCount() - overlap.common())
+                .number(overlap.leftCount() - overlap.left())
+                .number(overlap.rightCount() - overlap.right())
+                .number(overlap.product() - overlap.commonCount())
+                .number(overlap.leftSquares() - overlap.leftCount())
+                .number(overlap.rightSquares() - overlap.rightCount());
+    }
+
+    static Overlap unpack(Unpacker from) {
+        int common = from.count();
+        int left = common + from.count();
+        int right = common + from.count();
+        long commonCount = common + from.number();
+        long leftCount = left + from.number();
+        long rightCount = right + from.number();
+        return new Overlap(
+                common,
+                left,
+                right,
+                commonCount,
+                leftCount,
+                rightCount,
+                commonCount + from.number(),
+                leftCount + from.number(),
+                rightCount + from.number());
+    }
+}

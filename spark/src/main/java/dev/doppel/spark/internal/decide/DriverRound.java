@@ -1,0 +1,44 @@
+package dev.doppel.spark.internal.decide;
+
+import dev.doppel.CandidateStrategy;
+import dev.doppel.Options;
+import dev.doppel.Planner;
+import dev.doppel.Progress;
+import dev.doppel.cluster.internal.InMemoryStarClusterer;
+import dev.doppel.internal.Workers;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.spark.internal.prepare.CollectedDocuments;
+import java.util.List;
+
+/** Decides documents that resemble no kept one among themselves, in the memory of the driver. */
+public final class DriverRound {
+    private final CollectedDocuments documents;
+    private final InMemoryStarClusterer stars;
+
+    DriverRound(Options options, CandidateStrategy search, CollectedDocuments documents) {
+        this.documents = documents;
+        List<ShingleSet> sets = documents.sets();
+        this.stars = new InMemoryStarClusterer(sets);
+        try (Workers workers = new Workers(options.threads())) {
+            Planner planner = new Planner(options, sets, workers, Progress.NONE);
+            stars.decide(planner.keptIndex(search), options.criterion(), workers);
+        }
+    }
+
+    int documents() {
+        return documents.count();
+    }
+
+    long number(int place) {
+        return documents.number(place);
+    }
+
+    boolean isKept(int place) {
+        return stars.witness(place) == place;
+    }
+
+    /** The number of the kept document that it joins. */
+    long witness(int place) {
+        return documents.number(stars.witness(place));
+    }
+}

@@ -1,0 +1,145 @@
+package dev.doppel.spark.internal.input;
+
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.NameSuggestion;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.StringType;
+import org.apache.spark.sql.types.StructField;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the rows of a dataset, partition by partition in the order that it has. Rows that have no id are called by their
+ * place, as lines of files are: {@code 3:17} is the 17th row of the partition with number 3, both as Spark has them. That is
+ * as stable as the dataset's own order; whoever needs more names a column.
+ */
+public final class DatasetSource {
+    /** Enough to recognise a table by. */
+    private static final int NAMES_LISTED = 10;
+
+    private DatasetSource() {}
+
+    /**
+     * What comes of the rows.
+     *
+     * @param idColumn whose value names a row: text, a number or a time, which every row must then have; null: {@value
+     *     CorpusOptions#DEFAULT_ID_FIELD} where the dataset has it, and where a row has none its place
+     * @param textColumn whose value is the text
+     * @param rankColumn whose value goes with each document, or null
+     * @throws IllegalArgumentException if a column is not there, or holds something else
+     */
+    public static JavaRDD<InputEvent> read(
+            Dataset<Row> rows, @Nullable String idColumn, String textColumn, @Nullable String rankColumn) {
+        StructField text = field(rows, textColumn);
+        if (!(text.dataType() instanceof StringType)) {
+            throw wrongKind(text, "text");
+        }
+        boolean hasDefault = Arrays.asList(rows.columns()).contains(CorpusOptions.DEFAULT_ID_FIELD);
+        String id = idColumn == null && hasDefault ? CorpusOptions.DEFAULT_ID_FIELD : idColumn;
+        ValueFormatter ids = id == null ? ValueFormatter.TEXT : notation(field(rows, id));
+        ValueFormatter ranks = rankColumn == null ? ValueFormatter.TEXT : notation(field(rows, rankColumn));
+        Dataset<Row> wanted = rows.select(column(rows, textColumn), column(rows, id), column(rows, rankColumn));
+        return wanted.javaRDD()
+                .mapPartitionsWithIndex(
+                        (partition, values) -> new Rows(values, partition, textColumn, idColumn, ids, ranks), true);
+    }
+
+    private static StructField field(Dataset<Row> rows, String name) {
+        for (StructField field : rows.schema().fields()) {
+            if (field.name().equals(name)) {
+                return field;
+            }
+        }
+        List<String> names = List.of(rows.columns());
+        String near = NameSuggestion.nearest(name, names)
+                .map(nearest -> " (did you mean " + nearest + "?)")
+                .orElse("");
+        int more = names.size() - NAMES_LISTED;
+        throw new IllegalArgumentException("no column \"" + name + "\"; "
+                + (names.isEmpty()
+                        ? "there are no columns at all"
+                        : "the columns are: "
+                                + String.join(", ", names.subList(0, Math.min(NAMES_LISTED, names.size())))
+                                + (more > 0 ? " and " + more + " more" : ""))
+                + near);
+    }
+
+    private static ValueFormatter notation(StructField field) {
+        return ValueFormatter.of(field.dataType()).orElseThrow(() -> wrongKind(field, "text or a number"));
+    }
+
+    private static IllegalArgumentException wrongKind(StructField field, String wanted) {
+        return new IllegalArgumentException("column \"" + field.name() + "\" is "
+                + field.dataType().simpleString() + ", not " + wanted + ": name another, or cast it to a string");
+    }
+
+    private static Column column(Dataset<Row> rows, @Nullable String name) {
+        return name == null ? functions.lit(null) : rows.col("`" + name.replace("`", "``") + "`");
+    }
+
+    /** The rows of one partition. */
+    private static final class Rows implements Iterator<InputEvent> {
+        private static final int TEXT = 0;
+        private static final int ID = 1;
+        private static final int RANK = 2;
+
+        private final Iterator<Row> rows;
+        private final String partition;
+        private final String textColumn;
+        private final @Nullable String idColumn;
+        private final ValueFormatter ids;
+        private final ValueFormatter ranks;
+        private long number;
+
+        Rows(
+                Iterator<Row> rows,
+                int partition,
+                String textColumn,
+                @Nullable String idColumn,
+                ValueFormatter ids,
+                ValueFormatter ranks) {
+            this.rows = rows;
+            this.partition = Integer.toString(partition);
+            this.textColumn = textColumn;
+            this.idColumn = idColumn;
+            this.ids = ids;
+            this.ranks = ranks;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return rows.hasNext();
+        }
+
+        @Override
+        public InputEvent next() {
+            Row row = rows.next();
+            number++;
+            if (row.isNullAt(TEXT)) {
+                return passedOver("field \"" + textColumn + "\" is null, not text");
+            }
+            String id = row.isNullAt(ID) ? "" : ids.of(row.get(ID));
+            if (id.isEmpty() && idColumn != null) {
+                return passedOver("field \"" + idColumn + "\" is empty");
+            }
+            String place = partition + ":" + number;
+            return new SourceDocument(
+                    id.isEmpty() ? place : id,
+                    row.getString(TEXT),
+                    place,
+                    0,
+                    number - 1,
+                    row.isNullAt(RANK) ? null : ranks.of(row.get(RANK)));
+        }
+
+        private SkippedInput passedOver(String reason) {
+            return new SkippedInput(partition, number, reason, "");
+        }
+    }
+}

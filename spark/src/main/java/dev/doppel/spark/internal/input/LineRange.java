@@ -1,0 +1,78 @@
+package dev.doppel.spark.internal.input;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * The lines that start in a range of a file. A line starts where the file does and after each line feed, so that of all
+ * ranges that follow each other exactly one has it, however long it is.
+ */
+public final class LineRange extends InputStream {
+    private static final int BUFFER = 1 << 16;
+
+    private final InputStream in;
+    /** From here on the next line feed ends the last line. */
+    private final long last;
+
+    private long position;
+    private boolean ended;
+
+    /**
+     * Goes to the first line of the range.
+     *
+     * @param in of the file, from the byte before the range if there is one; closed with this
+     * @param to the first byte that is not in the range
+     */
+    LineRange(InputStream in, long from, long to) throws IOException {
+        this.in = new BufferedInputStream(in, BUFFER);
+        this.last = to - 1;
+        this.position = Math.max(0, from - 1);
+        this.ended = from > 0 && !skipLine();
+    }
+
+    /** Whether there is a line after this one that starts in the range. */
+    private boolean skipLine() throws IOException {
+        while (position < last) {
+            int read = in.read();
+            position++;
+            if (read == '\n' || read < 0) {
+                return read == '\n';
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        if (ended || length == 0) {
+            return ended ? -1 : 0;
+        }
+        if (position < last) {
+            int read = in.read(target, offset, (int) Math.min(length, last - position));
+            position += Math.max(read, 0);
+            ended = read < 0;
+            return read;
+        }
+        int count = 0;
+        while (count < length && !ended) {
+            int read = in.read();
+            ended = read == '\n' || read < 0;
+            if (read >= 0) {
+                target[offset + count++] = (byte) read;
+            }
+        }
+        return count == 0 ? -1 : count;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

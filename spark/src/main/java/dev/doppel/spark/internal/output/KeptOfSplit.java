@@ -1,0 +1,33 @@
+package dev.doppel.spark.internal.output;
+
+import java.io.Serializable;
+
+/** Some of the kept documents of a piece of a file. */
+public final class KeptOfSplit implements Serializable {
+    private final int partition;
+    private final int piece;
+    private final long[] records;
+
+    /**
+     * @param partition that the piece was read by
+     * @param piece which of the partition's it is, from 0
+     * @param records the documents' numbers in their file, ascending; not copied
+     */
+    public KeptOfSplit(int partition, int piece, long[] records) {
+        this.partition = partition;
+        this.piece = piece;
+        this.records = records;
+    }
+
+    public int partition() {
+        return partition;
+    }
+
+    public int piece() {
+        return piece;
+    }
+
+    public long[] records() {
+        return records;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.doppel.spark.internal.result;
+
+import dev.doppel.spark.internal.output.KeptOfSplit;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of a partition that are kept: their records are numbered as they come. */
+public final class KeptRows implements Iterator<Row> {
+    private final Iterator<Row> rows;
+    private final Iterator<KeptOfSplit> kept;
+    private @Nullable KeptOfSplit block;
+    private int nextOfBlock;
+    private long row;
+
+    public KeptRows(Iterator<Row> rows, Iterator<KeptOfSplit> kept) {
+        this.rows = rows;
+        this.kept = kept;
+    }
+
+    @Override
+    public boolean hasNext() {
+        while ((block == null || nextOfBlock == block.records().length) && kept.hasNext()) {
+            block = kept.next();
+            nextOfBlock = 0;
+        }
+        return block != null && nextOfBlock < block.records().length;
+    }
+
+    @Override
+    public Row next() {
+        if (!hasNext() || block == null) {
+            throw new NoSuchElementException("no more rows are kept");
+        }
+        long wanted = block.records()[nextOfBlock++];
+        Row found = rows.next();
+        for (; row < wanted; row++) {
+            found = rows.next();
+        }
+        row++;
+        return found;
+    }
+}

@@ -1,5 +1,0 @@
-/** An output directory on any Hadoop file system: whole, or not there at all. */
-@NullMarked
-package dev.doppel.spark.output;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * {@link dev.doppel.spark.input.InputEvent}s in, {@link dev.doppel.spark.prepare.PreparedBlock}s out: the stages from text to
- * band keys, which need no other document and so happen where the text is read.
- */
-@NullMarked
-package dev.doppel.spark.prepare;
-
-import org.jspecify.annotations.NullMarked;

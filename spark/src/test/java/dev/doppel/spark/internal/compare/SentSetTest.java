@@ -1,0 +1,37 @@
+package dev.doppel.spark.internal.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.band.BandKeys;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.spark.internal.bytes.Packer;
+import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.testing.Property;
+import java.util.Objects;
+import java.util.SplittableRandom;
+
+class SentSetTest {
+    @Property(tries = 100)
+    void arrivesAsItWasSent(SplittableRandom random) {
+        long[] shingles = random.longs(1 + random.nextInt(100)).toArray();
+        shingles[0] = shingles[shingles.length - 1];
+        ShingleSet set = random.nextBoolean() ? ShingleSet.setOf(shingles) : ShingleSet.bagOf(shingles);
+        int bytes = random.nextBoolean() ? TruncatedSet.bytes(set) : TruncatedSet.WHOLE;
+        SentSet sent = new SentSet(
+                random.nextLong(1L << 40),
+                random.nextLong(),
+                bytes,
+                Objects.requireNonNull(TruncatedSet.to(bytes, set)),
+                new BandKeys(random.longs(random.nextInt(20)).toArray()));
+        Packer bag = new Packer();
+        sent.pack(bag);
+        bag.number(77);
+
+        Unpacker from = new Unpacker(bag.take());
+        SentSet arrived = SentSet.unpack(from);
+
+        assertThat(arrived).isEqualTo(sent);
+        assertThat(from.number()).isEqualTo(77);
+        assertThat(from.hasMore()).isFalse();
+    }
+}

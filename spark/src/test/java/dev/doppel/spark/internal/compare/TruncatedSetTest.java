@@ -1,0 +1,105 @@
+package dev.doppel.spark.internal.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.testing.Property;
+import dev.doppel.verify.Overlap;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class TruncatedSetTest {
+    @Property(tries = 200)
+    void shinglesOfACutSetStayDifferentAndAreItsLeadingBytes(SplittableRandom random) {
+        ShingleSet set = set(random, 1 + random.nextInt(400), random.nextInt(40));
+
+        int bytes = TruncatedSet.bytes(set);
+        ShingleSet cut = Objects.requireNonNull(TruncatedSet.to(bytes, set));
+
+        assertThat(cut.shingles())
+                .containsExactly(Arrays.stream(set.shingles())
+                        .map(shingle -> Math.floorDiv(shingle, 1L << (64 - 8 * bytes)))
+                        .toArray());
+        assertThat(cut.isBag()).isEqualTo(set.isBag());
+        assertThat(cut.size()).isEqualTo(set.size());
+    }
+
+    @Property(tries = 200)
+    void cutSetsHaveInCommonWhatTheDocumentsHaveAndPerhapsMore(SplittableRandom random) {
+        boolean bag = random.nextBoolean();
+        long[] both = random.longs(random.nextInt(100)).toArray();
+        ShingleSet left = set(random, both, bag);
+        ShingleSet right = set(random, both, bag);
+        int bytes = TruncatedSet.bytes(left);
+        ShingleSet cutRight = TruncatedSet.to(bytes, right);
+        if (cutRight == null) {
+            return;
+        }
+
+        Overlap real = Overlap.of(left, right);
+        Overlap seen = Overlap.of(Objects.requireNonNull(TruncatedSet.to(bytes, left)), cutRight);
+
+        assertThat(seen.common()).isGreaterThanOrEqualTo(real.common());
+        assertThat(seen.commonCount()).isGreaterThanOrEqualTo(real.commonCount());
+        assertThat(seen.product()).isGreaterThanOrEqualTo(real.product());
+        assertThat(seen.leftSquares()).isEqualTo(real.leftSquares());
+        assertThat(seen.rightCount()).isEqualTo(real.rightCount());
+    }
+
+    @Test
+    void moreShinglesNeedMoreBytesToStayApart() {
+        SplittableRandom random = new SplittableRandom(7);
+
+        assertThat(TruncatedSet.bytes(ShingleSet.setOf(random.longs(60).toArray())))
+                .isEqualTo(2);
+        assertThat(TruncatedSet.bytes(ShingleSet.setOf(random.longs(200).toArray())))
+                .isEqualTo(3);
+        assertThat(TruncatedSet.bytes(ShingleSet.setOf(random.longs(10_000).toArray())))
+                .isEqualTo(4);
+    }
+
+    /** Two shingles that differ in the last bit alone. */
+    @Test
+    void aSetOfWhichTwoShinglesAreAlikeToTheLastByteIsNotCut() {
+        ShingleSet set = ShingleSet.setOf(1L << 40, (1L << 40) + 1, -5, 77);
+
+        assertThat(TruncatedSet.bytes(set)).isEqualTo(TruncatedSet.WHOLE);
+        assertThat(TruncatedSet.to(7, set)).isNull();
+        assertThat(TruncatedSet.to(TruncatedSet.WHOLE, set)).isSameAs(set);
+        assertThat(TruncatedSet.pays(set, 1)).isFalse();
+    }
+
+    @Test
+    void itPaysToCutALongSetForFewOthers() {
+        ShingleSet shortSet = ShingleSet.setOf(new SplittableRandom(7).longs(8).toArray());
+        ShingleSet longSet = ShingleSet.setOf(new SplittableRandom(7).longs(200).toArray());
+
+        assertThat(TruncatedSet.pays(shortSet, 1)).isFalse();
+        assertThat(TruncatedSet.pays(longSet, 1)).isTrue();
+        assertThat(TruncatedSet.pays(longSet, 13)).isTrue();
+        assertThat(TruncatedSet.pays(longSet, 14)).isFalse();
+    }
+
+    /** @param near so many are next to another one in their leading bytes */
+    private static ShingleSet set(SplittableRandom random, int count, int near) {
+        long[] shingles = random.longs(count).toArray();
+        for (int i = 0; i < near; i++) {
+            int from = random.nextInt(count);
+            shingles[random.nextInt(count)] = shingles[from] ^ (1L << random.nextInt(56));
+        }
+        return random.nextBoolean() ? ShingleSet.setOf(shingles) : ShingleSet.bagOf(shingles);
+    }
+
+    private static ShingleSet set(SplittableRandom random, long[] both, boolean bag) {
+        int common = random.nextInt(both.length + 1);
+        long[] shingles = Arrays.copyOf(both, common + 1 + random.nextInt(60));
+        for (int i = common; i < shingles.length; i++) {
+            shingles[i] = random.nextInt(3) > 0 || common == 0
+                    ? random.nextLong()
+                    : both[random.nextInt(common)] ^ random.nextInt(2);
+        }
+        return bag ? ShingleSet.bagOf(shingles) : ShingleSet.setOf(shingles);
+    }
+}

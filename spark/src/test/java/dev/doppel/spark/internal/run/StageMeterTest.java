@@ -1,0 +1,65 @@
+package dev.doppel.spark.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.spark.SparkTest;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.junit.jupiter.api.Test;
+import scala.Tuple2;
+
+class StageMeterTest {
+    private static JavaSparkContext context() {
+        JavaSparkContext context =
+                JavaSparkContext.fromSparkContext(SparkTest.local().sparkContext());
+        context.setJobDescription(null);
+        return context;
+    }
+
+    @Test
+    void everyStageIsMeasuredUnderTheNameOfItsJob() {
+        JavaSparkContext context = context();
+        try (StageMeter meter = StageMeter.begin(context.sc())) {
+            context.setJobDescription("count");
+            context.parallelize(IntStream.range(0, 1000).boxed().toList(), 3)
+                    .mapToPair(number -> new Tuple2<>(number % 10, 1L))
+                    .reduceByKey(Long::sum, 2)
+                    .collect();
+            List<StageCost> costs = meter.costs();
+            assertThat(costs).hasSize(2).allMatch(cost -> cost.name().equals("count"));
+            StageCost writing = costs.get(0);
+            StageCost reading = costs.get(1);
+            assertThat(writing.tasks()).isEqualTo(3);
+            assertThat(reading.tasks()).isEqualTo(2);
+            assertThat(writing.shuffleWritten()).isPositive();
+            assertThat(reading.shuffleRead()).isEqualTo(writing.shuffleWritten());
+            assertThat(writing.shuffleRead()).isZero();
+            assertThat(costs)
+                    .allMatch(cost -> cost.medianTask() <= cost.largestTask())
+                    .allMatch(cost -> cost.failedTasks() == 0);
+        }
+    }
+
+    @Test
+    void aStageWithoutADescriptionIsNamedBySpark() {
+        JavaSparkContext context = context();
+        try (StageMeter meter = StageMeter.begin(context.sc())) {
+            context.parallelize(List.of(1, 2), 2).count();
+            assertThat(meter.costs())
+                    .extracting(StageCost::name)
+                    .singleElement()
+                    .asString()
+                    .startsWith("count at");
+        }
+    }
+
+    @Test
+    void whatHappensAfterTheEndIsNotMeasured() {
+        JavaSparkContext context = context();
+        StageMeter meter = StageMeter.begin(context.sc());
+        meter.close();
+        context.parallelize(List.of(1, 2), 2).count();
+        assertThat(meter.costs()).isEmpty();
+    }
+}
