@@ -40,7 +40,7 @@ final class DocumentCollector {
     DocumentCollector(Options options, Workers workers) {
         this.workers = workers;
         keeping = options.passages() != null;
-        unmasking = options.sharing();
+        unmasking = options.matchByPassages();
         shinglers = workers.each(() -> new TextShingler(options.text(), options.shingles(), options.templates()));
     }
 

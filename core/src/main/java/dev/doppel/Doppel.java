@@ -3,7 +3,9 @@ package dev.doppel;
 import dev.doppel.candidate.Candidates;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.passage.PassageIndex;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
@@ -71,12 +73,14 @@ public final class Doppel {
     private ScanResult scan(DocumentCollector intake, int archived, Workers workers) {
         List<ShingleSet> sets = intake.sets();
         PassageIndex texts = prepared(intake.documents(), workers);
-        Planner planner = new Planner(options, sets, workers, progress).withTexts(texts);
-        Plan plan = planner.plan();
+        InMemoryCandidates finder = new InMemoryCandidates(options, sets, workers, progress);
+        Plan plan = texts != null && options.matchByPassages() ? byPassages(texts) : finder.plan();
+        Candidates candidates = plan.search() instanceof CandidateStrategy.Passages
+                ? texts.sharing()
+                : finder.candidates(plan.search());
         Verifier verifier = new Verifier(sets, options.criterion());
         LongAdder verified = new LongAdder();
-        List<VerifiedPair> verifiedPairs =
-                verify(planner.candidates(plan.search()), archived, verifier, workers, verified);
+        List<VerifiedPair> verifiedPairs = verify(candidates, archived, verifier, workers, verified);
 
         Evidence evidence = texts == null ? null : evidence(intake.documents(), texts, verifiedPairs, workers);
         List<VerifiedPair> pairs = evidence == null ? verifiedPairs : evidence.verifiedPairs();
@@ -86,18 +90,14 @@ public final class Doppel {
                 verified.sum(),
                 pairs,
                 options.grouping().group(sets.size(), pairs, verifier::similarity),
-                new Scheme(
-                        options.text(),
-                        options.sharing(),
-                        options.shingles(),
-                        plan.search(),
-                        options.measure(),
-                        options.threshold(),
-                        options.grouping(),
-                        KeepPolicy.FIRST,
-                        options.templates().digest()),
+                Scheme.of(options, plan.search(), KeepPolicy.FIRST),
                 plan.why(),
                 evidence);
+    }
+
+    private Plan byPassages(PassageIndex texts) {
+        PassageScheme passages = texts.scheme();
+        return new Plan(new CandidateStrategy.Passages(passages), passages.promise(options.text()));
     }
 
     /** The texts, where passages are sought in them. */
@@ -124,7 +124,7 @@ public final class Doppel {
         return new Evidence(
                 documents,
                 texts,
-                options.sharing() ? withPassages(texts.scheme().leastCounted(), found) : Arrays.asList(found));
+                options.matchByPassages() ? withPassages(texts.scheme().leastCounted(), found) : Arrays.asList(found));
     }
 
     /** The pairs that have a passage and share enough words that count, most of them first. */

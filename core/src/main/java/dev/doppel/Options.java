@@ -14,338 +14,264 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked for. What is then done, with every choice made, is the {@link Scheme} of the result.
+ * The requested settings of a run. The {@link Scheme} of a result records the settings that were used, with every choice
+ * made.
  *
- * @param text how text becomes words
- * @param shingles what is compared
- * @param measure how similarity is measured
- * @param threshold from what similarity on a pair is reported
- * @param method how candidates are found
- * @param recall the chance with which a pair exactly at the threshold is found
- * @param sketch how sketches are made, where the method uses them
- * @param bands the shape of the bands; null to have it chosen by recall
- * @param minBandHits how many bands must collide when the bands are chosen by recall
+ * <pre>{@code
+ * Options options = Options.defaults().withThreshold(0.7).withMethod(Method.EXACT);
+ * }</pre>
+ *
+ * Immutable and safe for use by many threads.
+ *
+ * @param content what is compared
+ * @param similarity when two documents are a pair
+ * @param search how candidate pairs are found
+ * @param matching which passages are looked for
  * @param grouping how pairs become groups
- * @param passages which passages are sought in the pairs; null where none are
- * @param sharing whether a pair is what shares a passage, instead of what {@code method} finds
- * @param templates text that all authors were given, which is not compared
- * @param threads how many threads work; changes nothing but the time
+ * @param threads number of worker threads; affects the time only
  */
 public record Options(
-        TextScheme text,
-        ShingleScheme shingles,
-        Measure measure,
-        double threshold,
-        Method method,
-        double recall,
-        SketchScheme sketch,
-        @Nullable BandScheme bands,
-        int minBandHits,
-        Grouping grouping,
-        @Nullable PassageScheme passages,
-        boolean sharing,
-        Templates templates,
-        int threads) {
+        Content content, Similarity similarity, Search search, Matching matching, Grouping grouping, int threads) {
 
-    /** One pair in a hundred at the very threshold may be missed; above it, far fewer are. */
+    /** One pair in a hundred exactly at the threshold may be missed; above the threshold far fewer are. */
     public static final double DEFAULT_RECALL = 0.99;
 
-    /** More only cost memory. */
+    /** More threads only cost memory. */
     private static final int MAX_THREADS = 1024;
 
+    private static final Options DEFAULTS = new Options(
+            new Content(TextScheme.PLAIN, ShingleScheme.DEFAULT, Templates.NONE),
+            new Similarity(Measure.JACCARD, Measure.JACCARD.defaultThreshold()),
+            new Search(Method.AUTO, DEFAULT_RECALL, SketchScheme.fast(SketchScheme.DEFAULT_SIZE), null, 1),
+            new Matching(null, false),
+            Grouping.STAR,
+            Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()));
+
     public Options {
-        shingles.requireFit(text);
-        measure.requireThreshold(threshold);
-        if (!(recall > 0 && recall < 1)) {
-            throw new IllegalArgumentException(
-                    "recall must be between 0 and 1 (got: " + recall + "); the method exact misses nothing");
-        }
-        if (bands != null) {
-            bands.requireFit(sketch.size());
-        }
-        if (sharing && passages == null) {
-            throw new IllegalArgumentException("pairs that share a passage need to know of which length");
-        }
-        if (minBandHits < 1) {
-            throw new IllegalArgumentException("band hits must be 1 or more (got: " + minBandHits + ")");
-        }
         if (threads < 1 || threads > MAX_THREADS) {
             throw new IllegalArgumentException("threads must be 1 .. " + MAX_THREADS + " (got: " + threads + ")");
         }
     }
 
+    /**
+     * What is compared.
+     *
+     * @param text how text becomes words
+     * @param shingles how words become shingles
+     * @param templates text given to all authors, such as an assignment, which is not compared
+     */
+    public record Content(TextScheme text, ShingleScheme shingles, Templates templates) {
+        public Content {
+            shingles.requireFit(text);
+        }
+    }
+
+    /** When two documents are a pair: their similarity by {@code measure} is at least {@code threshold}. */
+    public record Similarity(Measure measure, double threshold) {
+        public Similarity {
+            measure.requireThreshold(threshold);
+        }
+    }
+
+    /**
+     * How candidate pairs are found.
+     *
+     * @param recall the least probability of finding a pair exactly at the threshold
+     * @param sketch how sketches are computed, for the methods that use them
+     * @param bands the shape of the bands; null to choose it by recall
+     * @param minBandHits how many bands must collide, where the bands are chosen by recall
+     */
+    public record Search(
+            Method method,
+            double recall,
+            SketchScheme sketch,
+            @Nullable BandScheme bands,
+            int minBandHits) {
+        public Search {
+            if (!(recall > 0 && recall < 1)) {
+                throw new IllegalArgumentException(
+                        "recall must be between 0 and 1 (got: " + recall + "); the method exact misses nothing");
+            }
+            if (bands != null) {
+                bands.requireFit(sketch.size());
+            }
+            if (minBandHits < 1) {
+                throw new IllegalArgumentException("band hits must be 1 or more (got: " + minBandHits + ")");
+            }
+        }
+    }
+
+    /**
+     * Which passages are looked for.
+     *
+     * @param passages the least length and what is ignored; null to look for none
+     * @param matchByPassages whether documents are a pair because they share a passage, whatever method is requested
+     */
+    public record Matching(@Nullable PassageScheme passages, boolean matchByPassages) {
+        public Matching {
+            if (matchByPassages && passages == null) {
+                throw new IllegalArgumentException("matching by passages needs the least length of a passage");
+            }
+        }
+    }
+
+    /** Returns the default options, which find near-duplicates of prose. */
     public static Options defaults() {
-        return new Options(
-                TextScheme.PLAIN,
-                ShingleScheme.DEFAULT,
-                Measure.JACCARD,
-                Measure.JACCARD.defaultThreshold(),
-                Method.AUTO,
-                DEFAULT_RECALL,
-                SketchScheme.fast(SketchScheme.DEFAULT_SIZE),
-                null,
-                1,
-                Grouping.STAR,
-                null,
-                false,
-                Templates.NONE,
-                Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()));
+        return DEFAULTS;
+    }
+
+    public TextScheme text() {
+        return content.text;
+    }
+
+    public ShingleScheme shingles() {
+        return content.shingles;
+    }
+
+    public Templates templates() {
+        return content.templates;
+    }
+
+    public Measure measure() {
+        return similarity.measure;
+    }
+
+    public double threshold() {
+        return similarity.threshold;
+    }
+
+    public Method method() {
+        return search.method;
+    }
+
+    public double recall() {
+        return search.recall;
+    }
+
+    public SketchScheme sketch() {
+        return search.sketch;
+    }
+
+    public @Nullable BandScheme bands() {
+        return search.bands;
+    }
+
+    public int minBandHits() {
+        return search.minBandHits;
+    }
+
+    public @Nullable PassageScheme passages() {
+        return matching.passages;
+    }
+
+    public boolean matchByPassages() {
+        return matching.matchByPassages;
     }
 
     public Options withText(TextScheme newText) {
-        return withText(newText, shingles);
+        return withText(newText, shingles());
     }
 
     public Options withShingles(ShingleScheme newShingles) {
-        return withText(text, newShingles);
+        return withText(text(), newShingles);
     }
 
-    /** Both at once, since not every text has words. */
+    /** Sets both at once, since shingles of words need a text that has words. */
     public Options withText(TextScheme newText, ShingleScheme newShingles) {
-        return new Options(
-                newText,
-                newShingles,
-                measure,
-                threshold,
-                method,
-                recall,
-                sketch,
-                bands,
-                minBandHits,
-                grouping,
-                passages,
-                sharing,
-                templates,
-                threads);
+        return with(new Content(newText, newShingles, templates()));
     }
 
-    /** Both at once, since not every threshold suits every measure. */
-    public Options withMeasure(Measure newMeasure, double newThreshold) {
-        return new Options(
-                text,
-                shingles,
-                newMeasure,
-                newThreshold,
-                method,
-                recall,
-                sketch,
-                bands,
-                minBandHits,
-                grouping,
-                passages,
-                sharing,
-                templates,
-                threads);
+    /** Ignores text that was given to all authors. */
+    public Options withTemplates(Templates newTemplates) {
+        return with(new Content(text(), shingles(), newTemplates));
     }
 
     public Options withThreshold(double newThreshold) {
-        return withMeasure(measure, newThreshold);
+        return withMeasure(measure(), newThreshold);
+    }
+
+    /** Sets both at once, since the valid thresholds depend on the measure. */
+    public Options withMeasure(Measure newMeasure, double newThreshold) {
+        return with(new Similarity(newMeasure, newThreshold));
     }
 
     public Options withMethod(Method newMethod) {
-        return new Options(
-                text,
-                shingles,
-                measure,
-                threshold,
-                newMethod,
-                recall,
-                sketch,
-                bands,
-                minBandHits,
-                grouping,
-                passages,
-                sharing,
-                templates,
-                threads);
+        return with(new Search(newMethod, recall(), sketch(), bands(), minBandHits()));
     }
 
     public Options withRecall(double newRecall) {
-        return new Options(
-                text,
-                shingles,
-                measure,
-                threshold,
-                method,
-                newRecall,
-                sketch,
-                bands,
-                minBandHits,
-                grouping,
-                passages,
-                sharing,
-                templates,
-                threads);
+        return with(new Search(method(), newRecall, sketch(), bands(), minBandHits()));
     }
 
     public Options withSketch(SketchScheme newSketch) {
-        return new Options(
-                text,
-                shingles,
-                measure,
-                threshold,
-                method,
-                recall,
-                newSketch,
-                bands,
-                minBandHits,
-                grouping,
-                passages,
-                sharing,
-                templates,
-                threads);
+        return with(new Search(method(), recall(), newSketch, bands(), minBandHits()));
     }
 
     public Options withBands(@Nullable BandScheme newBands) {
-        return new Options(
-                text,
-                shingles,
-                measure,
-                threshold,
-                method,
-                recall,
-                sketch,
-                newBands,
-                minBandHits,
-                grouping,
-                passages,
-                sharing,
-                templates,
-                threads);
+        return with(new Search(method(), recall(), sketch(), newBands, minBandHits()));
     }
 
     public Options withMinBandHits(int newMinBandHits) {
-        return new Options(
-                text,
-                shingles,
-                measure,
-                threshold,
-                method,
-                recall,
-                sketch,
-                bands,
-                newMinBandHits,
-                grouping,
-                passages,
-                sharing,
-                templates,
-                threads);
+        return with(new Search(method(), recall(), sketch(), bands(), newMinBandHits));
+    }
+
+    /** Looks for passages in the pairs that are found; null to look for none. */
+    public Options withPassages(@Nullable PassageScheme newPassages) {
+        return with(new Matching(newPassages, matchByPassages()));
+    }
+
+    /** Makes a pair of documents that share such a passage and reach a threshold, which may be 0. */
+    public Options withMatchByPassages(PassageScheme newPassages, double newThreshold) {
+        return withThreshold(newThreshold).with(new Matching(newPassages, true));
     }
 
     public Options withGrouping(Grouping newGrouping) {
-        return new Options(
-                text,
-                shingles,
-                measure,
-                threshold,
-                method,
-                recall,
-                sketch,
-                bands,
-                minBandHits,
-                newGrouping,
-                passages,
-                sharing,
-                templates,
-                threads);
-    }
-
-    /** Seeks passages in the pairs that are found. */
-    public Options withPassages(@Nullable PassageScheme newPassages) {
-        return new Options(
-                text,
-                shingles,
-                measure,
-                threshold,
-                method,
-                recall,
-                sketch,
-                bands,
-                minBandHits,
-                grouping,
-                newPassages,
-                sharing,
-                templates,
-                threads);
-    }
-
-    /** Finds the pairs that share such a passage and reach a threshold, which may be 0. */
-    public Options withSharedPassages(PassageScheme newPassages, double newThreshold) {
-        return new Options(
-                text,
-                shingles,
-                measure,
-                newThreshold,
-                method,
-                recall,
-                sketch,
-                bands,
-                minBandHits,
-                grouping,
-                newPassages,
-                true,
-                templates,
-                threads);
+        return new Options(content, similarity, search, matching, newGrouping, threads);
     }
 
     public Options withThreads(int newThreads) {
-        return new Options(
-                text,
-                shingles,
-                measure,
-                threshold,
-                method,
-                recall,
-                sketch,
-                bands,
-                minBandHits,
-                grouping,
-                passages,
-                sharing,
-                templates,
-                newThreads);
+        return new Options(content, similarity, search, matching, grouping, newThreads);
     }
 
-    /** Ignores text that all authors were given. */
-    public Options withTemplates(Templates newTemplates) {
-        return new Options(
-                text,
-                shingles,
-                measure,
-                threshold,
-                method,
-                recall,
-                sketch,
-                bands,
-                minBandHits,
-                grouping,
-                passages,
-                sharing,
-                newTemplates,
-                threads);
+    private Options with(Content newContent) {
+        return new Options(newContent, similarity, search, matching, grouping, threads);
     }
 
-    /** The least Jaccard similarity of elements that a pair at the threshold can have. */
+    private Options with(Similarity newSimilarity) {
+        return new Options(content, newSimilarity, search, matching, grouping, threads);
+    }
+
+    private Options with(Search newSearch) {
+        return new Options(content, similarity, newSearch, matching, grouping, threads);
+    }
+
+    private Options with(Matching newMatching) {
+        return new Options(content, similarity, search, newMatching, grouping, threads);
+    }
+
+    /** Returns the least Jaccard similarity of a pair at the threshold. */
     public double jaccardFloor() {
-        return measure.jaccardFloor(threshold, shingles.bag());
+        return measure().jaccardFloor(threshold(), shingles().bag());
     }
 
-    /** What makes two documents a pair. */
+    /** Returns the test that a candidate pair must pass. */
     public Criterion criterion() {
-        return new Criterion(measure, threshold, sharing ? Criterion.NO_FLOOR : jaccardFloor());
+        return matchByPassages()
+                ? Criterion.withoutFloor(measure(), threshold())
+                : Criterion.of(measure(), threshold(), shingles().bag());
     }
 
-    /** Whether there are {@link #settledBands}, which takes far less time than to choose them. */
+    /** Returns whether {@link #effectiveBands} has a value, at far less cost. */
     public boolean hasBands() {
-        return bands != null || BandChooser.canPromise(sketch.size(), jaccardFloor(), recall, minBandHits);
+        return bands() != null || BandChooser.canPromise(sketch().size(), jaccardFloor(), recall(), minBandHits());
     }
 
-    /** The bands asked for, or else those that keep the recall; empty where none can. */
-    public Optional<BandScheme> settledBands() {
-        if (bands != null) {
-            return Optional.of(bands);
+    /** Returns the requested bands, or else those that keep the recall; empty if none can. */
+    public Optional<BandScheme> effectiveBands() {
+        if (bands() != null) {
+            return Optional.of(bands());
         }
         double floor = jaccardFloor();
-        return floor == 0 ? Optional.empty() : BandChooser.byRecall(sketch.size(), floor, recall, minBandHits);
+        return floor == 0 ? Optional.empty() : BandChooser.byRecall(sketch().size(), floor, recall(), minBandHits());
     }
 }

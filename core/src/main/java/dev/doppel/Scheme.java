@@ -58,19 +58,21 @@ public record Scheme(
         threshold += 0.0; // -0.0, which is another number to records, becomes 0.0
     }
 
-    /** Without templates. */
-    public Scheme(
-            TextScheme text,
-            boolean unmasked,
-            ShingleScheme shingles,
-            CandidateStrategy search,
-            Measure measure,
-            double threshold,
-            Grouping grouping,
-            KeepPolicy keep) {
-        this(text, unmasked, shingles, search, measure, threshold, grouping, keep, "");
+    /** Returns the scheme of a run with these options, in which {@code strategy} was chosen. */
+    public static Scheme of(Options options, CandidateStrategy strategy, KeepPolicy keep) {
+        return new Scheme(
+                options.text(),
+                options.matchByPassages(),
+                options.shingles(),
+                strategy,
+                options.measure(),
+                options.threshold(),
+                options.grouping(),
+                keep,
+                options.templates().digest());
     }
 
+    /** Reads a scheme from its canonical form. */
     public static Scheme parse(String line) {
         if (line.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("scheme must be one line without control characters (got: "

@@ -64,7 +64,7 @@ class ArchitectureTest {
     void labelsAndThreadsSeeNothing() {
         noClasses()
                 .that()
-                .resideInAnyPackage("dev.doppel.label..", "dev.doppel.internal..")
+                .resideInAnyPackage("dev.doppel.label..", "dev.doppel.internal")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(Stream.concat(Stream.of("hash"), STAGES.stream())

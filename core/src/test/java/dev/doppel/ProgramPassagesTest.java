@@ -19,7 +19,7 @@ class ProgramPassagesTest {
 
     private static final Options OPTIONS = Options.defaults()
             .withText(CODE)
-            .withSharedPassages(PassageScheme.of(60).withCommon(PassageScheme.COMMON_BY_NUMBER), 0);
+            .withMatchByPassages(PassageScheme.of(60).withCommon(PassageScheme.COMMON_BY_NUMBER), 0);
 
     private static final String FRAME_BEFORE = """
             import java.util.Scanner;
@@ -76,7 +76,7 @@ class ProgramPassagesTest {
         programs.add(FRAME_BEFORE + "if (y < 9) { x--; }" + FRAME_AFTER);
 
         assertThat(pairs(OPTIONS, programs)).doesNotContain("40 41");
-        Options counting = OPTIONS.withSharedPassages(PassageScheme.of(60), 0);
+        Options counting = OPTIONS.withMatchByPassages(PassageScheme.of(60), 0);
         assertThat(pairs(counting, programs)).contains("40 41");
     }
 

@@ -49,7 +49,7 @@ final class CopiedPassages {
         this.cases = List.copyOf(cases);
         doppel = Doppel.with(Options.defaults()
                 .withText(CODE)
-                .withSharedPassages(PassageScheme.of(WORDS).withCommon(PassageScheme.COMMON_BY_NUMBER), 0)
+                .withMatchByPassages(PassageScheme.of(WORDS).withCommon(PassageScheme.COMMON_BY_NUMBER), 0)
                 .withTemplates(Templates.of(templates, CODE)));
     }
 

@@ -4,16 +4,26 @@ import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What makes two documents a pair: a measure that reaches a threshold. A pair with nothing in common never does, not even
- * the threshold 0.
+ * The test that makes a pair of two documents: their similarity by a measure reaches a threshold. Documents without a common
+ * shingle are not a pair, even at threshold 0.
  *
- * @param floor the least Jaccard similarity of such a pair, see {@link Measure#jaccardFloor}
+ * @param floor the least Jaccard similarity of a pair, see {@link Measure#jaccardFloor}
  */
 public record Criterion(Measure measure, double threshold, double floor) {
-    /** The floor where something else than shingles makes a pair, and they may have nothing in common. */
-    public static final double NO_FLOOR = -1;
+    /** Accepts pairs without a common shingle. */
+    private static final double NO_FLOOR = -1;
 
-    /** What two documents have in common, or null where they are no pair. */
+    /** Returns the criterion for documents that were found by their shingles. */
+    public static Criterion of(Measure measure, double threshold, boolean bag) {
+        return new Criterion(measure, threshold, measure.jaccardFloor(threshold, bag));
+    }
+
+    /** Returns the criterion for documents that were found otherwise and may have no shingle in common. */
+    public static Criterion withoutFloor(Measure measure, double threshold) {
+        return new Criterion(measure, threshold, NO_FLOOR);
+    }
+
+    /** Returns the overlap of two documents, or null if they are not a pair. */
     public @Nullable Overlap met(ShingleSet left, ShingleSet right) {
         if (floor == NO_FLOOR) {
             Overlap overlap = Overlap.of(left, right);
@@ -23,7 +33,7 @@ public record Criterion(Measure measure, double threshold, double floor) {
         return overlap != null && overlap.common() > 0 && measure.of(overlap) >= threshold ? overlap : null;
     }
 
-    /** Whether two documents with so many elements can be a pair at all. */
+    /** Returns whether two documents with these numbers of elements can be a pair. */
     public boolean possible(int left, int right) {
         return Overlap.leastCommon(floor, left, right) <= Math.min(left, right);
     }

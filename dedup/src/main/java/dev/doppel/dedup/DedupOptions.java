@@ -1,11 +1,11 @@
 package dev.doppel.dedup;
 
 import dev.doppel.Options;
-import dev.doppel.Planner;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.internal.RunManifest;
 import dev.doppel.internal.ByteSizes;
+import dev.doppel.internal.plan.Planner;
 import dev.doppel.results.Manifest;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -3,7 +3,6 @@ package dev.doppel.dedup;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Plan;
-import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.band.BandScheme;
 import dev.doppel.candidate.internal.ElementCounts;
@@ -21,6 +20,7 @@ import dev.doppel.dedup.internal.DocumentRow;
 import dev.doppel.dedup.internal.InputSnapshot;
 import dev.doppel.dedup.internal.PreparedDocument;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -58,12 +58,12 @@ public final class DryRun {
             CorpusSample sample = CorpusSample.of(corpus, options.memory());
             PreparedDocument[] documents = prepare(sample.entries(), workers);
             List<ShingleSet> sets = Arrays.stream(documents).map(this::set).toList();
-            Planner planner =
-                    new Planner(options.search(), sets, prefixes(documents, sets, workers), workers, progress);
-            Plan plan = planner.plan();
+            InMemoryCandidates finder = new InMemoryCandidates(options.search(), sets, workers, progress)
+                    .withPrefixes(prefixes(documents, sets, workers));
+            Plan plan = finder.plan();
             InMemoryStarClusterer stars = new InMemoryStarClusterer(sets);
             StarClusterer.Effort effort = stars.decide(
-                    planner.keptIndex(plan.search()), options.search().criterion(), workers);
+                    finder.keptIndex(plan.search()), options.search().criterion(), workers);
             double seconds = (System.nanoTime() - start) / 1e9;
             return new Extrapolation(corpus, sample, documents, stars, effort, plan, List.copyOf(skipped))
                     .forecast(seconds);

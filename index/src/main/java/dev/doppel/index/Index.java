@@ -318,10 +318,7 @@ public final class Index implements AutoCloseable {
     }
 
     private Criterion criterion(Measure measure, double threshold) {
-        return new Criterion(
-                measure,
-                threshold,
-                measure.jaccardFloor(threshold, scheme.shingles().bag()));
+        return Criterion.of(measure, threshold, scheme.shingles().bag());
     }
 
     public IndexStats stats() {

@@ -1,8 +1,8 @@
 package dev.doppel.index;
 
 import dev.doppel.CandidateStrategy;
+import dev.doppel.Options;
 import dev.doppel.Scheme;
-import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.Templates;
@@ -87,16 +87,11 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
 
     /** The scheme of an answer: the same that an exact scan of the same documents has. */
     public Scheme scheme(Measure measure, double threshold) {
-        return new Scheme(
-                text,
-                false,
-                shingles,
-                new CandidateStrategy.Exact(),
-                measure,
-                threshold,
-                Grouping.STAR,
-                KeepPolicy.FIRST,
-                templates.digest());
+        Options options = Options.defaults()
+                .withText(text, shingles)
+                .withTemplates(templates)
+                .withMeasure(measure, threshold);
+        return Scheme.of(options, new CandidateStrategy.Exact(), KeepPolicy.FIRST);
     }
 
     @Override

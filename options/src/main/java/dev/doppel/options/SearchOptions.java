@@ -41,7 +41,7 @@ public final class SearchOptions {
             throw new IllegalArgumentException("--passages finds pairs in its own way: leave out "
                     + (method == null ? "--bands, --rows and --min-band-hits" : "--method " + method));
         }
-        return options().withSharedPassages(passages, threshold.thresholdOr(0));
+        return options().withMatchByPassages(passages, threshold.thresholdOr(0));
     }
 
     private Method method() {

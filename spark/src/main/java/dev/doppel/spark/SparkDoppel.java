@@ -4,15 +4,15 @@ import dev.doppel.CandidateStrategy;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Plan;
-import dev.doppel.Planner;
-import dev.doppel.Progress;
 import dev.doppel.candidate.internal.ElementCounter;
+import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
-import dev.doppel.shingle.ShingleSet;
+import dev.doppel.internal.plan.JoinCost;
+import dev.doppel.internal.plan.Planner;
 import dev.doppel.spark.internal.bucket.Bucketing;
 import dev.doppel.spark.internal.bucket.Buckets;
 import dev.doppel.spark.internal.bucket.PartitionCount;
@@ -27,8 +27,8 @@ import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
-import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -108,7 +108,7 @@ public final class SparkDoppel {
     /** Decides which documents are kept. The documents must come in the same order each time they are asked for. */
     public SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         PreparedCorpus prepared = prepare(documents, keep);
-        Plan plan = settle(prepared, this::autoOfDedup);
+        Plan plan = settle(prepared, this::costOfDedup);
         TaskSettings recipe = TaskSettings.of(options, plan.search(), keep);
         if (isInMemory()) {
             DriverMethods decision = new DriverMethods(options, recipe, prepared, spark);
@@ -123,7 +123,7 @@ public final class SparkDoppel {
     /** Finds the pairs. The documents must come in the same order each time they are asked for. */
     public SparkScan scan(JavaRDD<InputEvent> documents) {
         PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
-        Plan plan = settle(prepared, this::autoOfScan);
+        Plan plan = settle(prepared, this::costOfScan);
         TaskSettings recipe = TaskSettings.of(options, plan.search(), KeepPolicy.FIRST);
         JavaRDD<Matches> matches = isInMemory()
                 ? new DriverMethods(options, recipe, prepared, spark).matches()
@@ -155,9 +155,8 @@ public final class SparkDoppel {
 
     private PreparedCorpus prepare(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         spark.setJobDescription("reading");
-        boolean mayNeedBands = options.method() == Method.LSH
-                || (options.method() == Method.AUTO && options.hasBands() && options.jaccardFloor() > 0);
-        CandidateStrategy search = mayNeedBands ? Planner.lsh(options, "").search() : new CandidateStrategy.Exact();
+        CandidateStrategy search =
+                Planner.mayUseBands(options) ? Planner.lsh(options, "").search() : new CandidateStrategy.Exact();
         PreparedCorpus prepared = PreparedCorpus.of(documents, TaskSettings.of(options, search, keep));
         check.accept(ReadCounts.of(prepared.summaries()));
         return prepared;
@@ -181,45 +180,30 @@ public final class SparkDoppel {
         return options.method() == Method.ALL_PAIRS || options.method() == Method.SIGNATURES;
     }
 
-    /** As on one machine; but what would take all shingles to know is not asked of many documents. */
-    private Plan settle(PreparedCorpus prepared, AutoPlan auto) {
+    /** As on one machine, except that the exact join is not considered for more shingles than the driver can hold. */
+    private Plan settle(PreparedCorpus prepared, Function<CollectedDocuments, JoinCost> joinCost) {
         spark.setJobDescription("planning");
-        return switch (options.method()) {
-            case LSH -> Planner.lsh(options, Planner.AS_ASKED);
-            case EXACT -> Planner.exact(Planner.AS_ASKED);
-            case ALL_PAIRS, SIGNATURES -> {
-                requireFew(prepared);
-                yield planOf(List.of());
-            }
-            case AUTO ->
-                Planner.onlyExact(options)
-                        .orElseGet(() -> shingles(prepared) > FEW_SHINGLES
-                                ? Planner.lsh(options, "an exact join would send too many shingles from place to place")
-                                : auto.of(CollectedDocuments.all(prepared, options.shingles())));
-        };
+        if (isInMemory()) {
+            requireFew(prepared);
+        }
+        boolean isLarge = shingles(prepared) > FEW_SHINGLES;
+        return isLarge && options.method() == Method.AUTO && Planner.mayUseBands(options)
+                ? Planner.lsh(options, "an exact join would send too many shingles from place to place")
+                : Planner.plan(options, () -> joinCost.apply(CollectedDocuments.all(prepared, options.shingles())));
     }
 
-    /** How the method is chosen for documents that can be gathered. */
-    private interface AutoPlan {
-        Plan of(CollectedDocuments documents);
-    }
-
-    /** As {@code doppel scan} chooses. */
-    private Plan autoOfScan(CollectedDocuments documents) {
-        return planOf(documents.sets());
-    }
-
-    private Plan planOf(List<ShingleSet> sets) {
+    /** As {@code doppel scan} computes it. */
+    private JoinCost costOfScan(CollectedDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
-            return new Planner(options, sets, workers, Progress.NONE).plan();
+            return JoinCost.of(PrefixList.of(documents.sets(), options.jaccardFloor(), workers));
         }
     }
 
-    /** As {@code doppel dedup} chooses. */
-    private Plan autoOfDedup(CollectedDocuments documents) {
+    /** As {@code doppel dedup} estimates it. */
+    private JoinCost costOfDedup(CollectedDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
-            ElementCounter census = new ElementCounter(documents, documents.shingles(), Long.MAX_VALUE, workers);
-            return Planner.auto(options, census, census.counted(options.jaccardFloor()));
+            ElementCounter counter = new ElementCounter(documents, documents.shingles(), Long.MAX_VALUE, workers);
+            return JoinCost.of(counter, counter.counted(options.jaccardFloor()));
         }
     }
 

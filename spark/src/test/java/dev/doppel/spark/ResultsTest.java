@@ -123,7 +123,7 @@ class ResultsTest {
     @Test
     void whatIsDoneOnOneMachineOnlyIsRefused() {
         assertThatThrownBy(() ->
-                        SparkDoppel.with(SparkTest.context(), OPTIONS.withSharedPassages(PassageScheme.of(40), 0.5)))
+                        SparkDoppel.with(SparkTest.context(), OPTIONS.withMatchByPassages(PassageScheme.of(40), 0.5)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Doppel on Spark seeks no passages: use one machine, or leave them out");
         Templates templates = Templates.of(List.of("five words are a run"), OPTIONS.text());

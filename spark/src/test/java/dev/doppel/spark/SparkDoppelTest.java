@@ -6,13 +6,13 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Method;
 import dev.doppel.Options;
-import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.ScanResult;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.cluster.internal.InMemoryStarClusterer;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.results.PairRow;
 import dev.doppel.results.Rows;
 import dev.doppel.shingle.ShingleScheme;
@@ -256,8 +256,8 @@ class SparkDoppelTest {
                 .toList();
         InMemoryStarClusterer stars = new InMemoryStarClusterer(sets);
         try (Workers workers = new Workers(1)) {
-            Planner planner = new Planner(options, sets, workers, Progress.NONE);
-            stars.decide(planner.keptIndex(planner.plan().search()), options.criterion(), workers);
+            InMemoryCandidates finder = new InMemoryCandidates(options, sets, workers, Progress.NONE);
+            stars.decide(finder.keptIndex(finder.plan().search()), options.criterion(), workers);
         }
         SortedMap<String, String> removed = new TreeMap<>();
         for (int i = 0; i < order.size(); i++) {

@@ -47,10 +47,10 @@ class ScanNotesTest {
     @Test
     void aSearchForPassagesSpeaksOfPassages() {
         PassageScheme passages = PassageScheme.of(6);
-        assertThat(others(Options.defaults().withSharedPassages(passages, 0), ONE, SAME, OTHER))
+        assertThat(others(Options.defaults().withMatchByPassages(passages, 0), ONE, SAME, OTHER))
                 .isEqualTo(
                         "The other 2 pairs of documents were not found: no shared passage of 6 words or more was found.");
-        assertThat(others(Options.defaults().withSharedPassages(passages, 0.5), ONE, SAME, OTHER))
+        assertThat(others(Options.defaults().withMatchByPassages(passages, 0.5), ONE, SAME, OTHER))
                 .endsWith("no shared passage of 6 words or more was found, or they are below the threshold of 0.5.");
     }
 

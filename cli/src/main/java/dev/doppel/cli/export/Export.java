@@ -45,7 +45,7 @@ public record Export(
     }
 
     private static BandScheme bands(Options options) {
-        return options.settledBands()
+        return options.effectiveBands()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no bands of " + options.sketch().size() + " values promise recall "
                                 + Decimals.shortest(options.recall()) + " for "

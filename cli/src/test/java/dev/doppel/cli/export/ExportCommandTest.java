@@ -287,7 +287,7 @@ class ExportCommandTest {
         assertThat(run("candidates", folder.resolve("rows.csv")).out())
                 .endsWith("rows of 3 columns in " + folder.resolve("rows.csv")
                         + "; plain words:5 set fss:128 bands:16x6\n");
-        assertThat(Options.defaults().settledBands()).contains(new BandScheme(16, 6));
+        assertThat(Options.defaults().effectiveBands()).contains(new BandScheme(16, 6));
     }
 
     @Test

@@ -3,11 +3,13 @@ package dev.doppel.candidate.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Options;
-import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.candidate.Prefixes;
 import dev.doppel.hash.Mix;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.plan.InMemoryCandidates;
+import dev.doppel.internal.plan.JoinCost;
+import dev.doppel.internal.plan.Planner;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.testing.Property;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -70,8 +72,8 @@ class ElementCounterTest {
         Options options = Options.defaults();
         try (Workers workers = new Workers(2)) {
             ElementCounter census = new InMemory(sets).census(workers);
-            assertThat(Planner.auto(options, census, census.counted(options.jaccardFloor())))
-                    .isEqualTo(new Planner(options, sets, workers, Progress.NONE).plan());
+            assertThat(Planner.plan(options, () -> JoinCost.of(census, census.counted(options.jaccardFloor()))))
+                    .isEqualTo(new InMemoryCandidates(options, sets, workers, Progress.NONE).plan());
         }
     }
 

@@ -1,9 +1,9 @@
 package dev.doppel.dedup.internal;
 
 import dev.doppel.CandidateStrategy;
+import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Plan;
-import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.Scheme;
 import dev.doppel.candidate.Prefixes;
@@ -11,11 +11,13 @@ import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.cluster.Grouping;
-import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.plan.InMemoryCandidates;
+import dev.doppel.internal.plan.JoinCost;
+import dev.doppel.internal.plan.Planner;
 import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -85,7 +87,10 @@ public final class DecideStage {
             state.put("rounds", effort.rounds());
         }
         state.put("why", plan.why());
-        state.put("scheme", scheme(search, plan, options.keep()).toString());
+        state.put(
+                "scheme",
+                Scheme.of(search.withGrouping(Grouping.STAR), plan.search(), options.keep())
+                        .toString());
         if (options.recallSample() > 0) {
             progress.stage("measuring recall", count);
             new RecallSample(documents, index, search, workers)
@@ -94,52 +99,33 @@ public final class DecideStage {
         }
     }
 
-    private static Scheme scheme(Options search, Plan plan, KeepPolicy keep) {
-        return new Scheme(
-                search.text(),
-                false,
-                search.shingles(),
-                plan.search(),
-                search.measure(),
-                search.threshold(),
-                Grouping.STAR,
-                keep,
-                search.templates().digest());
-    }
-
     /** How candidates are found. */
     private record Settled(Plan plan, KeptIndex index) {}
 
     private Settled settle(SpilledDocuments documents) {
         Options search = options.search();
-        ElementCounter census =
+        if (search.method() == Method.ALL_PAIRS || search.method() == Method.SIGNATURES) {
+            return inMemory(documents);
+        }
+        ElementCounter counter =
                 new ElementCounter(documents, spill.sets().shingles(), options.memory() / COUNTS_SHARE, workers);
-        return switch (search.method()) {
-            case LSH -> bands(Planner.lsh(search, Planner.AS_ASKED), documents, census);
-            case EXACT -> exact(Planner.exact(Planner.AS_ASKED), documents, counted(census));
-            case AUTO -> auto(documents, census);
-            case ALL_PAIRS, SIGNATURES -> inMemory(documents);
-        };
+        Prefixes[] prefixes = new Prefixes[1];
+        Plan plan = Planner.plan(search, () -> {
+            prefixes[0] = counter.counted(search.jaccardFloor());
+            return JoinCost.of(counter, prefixes[0]);
+        });
+        if (plan.search() instanceof CandidateStrategy.Lsh lsh) {
+            return bands(plan, lsh, documents, counter);
+        }
+        return exact(plan, documents, prefixes[0] == null ? counter.counted(search.jaccardFloor()) : prefixes[0]);
     }
 
-    private Settled auto(SpilledDocuments documents, ElementCounter census) {
-        Prefixes filter = counted(census);
-        Plan plan = Planner.auto(options.search(), census, filter);
-        return plan.search() instanceof CandidateStrategy.Exact
-                ? exact(plan, documents, filter)
-                : bands(plan, documents, census);
-    }
-
-    /** The methods of the textbook do not work from disk. */
+    /** The quadratic methods need all sets in memory. */
     private Settled inMemory(SpilledDocuments documents) {
         requireMemory();
-        Planner planner = new Planner(options.search(), sets(documents), workers, progress);
-        Plan plan = planner.plan();
-        return new Settled(plan, planner.keptIndex(plan.search()));
-    }
-
-    private Prefixes counted(ElementCounter census) {
-        return census.counted(options.search().jaccardFloor());
+        InMemoryCandidates finder = new InMemoryCandidates(options.search(), sets(documents), workers, progress);
+        Plan plan = finder.plan();
+        return new Settled(plan, finder.keptIndex(plan.search()));
     }
 
     private Settled exact(Plan plan, SpilledDocuments documents, Prefixes filter) {
@@ -148,14 +134,13 @@ public final class DecideStage {
                 KeptPostings.ofPrefixes(place -> documents.prefix(place, filter), options.memory() / INDEX_SHARE));
     }
 
-    private Settled bands(Plan plan, SpilledDocuments documents, ElementCounter census) {
-        Prefixes filter = census.sampled(options.search().jaccardFloor());
-        int minHits = ((CandidateStrategy.Lsh) plan.search()).bands().minHits();
+    private Settled bands(Plan plan, CandidateStrategy.Lsh lsh, SpilledDocuments documents, ElementCounter counter) {
+        Prefixes filter = counter.sampled(options.search().jaccardFloor());
         return new Settled(
                 plan,
                 KeptPostings.ofBands(
                         documents::keys,
-                        minHits,
+                        lsh.bands().minHits(),
                         place -> documents.prefix(place, filter),
                         options.memory() / INDEX_SHARE));
     }

@@ -39,7 +39,7 @@ public record DocumentPreparer(
     /** Band keys are made unless the method can do without them for certain. */
     public static Optional<BandScheme> bands(Options search) {
         boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
-        return mayNeed ? search.settledBands() : Optional.empty();
+        return mayNeed ? search.effectiveBands() : Optional.empty();
     }
 
     public PreparedDocument prepare(Entry entry) {

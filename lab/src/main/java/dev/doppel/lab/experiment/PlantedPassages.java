@@ -99,7 +99,7 @@ final class PlantedPassages implements Experiment {
     }
 
     private static ScanResult scan(PlantedPassageScheme scheme, int leastWords) {
-        return Doppel.with(Options.defaults().withSharedPassages(PassageScheme.of(leastWords), 0))
+        return Doppel.with(Options.defaults().withMatchByPassages(PassageScheme.of(leastWords), 0))
                 .scan(documents(scheme));
     }
 

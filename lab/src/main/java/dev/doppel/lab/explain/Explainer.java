@@ -88,7 +88,7 @@ public final class Explainer {
     }
 
     private static BandScheme bands(Options options) {
-        return options.settledBands().orElse(new BandScheme(options.sketch().size(), 1));
+        return options.effectiveBands().orElse(new BandScheme(options.sketch().size(), 1));
     }
 
     /** Explains these texts, two or more. */

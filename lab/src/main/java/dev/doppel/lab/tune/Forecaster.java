@@ -3,7 +3,6 @@ package dev.doppel.lab.tune;
 import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
 import dev.doppel.Plan;
-import dev.doppel.Planner;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
 import dev.doppel.candidate.Candidates;
@@ -13,6 +12,8 @@ import dev.doppel.candidate.internal.ElementCounts;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.plan.JoinCost;
+import dev.doppel.internal.plan.Planner;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
@@ -79,13 +80,12 @@ final class Forecaster {
     Recommendation recommendation(String whyShingles, String whyThreshold) {
         ElementCounts counts = counts();
         Join join = join(counts);
-        Plan plan = Planner.onlyExact(options)
-                .orElseGet(() -> Planner.auto(options, join.lookUps(), seen.elements(), seen.documents()));
+        Plan plan = Planner.plan(options, () -> new JoinCost(join.lookUps(), seen.elements(), seen.documents()));
         double intake = intakeSeconds();
         double verifying = verifyingNanos();
         List<MethodForecast> methods = new ArrayList<>();
         methods.add(exact(join, counts, intake, verifying));
-        Optional<BandScheme> bands = options.settledBands();
+        Optional<BandScheme> bands = options.effectiveBands();
         bands.ifPresent(scheme -> methods.add(lsh(scheme, intake, verifying)));
         return new Recommendation(
                 options, plan, whyShingles, whyThreshold, seen.distribution().atLeast(options.threshold()), methods);

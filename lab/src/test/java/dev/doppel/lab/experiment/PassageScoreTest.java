@@ -32,7 +32,7 @@ class PassageScoreTest {
             }
             documents.add(document);
         }
-        ScanResult result = Doppel.with(Options.defaults().withSharedPassages(PassageScheme.of(20), 0))
+        ScanResult result = Doppel.with(Options.defaults().withMatchByPassages(PassageScheme.of(20), 0))
                 .scan(documents);
         return PassageScore.of(SCHEME, result);
     }

@@ -190,7 +190,7 @@ class TunerTest {
         assertThat(lsh.falseCandidates()).isCloseTo(wrong, Offset.offset(wrong / 3));
         assertThat(lsh.recall()).isBetween(0.99, 1.0);
         assertThat(((CandidateStrategy.Lsh) lsh.search()).bands())
-                .isEqualTo(result.recommendation().options().settledBands().orElseThrow());
+                .isEqualTo(result.recommendation().options().effectiveBands().orElseThrow());
     }
 
     @Test

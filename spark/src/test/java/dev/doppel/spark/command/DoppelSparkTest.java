@@ -2,11 +2,10 @@ package dev.doppel.spark.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Method;
 import dev.doppel.Options;
-import dev.doppel.Planner;
 import dev.doppel.Scheme;
-import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.spark.internal.run.RowFormat;
@@ -30,16 +29,7 @@ class DoppelSparkTest {
     private static final RunSummary.Read ALL_WELL = new RunSummary.Read(1200, 0, 0, List.of(), 0, 0, 0, "", 0);
 
     private static RunSummary summary(RunSummary.Read read, RunSummary.Found found) {
-        Options search = Options.defaults();
-        Scheme scheme = new Scheme(
-                search.text(),
-                false,
-                search.shingles(),
-                Planner.exact("").search(),
-                search.measure(),
-                search.threshold(),
-                Grouping.STAR,
-                KeepPolicy.parse("first"));
+        Scheme scheme = Scheme.of(Options.defaults(), new CandidateStrategy.Exact(), KeepPolicy.parse("first"));
         return new RunSummary(scheme, "as asked", read, 25, found);
     }
 

@@ -45,8 +45,7 @@ public final class Searcher {
         this.query = query;
         this.tuning = tuning;
         bound = new SimilarityBound(query.measure(), bag);
-        criterion = new Criterion(
-                query.measure(), query.threshold(), query.measure().jaccardFloor(query.threshold(), bag));
+        criterion = Criterion.of(query.measure(), query.threshold(), bag);
     }
 
     /** The documents that are an answer, and those that are as similar as the last of these; in no order. */

@@ -69,6 +69,6 @@ public final class ScanRequest {
         double floor = threshold == null ? 0 : threshold;
         return fields.checked(
                 "threshold",
-                () -> texts.withMeasure(measure, floor).withSharedPassages(scheme.withQuotes(quotes), floor));
+                () -> texts.withMeasure(measure, floor).withMatchByPassages(scheme.withQuotes(quotes), floor));
     }
 }

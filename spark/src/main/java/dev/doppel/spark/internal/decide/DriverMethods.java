@@ -2,10 +2,10 @@ package dev.doppel.spark.internal.decide;
 
 import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
-import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.candidate.Candidates;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
 import dev.doppel.spark.internal.compare.Matches;
@@ -49,7 +49,8 @@ public final class DriverMethods {
         CollectedDocuments gathered = CollectedDocuments.of(prepared, options.shingles(), representatives.partitions());
         List<Pair> pairs = new ArrayList<>();
         try (Workers workers = new Workers(options.threads())) {
-            Candidates candidates = new Planner(options, gathered.sets(), workers, Progress.NONE).candidates(search());
+            Candidates candidates =
+                    new InMemoryCandidates(options, gathered.sets(), workers, Progress.NONE).candidates(search());
             candidates
                     .pairs()
                     .forEach(pair -> pairs.add(new Pair(gathered.number(pair.left()), gathered.number(pair.right()))));

@@ -2,10 +2,10 @@ package dev.doppel.spark.internal.decide;
 
 import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
-import dev.doppel.Planner;
 import dev.doppel.Progress;
 import dev.doppel.cluster.internal.InMemoryStarClusterer;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import java.util.List;
@@ -20,8 +20,8 @@ public final class DriverRound {
         List<ShingleSet> sets = documents.sets();
         this.stars = new InMemoryStarClusterer(sets);
         try (Workers workers = new Workers(options.threads())) {
-            Planner planner = new Planner(options, sets, workers, Progress.NONE);
-            stars.decide(planner.keptIndex(search), options.criterion(), workers);
+            InMemoryCandidates finder = new InMemoryCandidates(options, sets, workers, Progress.NONE);
+            stars.decide(finder.keptIndex(search), options.criterion(), workers);
         }
     }
 

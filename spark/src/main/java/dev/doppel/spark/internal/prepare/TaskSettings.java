@@ -4,7 +4,6 @@ import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
 import dev.doppel.Scheme;
 import dev.doppel.band.BandScheme;
-import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;
@@ -26,15 +25,7 @@ public final class TaskSettings implements Serializable {
     }
 
     public static TaskSettings of(Options options, CandidateStrategy search, KeepPolicy keep) {
-        return new TaskSettings(new Scheme(
-                options.text(),
-                false,
-                options.shingles(),
-                search,
-                options.measure(),
-                options.threshold(),
-                Grouping.STAR,
-                keep));
+        return new TaskSettings(Scheme.of(options, search, keep));
     }
 
     public Scheme scheme() {
@@ -48,11 +39,8 @@ public final class TaskSettings implements Serializable {
 
     public Criterion criterion() {
         Scheme scheme = scheme();
-        return new Criterion(
-                scheme.measure(),
-                scheme.threshold(),
-                scheme.measure()
-                        .jaccardFloor(scheme.threshold(), scheme.shingles().bag()));
+        return Criterion.of(
+                scheme.measure(), scheme.threshold(), scheme.shingles().bag());
     }
 
     /** The bands whose keys are made of each document; none where the method has no use for them. */

@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.run;
 
 import dev.doppel.Options;
-import dev.doppel.Planner;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.internal.plan.Planner;
 import dev.doppel.results.Manifest;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,10 +2,9 @@ package dev.doppel.spark.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
-import dev.doppel.Planner;
 import dev.doppel.Scheme;
-import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.spark.SparkTest;
@@ -34,16 +33,7 @@ class SparkRunManifestTest {
     }
 
     private static RunSummary summary(RunSummary.Found found) {
-        Options search = Options.defaults();
-        Scheme scheme = new Scheme(
-                search.text(),
-                false,
-                search.shingles(),
-                Planner.exact("").search(),
-                search.measure(),
-                search.threshold(),
-                Grouping.STAR,
-                KEEP);
+        Scheme scheme = Scheme.of(Options.defaults(), new CandidateStrategy.Exact(), KEEP);
         return new RunSummary(
                 scheme,
                 "as asked",

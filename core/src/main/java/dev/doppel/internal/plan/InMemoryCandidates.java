@@ -1,0 +1,109 @@
+package dev.doppel.internal.plan;
+
+import dev.doppel.CandidateStrategy;
+import dev.doppel.Options;
+import dev.doppel.Plan;
+import dev.doppel.Progress;
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
+import dev.doppel.candidate.AllPairs;
+import dev.doppel.candidate.BandBuckets;
+import dev.doppel.candidate.Candidates;
+import dev.doppel.candidate.ExactJoin;
+import dev.doppel.candidate.SignaturePairs;
+import dev.doppel.candidate.internal.KeptIndex;
+import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.candidate.internal.LinearScanIndex;
+import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.internal.Workers;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.Sketcher;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Finds candidates among documents whose shingle sets are in memory. */
+public final class InMemoryCandidates {
+    private final Options options;
+    private final List<ShingleSet> sets;
+    private final Workers workers;
+    private final Progress progress;
+    private @Nullable PrefixList prefixes;
+
+    public InMemoryCandidates(Options options, List<ShingleSet> sets, Workers workers, Progress progress) {
+        this.options = options;
+        this.sets = sets;
+        this.workers = workers;
+        this.progress = progress;
+        Planner.requirePossible(options);
+    }
+
+    /** Uses prefixes that were computed before. */
+    public InMemoryCandidates withPrefixes(PrefixList newPrefixes) {
+        prefixes = newPrefixes;
+        return this;
+    }
+
+    /** Chooses how candidates are found among these documents. */
+    public Plan plan() {
+        return Planner.plan(options, () -> JoinCost.of(prefixes()));
+    }
+
+    /** Returns the candidates among all documents. */
+    public Candidates candidates(CandidateStrategy strategy) {
+        if (strategy instanceof CandidateStrategy.Signatures signatures) {
+            return new SignaturePairs(sketches(), signatures.minMatches());
+        }
+        if (strategy instanceof CandidateStrategy.Lsh lsh) {
+            BandScheme bands = lsh.bands();
+            return new BandBuckets(sets, keys(bands), bands.bands(), bands.minHits(), options.jaccardFloor(), workers);
+        }
+        return strategy instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes()) : new AllPairs(sets);
+    }
+
+    /** Returns an empty index for kept documents. Documents must be added in the order of their sets. */
+    public KeptIndex keptIndex(CandidateStrategy strategy) {
+        if (strategy instanceof CandidateStrategy.Signatures signatures) {
+            List<Sketch> sketches = sketches();
+            return new LinearScanIndex(
+                    (left, right) -> sketches.get(left).matches(sketches.get(right)) >= signatures.minMatches());
+        }
+        if (strategy instanceof CandidateStrategy.Lsh lsh) {
+            BandScheme bands = lsh.bands();
+            return KeptPostings.ofBands(keys(bands)::get, bands.minHits(), prefixes()::of, Long.MAX_VALUE);
+        }
+        return strategy instanceof CandidateStrategy.Exact
+                ? KeptPostings.ofPrefixes(prefixes()::of, Long.MAX_VALUE)
+                : new LinearScanIndex((left, right) -> true);
+    }
+
+    private PrefixList prefixes() {
+        if (prefixes == null) {
+            prefixes = PrefixList.of(sets, options.jaccardFloor(), workers);
+        }
+        return prefixes;
+    }
+
+    private List<BandKeys> keys(BandScheme bands) {
+        return sketched(bands.bander()::keys, BandKeys[]::new);
+    }
+
+    private List<Sketch> sketches() {
+        return sketched(sketch -> sketch, Sketch[]::new);
+    }
+
+    /** Computes one value from the sketch of each document. The sketches themselves may need more memory than the sets. */
+    private <T> List<T> sketched(Function<Sketch, T> use, IntFunction<T[]> array) {
+        progress.stage("sketching", sets.size());
+        T[] values = array.apply(sets.size());
+        List<Sketcher> sketchers = workers.each(options.sketch()::sketcher);
+        workers.run(sketchers, values.length, (sketcher, i) -> {
+            values[i] = use.apply(sketcher.sketch(sets.get(i)));
+            progress.advance(1);
+        });
+        return Arrays.asList(values);
+    }
+}

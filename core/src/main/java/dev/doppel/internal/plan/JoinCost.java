@@ -1,0 +1,41 @@
+package dev.doppel.internal.plan;
+
+import dev.doppel.candidate.Prefixes;
+import dev.doppel.candidate.internal.ElementCounter;
+import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.internal.Decimals;
+
+/**
+ * The expected cost of an exact join.
+ *
+ * @param lookUps how many postings the join reads, at most
+ * @param elements the number of elements of all documents
+ * @param documents the number of documents
+ */
+public record JoinCost(long lookUps, long elements, long documents) {
+    /** A join with at most this many look-ups takes no noticeable time. */
+    private static final long FREE_LOOK_UPS = 5_000_000;
+
+    /** The exact join may cost this many times as much as sketches do, since it misses nothing. */
+    private static final long WORTH_OF_FULL_RECALL = 2;
+
+    /** Returns the cost of joining documents that are in memory. */
+    public static JoinCost of(PrefixList prefixes) {
+        return new JoinCost(prefixes.meetings(), prefixes.elements(), prefixes.documents());
+    }
+
+    /** Estimates the cost of joining documents that need not be in memory from a sample of them. */
+    public static JoinCost of(ElementCounter counter, Prefixes prefixes) {
+        return new JoinCost(counter.meetings(prefixes), counter.elements(), counter.documents());
+    }
+
+    boolean isWorthwhile(int sketchSize) {
+        long sketching = elements + documents * sketchSize;
+        return lookUps <= Math.max(FREE_LOOK_UPS, WORTH_OF_FULL_RECALL * sketching);
+    }
+
+    @Override
+    public String toString() {
+        return Decimals.grouped(lookUps) + (lookUps == 1 ? " look-up" : " look-ups") + " in its index";
+    }
+}

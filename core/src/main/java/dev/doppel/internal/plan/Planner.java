@@ -1,0 +1,100 @@
+package dev.doppel.internal.plan;
+
+import dev.doppel.CandidateStrategy;
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.Plan;
+import dev.doppel.band.Binomial;
+import dev.doppel.internal.Decimals;
+import java.util.function.Supplier;
+
+/**
+ * Chooses how candidates are found so that the promised recall holds. Every command and Spark choose by these rules; they
+ * differ only in how they learn what an exact join would cost.
+ */
+public final class Planner {
+    private static final String AS_REQUESTED = "as asked";
+
+    private Planner() {}
+
+    /**
+     * Throws if the requested method cannot keep the promised recall. Needs no documents.
+     *
+     * @throws IllegalArgumentException naming the method and what to use instead
+     */
+    public static void requirePossible(Options options) {
+        Method method = options.method();
+        if (method != Method.LSH && method != Method.SIGNATURES) {
+            return;
+        }
+        if (options.jaccardFloor() == 0 && !reportsAllCandidates(options)) {
+            throw new IllegalArgumentException("the method " + method.label() + " cannot promise recall for "
+                    + options.measure().label() + " at threshold " + Decimals.shortest(options.threshold())
+                    + (options.shingles().bag() ? " on bags" : "") + ": use the method exact"
+                    + (options.threshold() == 0 ? ", or the method lsh with bands and rows of your own" : ""));
+        }
+        boolean tooSmall = method == Method.LSH ? !options.hasBands() : minMatches(options) == 0;
+        if (tooSmall) {
+            throw new IllegalArgumentException("the method " + method.label() + " cannot promise recall "
+                    + Decimals.shortest(options.recall()) + " at threshold " + Decimals.shortest(options.threshold())
+                    + " with " + options.sketch().size()
+                    + " sketch values: use larger sketches, a lower recall, or the method exact");
+        }
+    }
+
+    /** Returns whether the user's own bands decide alone which pairs are found: at threshold 0 all of them are reported. */
+    private static boolean reportsAllCandidates(Options options) {
+        return options.threshold() == 0 && options.method() == Method.LSH && options.bands() != null;
+    }
+
+    private static int minMatches(Options options) {
+        return Binomial.mostHitsWith(options.recall(), options.sketch().size(), options.jaccardFloor());
+    }
+
+    /** Returns the plan for the requested method. {@code joinCost} is called only if the choice depends on it. */
+    public static Plan plan(Options options, Supplier<JoinCost> joinCost) {
+        return switch (options.method()) {
+            case AUTO -> mayUseBands(options) ? cheaper(options, joinCost.get()) : onlyExact(options);
+            case EXACT -> exact(AS_REQUESTED);
+            case LSH -> lsh(options, AS_REQUESTED);
+            case ALL_PAIRS -> new Plan(new CandidateStrategy.AllPairs(), AS_REQUESTED);
+            case SIGNATURES ->
+                new Plan(new CandidateStrategy.Signatures(options.sketch(), minMatches(options)), AS_REQUESTED);
+        };
+    }
+
+    /** Returns whether the plan may be {@code lsh}, which needs the band keys of all documents. */
+    public static boolean mayUseBands(Options options) {
+        return switch (options.method()) {
+            case LSH -> true;
+            case AUTO -> options.jaccardFloor() > 0 && options.hasBands();
+            default -> false;
+        };
+    }
+
+    private static Plan cheaper(Options options, JoinCost cost) {
+        return cost.isWorthwhile(options.sketch().size())
+                ? exact("it misses nothing, and needs at most " + cost)
+                : lsh(options, "an exact join would need " + cost);
+    }
+
+    private static Plan onlyExact(Options options) {
+        return exact(
+                options.jaccardFloor() == 0
+                        ? "only it can promise recall for " + options.measure().label() + " at this threshold"
+                        : "bands of " + options.sketch().size() + " values cannot promise recall "
+                                + Decimals.shortest(options.recall()));
+    }
+
+    private static Plan exact(String why) {
+        return new Plan(new CandidateStrategy.Exact(), why);
+    }
+
+    /** Returns a plan with bands; {@link #mayUseBands} must hold. */
+    public static Plan lsh(Options options, String why) {
+        return new Plan(
+                new CandidateStrategy.Lsh(
+                        options.sketch(), options.effectiveBands().orElseThrow()),
+                why);
+    }
+}
