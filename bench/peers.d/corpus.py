@@ -1,4 +1,4 @@
-"""The documents of a JSONL file, known by their place in it."""
+"""The documents of a JSONL file, identified by their position."""
 
 import json
 from multiprocessing import Pool
@@ -8,7 +8,7 @@ from shingles import line_shingles
 
 
 class InputError(Exception):
-    """Something the user can mend; its message is the line to read."""
+    """An error that the user can fix, with a message of one line."""
 
 
 class Corpus:
@@ -47,5 +47,5 @@ class Corpus:
             return pool.map(line_shingles, self.lines(), chunksize=500)
 
     def shingles_of(self, places):
-        """The shingle sets of a few documents, by place: the others are not even parsed."""
+        """Returns the shingle sets of some documents by position, without parsing the others."""
         return {place: line_shingles(line) for place, line in enumerate(self.lines()) if place in places}

@@ -1,6 +1,6 @@
-"""Copies of made-up documents, edited in one way until they are as similar as wanted: at the target or just above.
+"""Copies of generated documents, edited in one way until their similarity is at the target or just above.
 
-Words are numbers here, and a text is an array of them, until it is spelled out.
+Words are numbers and a text is an array of them, until it is spelled out.
 """
 
 import numpy as np
@@ -8,8 +8,8 @@ import numpy as np
 from shingles import jaccard, mixed, shingle_set
 
 WORDS = 50_000
-# Where the next edit in order would take a copy below its target, and it is not as near as this, so many others are
-# tried: in a short text one word less at an end may fit where one in the middle does not.
+# If the next edit would take a copy below its target, and the copy is not this near, TRIES others are tried: in a short
+# text, deleting a word at an end may fit where deleting one in the middle does not.
 NEAR = 0.005
 TRIES = 40
 
@@ -18,7 +18,7 @@ SYLLABLES = [consonant + vowel for consonant in "bdfgklmnprstvwxz" for vowel in 
 
 
 def spelled(text):
-    """Letters only, since some tools take all numbers for the same."""
+    """Spells a text in letters, since some tools treat all numbers as equal."""
     return " ".join(spelling(word) for word in text.tolist())
 
 
@@ -46,7 +46,7 @@ def replace(text, places, fresh):
 
 
 def move(text, places, fresh):
-    """Cuts the text at the places and puts the passages in reverse order."""
+    """Splits the text at the positions and reverses the order of the passages."""
     return np.concatenate(np.split(text, np.sort(places))[::-1])
 
 
@@ -58,10 +58,10 @@ def shingles_of(text):
 
 
 def edited_pair(edit, length, target, dice):
-    """A text and its copy; None if not even the smallest edit leaves them so similar."""
+    """Returns a text and its copy, or None if even the smallest edit makes them less similar than the target."""
     original = dice.integers(WORDS, size=length)
     own_shingles = shingles_of(original)
-    # Cuts and deletions need a word before or after them; appended passages may be longer than the text.
+    # Moves and deletions must leave a word; appended passages may be longer than the text.
     order = 1 + dice.permutation(length - 1)
     new_words = dice.integers(WORDS, size=2 * length)
 
@@ -86,7 +86,7 @@ def edited_pair(edit, length, target, dice):
 
 
 def most(limit, holds):
-    """The largest count for which it holds, given that it holds for none and for fewer wherever it does for more."""
+    """Returns the largest count for which a monotonic condition holds, which holds for 0."""
     low, high = 0, limit
     while low < high:
         middle = (low + high + 1) // 2

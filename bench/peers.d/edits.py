@@ -1,4 +1,4 @@
-"""bench/edits: who finds copies after which edit, for short and long documents."""
+"""bench/edits: which tools find copies after which edits, in short and long documents."""
 
 import itertools
 import json
@@ -22,15 +22,15 @@ from trials import trial
 
 LENGTHS = (20, 200, 2_000, 20_000)
 SIMILARITIES = (0.5, 0.7, 0.8, 0.9, 0.95)
-# So many times fewer pairs of the longest documents, which are most of the text.
+# The factor by which there are fewer pairs of the longest documents, which make up most of the text.
 FEWER_LONG = 4
-# One-sided, what lies four standard deviations below the mean of a normal distribution.
+# The one-sided probability of four standard deviations below the mean of a normal distribution.
 FOUR_SIGMA = 3.17e-5
 
 
 @dataclass(frozen=True)
 class Pair:
-    """A document and its edited copy, by their ids; the cell says how it was made."""
+    """The ids of a document and its edited copy, and the cell that describes the edit."""
 
     cell: tuple
     ids: tuple
@@ -39,7 +39,7 @@ class Pair:
 
 def main():
     own = parser("edits")
-    own.add_argument("--pairs", type=positive, default=100, help="pairs of a kind, of the longest a quarter (default: 100)")
+    own.add_argument("--pairs", type=positive, default=100, help="pairs per cell, a quarter for the longest documents (default: 100)")
     options = own.parse_args()
     same_cores(options.threads)
     stop_tools_when_ended()
@@ -47,7 +47,7 @@ def main():
     if SCAN not in tools:
         raise InputError(f"Doppel cannot be run: {missing[SCAN.name]}")
     source = shop.work / f"edits-{options.pairs}.jsonl"
-    note("making up edited copies")
+    note("generating edited copies")
     pairs = write_pairs(source, options.pairs, options.threads)
     bands, rows = doppel_bands(shop, options.threshold)
     print(f"threshold {options.threshold}; {len(pairs):,} pairs; Doppel's bands: {bands} x {rows}\n")
@@ -71,7 +71,7 @@ def main():
 
 
 def write_pairs(path, count, threads):
-    """Writes the documents, and gives back the pairs with the similarity of the texts as written."""
+    """Writes the documents, and returns the pairs with the exact similarity of their texts."""
     pairs = []
     cells = list(itertools.product(EDITS, LENGTHS, SIMILARITIES))
     with path.open("w") as file, Pool(threads) as pool:
@@ -97,7 +97,7 @@ def pairs_of_cell(numbered_cell, count):
 
 
 def doppel_bands(shop, threshold):
-    """Bands and rows, from the scheme line of a scan."""
+    """Returns bands and rows from the scheme line of a scan."""
     scan = [shop.home / "doppel", *SCAN.arguments, shop.home / "examples/essays", "--threshold", str(threshold)]
     shown = subprocess.run(scan, capture_output=True, text=True).stdout
     shape = re.search(r"^scheme: .* bands:(\d+)x(\d+) ", shown, re.MULTILINE)
@@ -146,17 +146,17 @@ def shown(outcomes, promise, threshold):
 
 
 def falling_short(cells, promise, threshold):
-    """The cells whose pairs at or above the threshold were found so rarely that chance does not explain it."""
+    """Returns the cells with too low a recall at or above the threshold to be explained by chance."""
     return [
         cell
         for cell, outcomes in cells.items()
         if (promised := [(promise(similarity), hit) for similarity, hit in outcomes if similarity >= threshold])
-        and chance_of_so_few(promised) < FOUR_SIGMA
+        and probability_of_at_most(promised) < FOUR_SIGMA
     ]
 
 
-def chance_of_so_few(promised):
-    """Of at most so many hits: binomial, with the mean of the promises."""
+def probability_of_at_most(promised):
+    """Returns the binomial probability of at most this number of hits, with the mean of the promised recalls."""
     trials, hits = len(promised), sum(hit for _, hit in promised)
     chance = sum(promise for promise, _ in promised) / trials
     return sum(math.comb(trials, k) * chance**k * (1 - chance) ** (trials - k) for k in range(hits + 1))

@@ -1,15 +1,15 @@
-"""All pairs of sets at or above a Jaccard threshold: nothing is estimated, and no frequent shingle is left out.
+"""An exact join: all pairs of sets at or above a Jaccard threshold.
 
-A pair at the threshold t shares at least t * n shingles with n the size of either set. So if the shingles of each
-set are ordered from the rarest to the most frequent, the two must share one among the first n - t * n + 1 of each.
-Only those are joined, by sorting, and each pair that comes out of it is compared in full.
+A pair at the threshold t shares at least t * n shingles, where n is the size of either set. If the shingles of each set
+are ordered from the rarest to the most frequent, both must share one of the first n - t * n + 1. Only these prefixes
+are joined, by sorting, and each candidate pair is compared in full.
 """
 
 import numpy as np
 
 from shingles import jaccard, least_common
 
-# Beyond this the pairs would not fit; a corpus like that has one text a hundred thousand times.
+# More pairs would not fit into memory. A corpus with that many repeats one text a hundred thousand times.
 MOST_CANDIDATES = 200_000_000
 
 
@@ -18,12 +18,12 @@ class TooManyPairs(Exception):
 
 
 def exact_pairs(sets, threshold):
-    """The pairs (left, right), left < right, as an array of two columns."""
+    """Returns the pairs (left, right) with left < right, as an array of two columns."""
     sizes = np.array([members.size for members in sets], dtype=np.int64)
     owners = np.repeat(np.arange(len(sets), dtype=np.uint64), sizes)
     ranks, shared = rarity_ranks(np.concatenate(sets) if sets else np.zeros(0, dtype=np.uint64))
 
-    # Owner above, rank below, in one number: sorting it sorts each set from the rarest shingle on.
+    # A key has the owner in its upper and the rank in its lower half, so sorting orders each set by rarity.
     keys = np.sort(owners << np.uint64(32) | ranks)
     starts = np.cumsum(sizes) - sizes
     owners, ranks = split(keys)
@@ -39,7 +39,7 @@ def exact_pairs(sets, threshold):
 
 
 def rarity_ranks(shingles):
-    """For each entry the rank of its shingle, rare ones first; and for each rank whether two sets have it."""
+    """Returns the rank of each shingle, rare ones first, and for each rank whether several sets have it."""
     _, identity, counts = np.unique(shingles, return_inverse=True, return_counts=True)
     order = np.argsort(counts, kind="stable")
     ranks = np.empty(order.size, dtype=np.uint64)
@@ -52,15 +52,15 @@ def split(keys):
 
 
 def pairs_of_equals(ranks, owners):
-    """Every two owners that have a rank in common, once, the smaller first."""
+    """Returns all pairs of owners that share a rank, without repetition, the smaller first."""
     order = np.lexsort((owners, ranks))
     ranks, owners = ranks[order], owners[order]
     _, counts = np.unique(ranks, return_counts=True)
     total = int((counts * (counts - 1) // 2).sum())
     if total > MOST_CANDIDATES:
-        raise TooManyPairs(f"{total:,} candidate pairs, of which {MOST_CANDIDATES:,} can be held")
+        raise TooManyPairs(f"{total:,} candidate pairs, and only {MOST_CANDIDATES:,} fit into memory")
     found = [np.zeros(0, dtype=np.int64)]
-    # At each distance only entries go on whose rank reached as far as that.
+    # Each step keeps the entries that have an equal rank at this distance.
     first, distance = np.arange(ranks.size), 1
     while first.size:
         first = first[first + distance < ranks.size]

@@ -1,4 +1,4 @@
-"""Command lines: what the two programs have in common, and errors of one line."""
+"""Options and one-line errors that both programs share."""
 
 import argparse
 import os
@@ -19,7 +19,7 @@ def parser(program):
     parser.add_argument("--home", type=Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument("--work", type=Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument("--tools", type=tool_names, default=TOOLS, metavar="A,B", help=", ".join(names(TOOLS)))
-    parser.add_argument("--threshold", type=similarity, default=0.8, help="least Jaccard similarity (default: 0.8)")
+    parser.add_argument("--threshold", type=similarity, default=0.8, help="minimum Jaccard similarity (default: 0.8)")
     parser.add_argument("--threads", type=positive, default=2, help="threads or processes of each tool (default: 2)")
     parser.add_argument("--limit", type=positive_number, metavar="MINUTES", help="stop a tool that takes longer")
     return parser
@@ -39,7 +39,7 @@ def tool_names(text):
 
 def positive(text):
     if not text.isdigit() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"must be a whole number from 1 on (got: {text})")
+        raise argparse.ArgumentTypeError(f"must be a positive whole number (got: {text})")
     return int(text)
 
 
@@ -61,19 +61,19 @@ def in_range(text, holds, wanted):
 
 
 def stop_tools_when_ended():
-    """A tool runs in a session of its own, and would go on alone: turned into an exception, the end reaches it."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("bench: ended from outside"))
-    # Helper processes are ended by the same signal when their work is done, and have nothing to say.
+    """Turns SIGTERM into an exception, so that tools, which run in their own sessions, are stopped too."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("bench: terminated"))
+    # Worker processes receive the same signal when their work is done, and print nothing.
     os.register_at_fork(after_in_child=lambda: signal.signal(signal.SIGTERM, signal.SIG_DFL))
 
 
 def same_cores(threads):
-    """Every tool inherits these cores, also one that would take all there are."""
+    """Restricts this process, and thereby every tool, to a number of cores."""
     os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:threads])
 
 
 def set_up(tools, options):
-    """The tools that can be had here; the others are named with the reason."""
+    """Returns the tools that can be installed, and the reasons for the others."""
     shop = Workshop(options.home, options.work)
     available, missing = [], {}
     for tool in tools:

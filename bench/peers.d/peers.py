@@ -12,7 +12,7 @@ from tools import DEDUP
 from trials import trial
 from truth import truth_of
 
-# About 3 KB of text a document.
+# About 3 KB of text per document.
 WORDS = 500
 
 
@@ -20,7 +20,7 @@ def main():
     options = arguments()
     same_cores(options.threads)
     stop_tools_when_ended()
-    # Ratios need Doppel's time, whatever tools are asked for.
+    # Ratios need Doppel's time, whatever tools are requested.
     shop, tools, missing = set_up(dict.fromkeys((DEDUP, *options.tools)), options)
     if DEDUP not in tools:
         raise InputError(f"Doppel cannot be run: {missing[DEDUP.name]}")
@@ -36,7 +36,7 @@ def arguments():
     own.add_argument("--documents", type=counts, metavar="N,N", help="generated corpora (default: 10000,100000)")
     own.add_argument("--input", type=Path, action="extend", nargs="+", default=[], metavar="FILE", help="JSONL: id, text")
     own.add_argument("--repeats", type=positive, default=3, help="runs of each tool (default: 3)")
-    own.add_argument("--self-test", action="store_true", help="test the measuring itself, and nothing else")
+    own.add_argument("--self-test", action="store_true", help="test only the measurement itself")
     options = own.parse_args()
     if options.documents is None:
         options.documents = [] if options.input else [10_000, 100_000]
@@ -55,7 +55,7 @@ def generated(shop, documents):
     path = shop.work / f"corpus-{documents}.jsonl"
     if not path.exists():
         note(f"making up {documents:,} documents")
-        # Named in full only when it is whole, for it is kept between runs.
+        # Renamed when complete, since it is kept between runs.
         part = shop.work / f"part-{documents}.jsonl"
         subprocess.run(
             [shop.home / "doppel", "generate", "corpus", "--documents", str(documents), "--duplicates", "0.3",
@@ -71,12 +71,12 @@ def generated(shop, documents):
 def compare(source, tools, shop, options):
     corpus = Corpus(source)
     if not corpus:
-        raise InputError(f"{source} holds no documents")
+        raise InputError(f"{source} contains no documents")
     note(f"truth of {len(corpus):,} documents")
     truth = truth_of(corpus, options.threshold, options.threads)
     runs, scores = {tool: [] for tool in tools}, {}
     for repeat in range(options.repeats):
-        # Each repeat begins with another tool, so that none always comes after the same neighbour.
+        # Each repeat starts with another tool, so that no tool always follows the same one.
         start = repeat % len(tools)
         for tool in tools[start:] + tools[:start]:
             if any(earlier.failure or earlier.stopped for earlier in runs[tool]):
@@ -109,7 +109,7 @@ def row(tool, runs, quality, megabytes, base):
         cells.append(f"failed: {runs[-1].failure}")
     else:
         seconds = median(runs)
-        # Of a run that was stopped, it is only known that the whole would have taken more.
+        # For a stopped run, only a lower bound is known.
         more, less = ("> ", "< ") if runs[-1].stopped else ("", "")
         cells += [
             f"{more}{seconds:.2f}",

@@ -1,4 +1,4 @@
-"""Reads what a tool wrote, and scores it."""
+"""Reads and scores the output of a tool."""
 
 import csv
 import json
@@ -9,7 +9,7 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Score:
-    """Shares, or None where there was nothing to measure by."""
+    """Recall and precision, or None if there is no truth."""
 
     recall: float | None
     precision: float | None
@@ -28,7 +28,7 @@ def files_of(output, suffix):
 
 
 def read_pairs(output, corpus):
-    """CSV with the columns left and right, a file or a folder of them; each pair once, and none with itself."""
+    """Reads CSV files with the columns left and right, without repeated pairs and pairs of a document with itself."""
     pairs = set()
     for path in files_of(output, ".csv"):
         with path.open(newline="") as file:
@@ -43,7 +43,7 @@ def read_pairs(output, corpus):
 
 
 def read_kept(output, corpus):
-    """JSONL with the field id, a file or a folder of them, as a mark for each document of the corpus."""
+    """Reads JSONL files with the field id, and returns a flag for each document of the corpus."""
     kept = np.zeros(len(corpus), dtype=bool)
     for path in files_of(output, ".jsonl"):
         with path.open("rb") as file:

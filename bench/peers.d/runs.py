@@ -1,4 +1,4 @@
-"""Runs a command and measures it: time from its start to its end, and processor time and memory of all its processes."""
+"""Runs a command, and measures its wall time and the CPU time and memory of all its processes."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ class Run:
 
 
 def run(command, folder, log, limit_seconds=None, environment=None):
-    """Runs a command in a session of its own, so that at the limit it and its children are stopped, and nothing else."""
+    """Runs a command in its own session, so that it can be stopped with its children at the limit."""
     with open(log, "wb") as output:
         start = time.monotonic()
         process = subprocess.Popen(
@@ -37,7 +37,7 @@ def run(command, folder, log, limit_seconds=None, environment=None):
         try:
             return watch(process, start, limit_seconds, log)
         finally:
-            # What a tool left running would take time from the next one.
+            # Processes that a tool leaves behind would slow the next one.
             stop_group(process.pid)
 
 
@@ -46,8 +46,8 @@ def watch(process, start, limit_seconds, log):
     while True:
         held, used = memory_and_time(process.pid)
         peak, busy = max(peak, held), max(busy, used)
-        # Waited for here and not by Popen, for the sake of the processor time, which lacks what children used that it did
-        # not wait for itself. The peak of memory beside it begins with what this program held when it started the other.
+        # wait4 instead of Popen.wait, for the CPU time, which lacks children that the process did not wait for. Its peak
+        # of memory is not used, as it starts with the memory of this program.
         pid, status, usage = os.wait4(process.pid, os.WNOHANG)
         seconds = time.monotonic() - start
         if pid:
@@ -58,7 +58,7 @@ def watch(process, start, limit_seconds, log):
             stop_group(process.pid)
             process.wait()
             return Run(seconds, busy, peak, stopped=True)
-        # Short at first, so that a run of a second is not rounded up to the next sample.
+        # Short at first, so that the time of a short run is not rounded up to the next sample.
         time.sleep(min(BETWEEN_SAMPLES, 0.01 + seconds / 100))
 
 
@@ -70,13 +70,13 @@ def stop_group(group):
 
 
 def memory_and_time(session):
-    """Resident bytes and processor seconds of all processes of a session; pages that they share count for each."""
+    """Returns resident bytes and CPU seconds of all processes of a session; shared pages count for each process."""
     held, used = 0, 0.0
     for process in Path("/proc").iterdir():
         if process.name.isdigit():
             try:
-                # The name, in parentheses, may hold anything; then come state, parent, group, session, and from the
-                # twelfth on the times of the process and of the children it waited for.
+                # The name in parentheses may contain anything. Then come state, parent, group, session, and from the
+                # twelfth field on the times of the process and of the children it waited for.
                 fields = (process / "stat").read_text().rpartition(")")[2].split()
                 if int(fields[3]) == session:
                     used += sum(map(int, fields[11:15])) * TICK

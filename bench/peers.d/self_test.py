@@ -1,4 +1,4 @@
-"""Tests of the measuring itself: it must give the right numbers, and wrong ones to what is wrong."""
+"""Tests of the measurement itself."""
 
 import itertools
 import json
@@ -14,7 +14,7 @@ import numpy as np
 
 from corpus import Corpus, InputError
 from edited import EDITS, edited_pair, spelled
-from edits import chance_of_so_few, FOUR_SIGMA
+from edits import probability_of_at_most, FOUR_SIGMA
 from exact_join import exact_pairs
 from results import read_kept, read_pairs, score
 from runs import run
@@ -22,12 +22,12 @@ from shingles import jaccard, text_shingles
 from truth import ExactTruth, PlantedTruth, truth_of
 
 ANIMALS = "the quick brown fox jumps over the lazy dog and runs far away from here"
-# Number 1 repeats number 0 but for letter case and signs, 2 has one word more, and 3 is of its own.
+# Text 1 equals text 0 except for case and punctuation, 2 has one more word, and 3 is unrelated.
 TEXTS = (ANIMALS, ANIMALS.upper().replace(" ", ", "), f"{ANIMALS} again", "nothing of it is here at all, not a word")
 
 
 def brute_force(texts, threshold):
-    """By sets of tuples, with nothing in common with the join but the definition."""
+    """Computes the pairs by definition, with sets of tuples."""
     sets = []
     for text in texts:
         words = "".join(c if c.isalnum() else " " for c in text.lower()).split()
@@ -41,7 +41,7 @@ def brute_force(texts, threshold):
 
 
 def random_texts(dice):
-    """Few words, so that shingles repeat within and among texts, and copies with a word or two changed."""
+    """Returns texts of few different words, so that shingles repeat, and copies with a word or two changed."""
     texts = []
     for _ in range(60):
         words = [dice.choice("abcdefgh") for _ in range(dice.randrange(40))]
@@ -87,7 +87,7 @@ class TruthTest(WithFolder):
         planted = self.written("planted.csv", f"left,right,jaccard,edit\n{rows}")
         truth = PlantedTruth(self.corpus(TEXTS), planted, 0.8)
         self.assertEqual(1.0, truth.recall_of_pairs(np.array([[0, 1], [0, 2]])))
-        # Siblings are not listed, and yet right; the pair below the threshold is not.
+        # Siblings are not listed but correct; the pair below the threshold is not correct.
         self.assertEqual(0.5, truth.precision_of_pairs(np.array([[1, 2], [0, 3]])))
         self.assertEqual(0.5, truth.precision_of_kept(np.array([True, True, False, False])))
 
@@ -102,25 +102,25 @@ class ScoreTest(WithFolder):
         result = score(kind, self.written(name, text), self.documents, self.truth)
         return result.recall, result.precision
 
-    def test_right_pairs_are_right_in_any_order_and_a_document_is_no_pair(self):
+    def test_the_order_of_a_pair_does_not_matter_and_a_document_with_itself_is_not_a_pair(self):
         self.assertEqual((1, 1), self.scored("pairs", "p.csv", "right,left\nd0,d1\nd2,d0\nd1,d2\nd1,d2\nd3,d3\n"))
 
-    def test_a_missing_pair_costs_recall(self):
+    def test_a_missing_pair_reduces_recall(self):
         self.assertEqual((2 / 3, 1), self.scored("pairs", "p.csv", "left,right\nd0,d1\nd1,d2\n"))
 
-    def test_a_wrong_pair_costs_precision(self):
+    def test_a_wrong_pair_reduces_precision(self):
         self.assertEqual((1, 3 / 4), self.scored("pairs", "p.csv", "left,right\nd0,d1\nd0,d2\nd1,d2\nd1,d3\n"))
 
-    def test_nothing_reported_is_no_recall(self):
+    def test_recall_is_zero_if_nothing_is_reported(self):
         self.assertEqual((0, None), self.scored("pairs", "p.csv", "left,right\n"))
 
-    def test_one_kept_of_a_group_finds_all_of_it(self):
+    def test_keeping_one_document_of_a_group_finds_all_its_pairs(self):
         self.assertEqual((1, 1), self.scored("kept", "k.jsonl", '{"id":"d1"}\n{"id":"d3"}\n'))
 
-    def test_two_kept_of_a_group_cost_recall(self):
+    def test_keeping_two_documents_of_a_group_reduces_recall(self):
         self.assertEqual((2 / 3, 1), self.scored("kept", "k.jsonl", '{"id":"d0"}\n{"id":"d1"}\n{"id":"d3"}\n'))
 
-    def test_a_document_removed_without_partner_costs_precision(self):
+    def test_removing_a_document_without_a_partner_reduces_precision(self):
         self.assertEqual((1, 2 / 3), self.scored("kept", "k.jsonl", '{"id":"d0"}\n'))
 
     def test_an_unknown_id_is_an_error(self):
@@ -153,11 +153,11 @@ class RunTest(WithFolder):
         held = bytearray(300_000_000)
         self.assertLess(self.python("import time; time.sleep(0.5)").peak_bytes, len(held) // 3)
 
-    def test_processor_time_of_children_counts(self):
+    def test_cpu_time_of_children_counts(self):
         spin = "import time\nwhile time.process_time() < 0.5: pass"
         start = f"import subprocess, sys, time; child = subprocess.Popen([sys.executable, '-c', {spin!r}]); "
         self.assertTrue(0.5 <= self.python(start + "child.wait()").processor_seconds < 5)
-        # One that nobody waits for leaves its time to nobody.
+        # The time of a child that is not waited for is not added to its parent.
         self.assertTrue(0.4 <= self.python(start + "time.sleep(5)").processor_seconds < 5)
 
     def test_a_run_at_its_limit_is_stopped_with_its_children(self):
@@ -169,9 +169,9 @@ class RunTest(WithFolder):
             if not Path(f"/proc/{child}").exists() or ") Z " in Path(f"/proc/{child}/stat").read_text():
                 return
             time.sleep(0.05)
-        self.fail(f"process {child} goes on")
+        self.fail(f"process {child} still runs")
 
-    def test_a_failure_gives_its_last_line(self):
+    def test_a_failure_is_reported_with_the_last_line(self):
         self.assertEqual("exit 3: broken", self.python("print('broken'); raise SystemExit(3)").failure)
 
 
@@ -183,9 +183,9 @@ class EditsTest(unittest.TestCase):
             self.assertGreaterEqual(similarity, target, edit)
             self.assertLess(similarity, target + 0.01, edit)
 
-    def test_chance_alone_is_forgiven_and_a_lack_is_not(self):
-        self.assertGreater(chance_of_so_few([(0.999, True)] * 99 + [(0.999, False)]), FOUR_SIGMA)
-        self.assertLess(chance_of_so_few([(0.99, True)] * 80 + [(0.99, False)] * 20), FOUR_SIGMA)
+    def test_a_recall_is_too_low_only_if_chance_does_not_explain_it(self):
+        self.assertGreater(probability_of_at_most([(0.999, True)] * 99 + [(0.999, False)]), FOUR_SIGMA)
+        self.assertLess(probability_of_at_most([(0.99, True)] * 80 + [(0.99, False)] * 20), FOUR_SIGMA)
 
 
 def run_all(work):

@@ -1,4 +1,4 @@
-"""Word 5-gram sets for the exact truth: written apart from Doppel, so that an error in one shows in the other."""
+"""Word 5-gram sets for the ground truth, implemented independently of Doppel to reveal errors in either."""
 
 import hashlib
 import json
@@ -19,14 +19,14 @@ def word_hash(word):
 
 
 def mixed(values):
-    """A full mix of 64 bits (the finaliser of SplitMix64); without one, chains of words would collide."""
+    """Mixes 64 bits with the finaliser of SplitMix64; without it, sequences of words would collide."""
     values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return values ^ (values >> np.uint64(31))
 
 
 def shingle_set(words):
-    """The distinct 5-grams of an array of word hashes, sorted; a shorter text is one shingle, as for Doppel."""
+    """Returns the distinct 5-grams of an array of word hashes, sorted. As in Doppel, a shorter text is one shingle."""
     size = min(SIZE, len(words))
     if size == 0:
         return words
@@ -51,7 +51,7 @@ def jaccard(left, right):
 
 
 def least_common(size, threshold):
-    """How many shingles a set of this size shares with any that is as similar as the threshold."""
+    """Returns the minimum overlap of a set of this size with any set at the threshold."""
     return np.ceil(threshold * size - 1e-9)
 
 

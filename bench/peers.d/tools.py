@@ -1,9 +1,9 @@
-"""The tools that are compared, how each is set up, and how it is started.
+"""The tools, and how each is installed and started.
 
-A runner takes (input.jsonl, output, threshold, threads). What it writes is of one of these kinds:
+A runner takes (input.jsonl, output, threshold, threads) and writes one of these kinds of output:
 pairs    CSV with the columns left and right
-kept     JSONL with the ids of the documents that are left
-flagged  the same for a tool that marks every member of a group, also the one that should be kept
+kept     JSONL with the ids of the kept documents
+flagged  the same for a tool that flags every member of a group, including the one to keep
 """
 
 import re
@@ -16,12 +16,12 @@ HERE = Path(__file__).resolve().parent
 
 
 class Unavailable(Exception):
-    """A tool that cannot be set up here; its message says why in one line."""
+    """A tool that cannot be installed, with the reason in one line."""
 
 
 @dataclass(frozen=True)
 class Workshop:
-    """Where Doppel is, and where the other tools are put."""
+    """The folders of Doppel and of the other tools."""
 
     home: Path
     work: Path
@@ -46,7 +46,7 @@ class DoppelTool:
 
 @dataclass(frozen=True)
 class PythonTool:
-    """Packages from PyPI, in an environment of their own, since their dependencies contradict each other."""
+    """Packages from PyPI in a separate environment, since their dependencies conflict."""
 
     name: str
     kind: str
@@ -90,7 +90,7 @@ class JavaTool:
 
     def command(self, shop, source, output, threshold, threads):
         target = shop.folder(self.project) / "target"
-        # Java takes a quarter of the memory unless told otherwise, and a tool should not fail for that.
+        # By default, Java uses a quarter of the memory, which should not make a tool fail.
         return ["java", "-XX:MaxRAMPercentage=70", f"-Djava.io.tmpdir={output.parent}", *self.options,
                 "-cp", f"{target}/classes:{target}/lib/*", self.main, *self.variant, source, output, threshold,
                 threads]
@@ -113,13 +113,13 @@ def quietly(name, command, shop):
 
 
 def reason(log):
-    """The line that pip or Maven gives its reason in."""
+    """Returns the line in which pip or Maven states the reason."""
     lines = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(errors="replace")).splitlines()
     telling = [line for line in lines if re.search(r"ERROR:? .*[a-z]", line)]
     return (telling or lines or ["no reason given"])[0][:200]
 
 
-# What Spark needs to be let into on Java 17 and later, as its own launcher passes it.
+# The JDK packages that Spark needs open on Java 17 and later, as its own launcher passes them.
 SPARK_OPENS = tuple(
     f"--add-opens=java.base/{package}=ALL-UNNAMED"
     for package in (
@@ -132,7 +132,7 @@ SPARK_OPENS = tuple(
 DATASKETCH = ("datasketch==2.0.0",)
 RENSA = ("rensa==0.5.0", "numpy==2.4.6")
 TEXT_DEDUP = ("text-dedup==0.4.0",)
-# Its English tokenizer is spaCy's, which none of its smaller extras brings along.
+# Its English tokenizer is spaCy's, which none of its smaller extras includes.
 DATATROVE = ("datatrove[io,processing]==0.10.1", "spacy==3.8.18")
 
 DEDUP = DoppelTool("doppel-dedup", "kept", ("dedup",))

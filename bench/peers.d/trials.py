@@ -1,4 +1,4 @@
-"""One run of one tool, in a fresh folder, so that nothing that an earlier run cached can help it."""
+"""One run of one tool in a new folder, without the caches of earlier runs."""
 
 import atexit
 import os
@@ -8,8 +8,8 @@ from runs import run
 
 
 def trial(tool, shop, source, options):
-    """The run, and where its output is until the next trial."""
-    # The number keeps two programs that measure at once apart.
+    """Returns the run and the path of its output, which exists until the next trial."""
+    # The process id separates concurrent measurements.
     folder = shop.work / f"trial-{os.getpid()}"
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     shutil.rmtree(folder, ignore_errors=True)
@@ -18,7 +18,7 @@ def trial(tool, shop, source, options):
     command = tool.command(shop, source.resolve(), output, options.threshold, options.threads)
     limit = options.limit * 60 if options.limit else None
     result = run(command, folder, shop.work / f"{tool.name}.log", limit, environment(folder))
-    # Doppel's folder holds more than what is kept, and other tools' folders do not.
+    # Doppel's output folder has more than the kept documents; those of other tools do not.
     return result, output / "kept" if (output / "kept").is_dir() else output
 
 
@@ -28,6 +28,6 @@ def environment(folder):
         "HF_HUB_OFFLINE": "1",
         "HF_DATASETS_OFFLINE": "1",
         "TMPDIR": str(folder),
-        # Numeric libraries would start threads in each of a tool's processes.
+        # Otherwise numeric libraries start threads in each process of a tool.
         "OMP_NUM_THREADS": "1",
     }

@@ -1,6 +1,6 @@
-"""What a tool should have found, and how much of what it reported is so.
+"""The ground truth, and recall and precision of what a tool reports.
 
-Pairs are arrays of two columns, places of documents in the corpus, the smaller first.
+Pairs are arrays of two columns with positions of documents in the corpus, the smaller first.
 """
 
 import csv
@@ -10,13 +10,13 @@ import numpy as np
 from exact_join import TooManyPairs, exact_pairs
 from shingles import jaccard
 
-# Up to here the exact join fits into a few GB, at 500 shingles a document.
+# Up to this number, the exact join fits into a few GB at 500 shingles per document.
 MOST_DOCUMENTS_TO_JOIN = 200_000
 SAMPLE = 20_000
 
 
 def truth_of(corpus, threshold, threads):
-    """The best truth that can be had: exact, else the planted pairs that a generated corpus lists, else none."""
+    """Returns the best available truth: exact, else the planted pairs of a generated corpus, else none."""
     planted = corpus.path.with_suffix(".truth.csv")
     if len(corpus) <= MOST_DOCUMENTS_TO_JOIN:
         try:
@@ -47,7 +47,7 @@ class KnownPairs:
         return share(np.isin(codes(self.pairs), codes(reported)))
 
     def recall_of_kept(self, kept):
-        """A pair is found if not both of it are kept."""
+        """A pair is found if at least one of its documents is removed."""
         return share(~(kept[self.pairs[:, 0]] & kept[self.pairs[:, 1]]))
 
 
@@ -64,12 +64,12 @@ class ExactTruth(KnownPairs):
         return share(np.isin(codes(reported), codes(self.pairs)))
 
     def precision_of_kept(self, kept):
-        """A document is rightly removed if it has a partner."""
+        """A document is removed correctly if it has a partner."""
         return share(self.has_partner[~kept])
 
 
 class PlantedTruth(KnownPairs):
-    """Recall by the planted pairs; precision by comparing a sample of what was reported, shingle by shingle."""
+    """Recall by the planted pairs; precision by exact comparison of a sample of the reported pairs."""
 
     def __init__(self, corpus, path, threshold):
         self.corpus = corpus
@@ -95,7 +95,7 @@ class PlantedTruth(KnownPairs):
         return share([jaccard(sets[left], sets[right]) >= self.threshold for left, right in sample.tolist()])
 
     def precision_of_kept(self, kept):
-        """Documents of different families share nothing, so that partners are looked for in a document's own."""
+        """Searches for partners in a document's own family, since documents of different families share nothing."""
         sample = sampled(np.flatnonzero(~kept)).tolist()
         relatives = {place: self.families.get(place, []) for place in sample}
         sets = self.corpus.shingles_of(set(sample).union(*relatives.values()))

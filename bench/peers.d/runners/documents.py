@@ -1,4 +1,4 @@
-"""What the runners of Python tools share: lines of JSONL in, word 5-grams out, worked on by several processes."""
+"""Functions that all runners of Python tools share: reading JSONL, word 5-grams, and worker processes."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""datasketch: MinHash in bulk, and its LSH index at the threshold, with the bands it chooses itself."""
+"""datasketch: bulk MinHash, and its LSH index with its own choice of bands for the threshold."""
 
 import csv
 import sys

@@ -1,4 +1,4 @@
-"""datatrove: the four stages of its MinHash example, with its own bands (14 x 8), which know no threshold."""
+"""datatrove: the four stages of its MinHash example, with its fixed bands (14 x 8) at any threshold."""
 
 import sys
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""rensa's rho pipeline, its fastest: it samples shingles, and flags every document that has a partner.
+"""rensa's fastest pipeline, rho, which samples shingles and flags every document with a partner.
 
-Values, bands and threshold are those that its documentation gives for its own benchmark.
+Values, bands and threshold are those of its own benchmark.
 """
 
 import sys

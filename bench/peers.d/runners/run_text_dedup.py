@@ -1,4 +1,4 @@
-"""text-dedup: its own command for MinHash, with its faster hash; it writes a dataset, of which the ids are listed."""
+"""text-dedup: its MinHash command with its faster hash. Extracts the ids from the dataset that it writes."""
 
 import json
 import sys

@@ -5,12 +5,13 @@ import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 
 /**
- * Two documents compared by every measure.
+ * The comparison of two documents by every measure.
  *
- * @param overlap what they have in common
- * @param estimate what their sketches say of the Jaccard similarity of their elements
+ * @param overlap the exact overlap
+ * @param estimate the Jaccard similarity of their elements as estimated from sketches
  */
 public record Comparison(Overlap overlap, Estimate estimate) {
+    /** Returns the exact similarity by a measure. */
     public double similarity(Measure measure) {
         return measure.of(overlap);
     }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A text with a name.
+ * A text with an id. Immutable.
  *
- * @param id names the document in every result; no two documents of a run share one
+ * @param id identifies the document in results, unique within a run
  * @param text the original text
- * @param source where the document came from, for messages: a file, or a file and line
- * @param hidden what of the text cannot be seen where it comes from, in order of place; see {@link dev.doppel.text.DeobfuscatedText}
- * @param parts what the text consists of, such as the cells of a notebook, in order; empty for a text in one piece
+ * @param source the origin of the document, for messages: a file, or a file and line
+ * @param hidden the hidden spans of the text, in ascending order; see {@link DeobfuscatedText}
+ * @param parts the parts of the text, such as the cells of a notebook, in order; empty for a text without parts
  */
 public record Document(String id, String text, String source, List<HiddenText> hidden, List<Part> parts) {
     public Document {
@@ -23,32 +23,32 @@ public record Document(String id, String text, String source, List<HiddenText> h
         parts = parts.isEmpty() ? List.of() : Part.covering(text, parts);
     }
 
-    /** A document in one piece. */
+    /** Creates a document without parts. */
     public Document(String id, String text, String source, List<HiddenText> hidden) {
         this(id, text, source, hidden, List.of());
     }
 
-    /** A document that can be seen as a whole. */
+    /** Creates a document without hidden text. */
     public Document(String id, String text, String source) {
         this(id, text, source, List.of());
     }
 
-    /** A document that is its own source. */
+    /** Creates a document whose source is its id. */
     public Document(String id, String text) {
         this(id, text, id);
     }
 
-    /** Returns the same document under another name. */
+    /** Returns this document with another id. */
     public Document withId(String newId) {
         return new Document(newId, text, source, hidden, parts);
     }
 
-    /** Returns the same document from elsewhere. */
+    /** Returns this document with another source. */
     public Document withSource(String newSource) {
         return new Document(id, text, newSource, hidden, parts);
     }
 
-    /** Without the tricks that hide copies. */
+    /** Returns the text without obfuscation. */
     public DeobfuscatedText unmasked() {
         return DeobfuscatedText.of(text, hidden);
     }

@@ -11,17 +11,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Takes in documents and keeps what the later stages need of them: the id and the shingles. Texts are let go batch by
- * batch, so that a collection needs the memory of its shingles, not of its texts.
+ * Reads documents and keeps what later stages need: ids and shingles. Texts are released batch by batch, so a
+ * collection takes the memory of its shingles, not of its texts. One thread reads the next batch while the others
+ * shingle the last one.
  */
 final class DocumentCollector {
-    /** How much text is held at once, in two batches: enough to keep all threads busy, little beside the shingles. */
-    private static final long HELD_CHARS = 8_000_000;
+    /** The text in memory, in two batches: enough to keep all threads busy, little compared with the shingles. */
+    private static final long MAX_CHARS = 8_000_000;
 
-    private static final int BATCH_DOCUMENTS = 4096;
+    private static final int MAX_BATCH = 4096;
 
-    /** Few, for until they are read there is nothing to prepare. Each batch has up to twice as many as the one before. */
-    private static final int FIRST_DOCUMENTS = 32;
+    /** Small, since other threads wait for it. Each batch has up to twice as many documents as the one before. */
+    private static final int FIRST_BATCH = 32;
 
     private final List<String> ids = new ArrayList<>();
     private final List<ShingleSet> sets = new ArrayList<>();
@@ -29,18 +30,18 @@ final class DocumentCollector {
 
     private final Workers workers;
     private final List<TextShingler> shinglers;
-    /** Whether the documents are kept, since passages are sought in them later. */
-    private final boolean keeping;
+    /** Whether to keep the documents, to find passages in them later. */
+    private final boolean keepsDocuments;
 
-    /** Whether tricks that hide copies are seen through. */
-    private final boolean unmasking;
+    /** Whether to deobfuscate texts. */
+    private final boolean deobfuscates;
 
-    private final List<Document> kept = new ArrayList<>();
+    private final List<Document> keptDocuments = new ArrayList<>();
 
     DocumentCollector(Options options, Workers workers) {
         this.workers = workers;
-        keeping = options.passages() != null;
-        unmasking = options.matchByPassages();
+        keepsDocuments = options.passages() != null;
+        deobfuscates = options.matchByPassages();
         shinglers = workers.each(() -> new TextShingler(options.text(), options.shingles(), options.templates()));
     }
 
@@ -48,29 +49,29 @@ final class DocumentCollector {
         progress.stage("reading", -1);
         List<String> batch = List.of();
         while (!batch.isEmpty() || documents.hasNext()) {
-            batch = take(batch, documents, progress);
+            batch = shingle(batch, documents, progress);
         }
     }
 
-    /** Takes in the texts of a batch, and gives the next, which one of the threads reads meanwhile. */
-    private List<String> take(List<String> batch, Iterator<Document> documents, Progress progress) {
+    /** Shingles the texts of a batch and returns the next batch, which one of the threads reads meanwhile. */
+    private List<String> shingle(List<String> batch, Iterator<Document> documents, Progress progress) {
         List<String> next = new ArrayList<>();
-        ShingleSet[] taken = new ShingleSet[batch.size()];
-        workers.run(shinglers, 1 + taken.length, (shingler, task) -> {
+        ShingleSet[] shingled = new ShingleSet[batch.size()];
+        workers.run(shinglers, 1 + shingled.length, (shingler, task) -> {
             if (task == 0) {
-                read(documents, batch, next);
+                readBatch(documents, batch, next);
             } else {
-                taken[task - 1] = shingler.shingle(batch.get(task - 1));
+                shingled[task - 1] = shingler.shingle(batch.get(task - 1));
                 progress.advance(1);
             }
         });
-        sets.addAll(Arrays.asList(taken));
+        sets.addAll(Arrays.asList(shingled));
         return next;
     }
 
-    private void read(Iterator<Document> documents, List<String> batch, List<String> next) {
-        int documentsLeft = Math.min(BATCH_DOCUMENTS, Math.max(FIRST_DOCUMENTS, 2 * batch.size()));
-        long charsLeft = Math.min(HELD_CHARS / 2, HELD_CHARS - chars(batch));
+    private void readBatch(Iterator<Document> documents, List<String> batch, List<String> next) {
+        int documentsLeft = Math.min(MAX_BATCH, Math.max(FIRST_BATCH, 2 * batch.size()));
+        long charsLeft = Math.min(MAX_CHARS / 2, MAX_CHARS - chars(batch));
         for (; documentsLeft > 0 && charsLeft > 0 && documents.hasNext(); documentsLeft--) {
             Document document = documents.next();
             String earlier = sources.putIfAbsent(document.id(), document.source());
@@ -78,10 +79,10 @@ final class DocumentCollector {
                 throw new DuplicateIdException(document.id(), earlier, document.source());
             }
             ids.add(document.id());
-            if (keeping) {
-                kept.add(document);
+            if (keepsDocuments) {
+                keptDocuments.add(document);
             }
-            next.add(unmasking ? document.unmasked().text() : document.text());
+            next.add(deobfuscates ? document.unmasked().text() : document.text());
             charsLeft -= document.text().length();
         }
     }
@@ -94,9 +95,9 @@ final class DocumentCollector {
         return chars;
     }
 
-    /** The documents, where they are kept. */
+    /** Returns the documents, if they are kept. */
     List<Document> documents() {
-        return kept;
+        return keptDocuments;
     }
 
     List<String> ids() {

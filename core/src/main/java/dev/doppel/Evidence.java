@@ -7,19 +7,19 @@ import dev.doppel.text.Obfuscation;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
-/** What a scan can show for its pairs: the documents, and the passages of each pair. */
+/** The evidence of a scan: the documents, and the passages of each pair. Immutable. */
 public final class Evidence {
     private final List<Document> documents;
-    private final PassageIndex texts;
+    private final PassageIndex passages;
     private final List<PairEvidence> pairs;
 
-    Evidence(List<Document> documents, PassageIndex texts, List<PairEvidence> pairs) {
+    Evidence(List<Document> documents, PassageIndex passages, List<PairEvidence> pairs) {
         this.documents = List.copyOf(documents);
-        this.texts = texts;
+        this.passages = passages;
         this.pairs = List.copyOf(pairs);
     }
 
-    /** In the order of the result's pairs. */
+    /** Returns the evidence of each pair, in the order of the result. */
     public List<PairEvidence> pairs() {
         return pairs;
     }
@@ -28,32 +28,33 @@ public final class Evidence {
         return pairs.stream().map(PairEvidence::pair).toList();
     }
 
-    /** How many documents there are. */
+    /** Returns the number of documents. */
     public int size() {
         return documents.size();
     }
 
-    public Document document(int place) {
-        return documents.get(place);
+    /** Returns a document by its index in the input. */
+    public Document document(int index) {
+        return documents.get(index);
     }
 
-    /** What was done to hide copies in a document. */
-    public List<Obfuscation> tricks(int place) {
-        return texts.tricks(place);
+    /** Returns the obfuscations of a document. */
+    public List<Obfuscation> obfuscations(int document) {
+        return passages.obfuscations(document);
     }
 
-    /** How many words a document has. */
-    public int words(int place) {
-        return texts.words(place);
+    /** Returns the number of words of a document. */
+    public int words(int document) {
+        return passages.words(document);
     }
 
-    /** How many words of all documents are no copying for a reason. */
-    public long ignoredWords(ExclusionReason why) {
-        return texts.ignoredWords(why);
+    /** Returns the number of words of all documents that are excluded for a reason. */
+    public long excludedWords(ExclusionReason reason) {
+        return passages.excludedWords(reason);
     }
 
-    /** What of a document is no copying, whoever else has it. */
-    public List<ExcludedSpan> ignored(int place) {
-        return texts.ignored(place);
+    /** Returns the spans of a document that do not count as shared. */
+    public List<ExcludedSpan> excludedSpans(int document) {
+        return passages.excludedSpans(document);
     }
 }

@@ -2,19 +2,20 @@ package dev.doppel;
 
 import dev.doppel.label.Labelled;
 
-/** How candidates are found. */
+/** The method to find candidates. */
 public enum Method implements Labelled {
-    /** {@link #EXACT} where that is cheap or the only one that can keep the promise, else {@link #LSH}. */
+    /** {@link #EXACT} if it is cheap or the only method with the promised recall, otherwise {@link #LSH}. */
     AUTO,
-    /** A join that misses nothing and compares little. */
+    /** A set-similarity join that misses no pair. */
     EXACT,
-    /** Bands of sketches: fast at any size, with the promised recall. */
+    /** Locality-sensitive hashing with bands of sketches: fast at any size, with the promised recall. */
     LSH,
-    /** Every pair of sketches. */
+    /** Compares all pairs of sketches. */
     SIGNATURES,
-    /** Every pair of documents. */
+    /** Compares all pairs of documents. */
     ALL_PAIRS;
 
+    /** Returns the method with this label, or throws {@link IllegalArgumentException}. */
     public static Method labelled(String label) {
         return Labelled.parse(Method.class, "method", label);
     }

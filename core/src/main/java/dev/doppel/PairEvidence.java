@@ -7,59 +7,59 @@ import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
 /**
- * What two documents share, and where.
+ * The passages that two documents share.
  *
- * @param passages in the order of the right document
- * @param leftCopied words of the left document that stand in a passage and are not ignored
- * @param rightCopied words of the right document that stand in a passage and are not ignored
- * @param leftWords words of the left document that are not ignored
- * @param rightWords words of the right document that are not ignored
+ * @param passages the passages, in the order of the right document
+ * @param leftShared the words of the left document in passages that count
+ * @param rightShared the words of the right document in passages that count
+ * @param leftWords the words of the left document that count
+ * @param rightWords the words of the right document that count
  */
 public record PairEvidence(
-        VerifiedPair pair, List<Passage> passages, int leftCopied, int rightCopied, int leftWords, int rightWords) {
-    /** From this share of both documents on, passages are the whole of them, and all words count, common or not. */
-    private static final double WHOLE = 0.95;
+        VerifiedPair pair, List<Passage> passages, int leftShared, int rightShared, int leftWords, int rightWords) {
+    /** If passages cover at least this share of both documents, common words count as well. */
+    private static final double NEARLY_ALL = 0.95;
 
-    static PairEvidence of(VerifiedPair pair, List<Passage> passages, PassageIndex texts) {
+    static PairEvidence of(VerifiedPair pair, List<Passage> passages, PassageIndex index) {
         List<Span> left = passages.stream().map(Passage::left).toList();
         List<Span> right = passages.stream().map(Passage::right).toList();
-        int leftWords = texts.sharableWords(pair.left());
-        int rightWords = texts.sharableWords(pair.right());
-        int leftShared = texts.shared(pair.left(), left);
-        int rightShared = texts.shared(pair.right(), right);
-        if (share(leftShared, leftWords) >= WHOLE && share(rightShared, rightWords) >= WHOLE) {
+        int leftWords = index.matchableWords(pair.left());
+        int rightWords = index.matchableWords(pair.right());
+        int leftShared = index.matchableWords(pair.left(), left);
+        int rightShared = index.matchableWords(pair.right(), right);
+        if (share(leftShared, leftWords) >= NEARLY_ALL && share(rightShared, rightWords) >= NEARLY_ALL) {
             return new PairEvidence(pair, passages, leftShared, rightShared, leftWords, rightWords);
         }
         return new PairEvidence(
                 pair,
                 passages,
-                texts.copied(pair.left(), left),
-                texts.copied(pair.right(), right),
-                texts.ownWords(pair.left()),
-                texts.ownWords(pair.right()));
+                index.countedWords(pair.left(), left),
+                index.countedWords(pair.right(), right),
+                index.countedWords(pair.left()),
+                index.countedWords(pair.right()));
     }
 
-    /** Both documents have at least so many words of the other. */
+    /** Returns the number of shared words of the document that shares fewer. */
     public int copiedWords() {
-        return Math.min(leftCopied, rightCopied);
+        return Math.min(leftShared, rightShared);
     }
 
-    /** The share of the left document, without what is ignored, that stands in passages. */
+    /** Returns the share of the left document that is in passages, without ignored words. */
     public double leftShare() {
-        return share(leftCopied, leftWords);
+        return share(leftShared, leftWords);
     }
 
-    /** The share of the right document, without what is ignored, that stands in passages. */
+    /** Returns the share of the right document that is in passages, without ignored words. */
     public double rightShare() {
-        return share(rightCopied, rightWords);
+        return share(rightShared, rightWords);
     }
 
-    /** In words; 0 where there is no passage. */
+    /** Returns the number of words of the longest passage, or 0 if there is none. */
     public int longestPassage() {
         return passages.stream().mapToInt(Passage::words).max().orElse(0);
     }
 
-    /** Whoever has more copied words first; equal ones by similarity and then in the order of the input. */
+    /** Orders pairs by descending number of shared words, then by similarity and input order. */
     static int mostCopiedFirst(PairEvidence one, PairEvidence other) {
         return one.copiedWords() != other.copiedWords()
                 ? Integer.compare(other.copiedWords(), one.copiedWords())

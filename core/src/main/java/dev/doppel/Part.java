@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A named stretch of a document's text, such as a cell of a notebook or one of several files: from {@code start} up to the
- * next part, or to the end of the text. Lines are counted from the start of their part.
+ * A named part of a document's text, such as a cell of a notebook or one of several files, from {@code start} to the
+ * next part or the end of the text. Lines are counted from the start of their part.
  *
- * @param name what people call it, such as {@code cell 3}
- * @param start where it begins, in characters of the text
+ * @param name the name for people, such as {@code cell 3}
+ * @param start the offset of its first character
  */
 public record Part(String name, int start) {
     public Part {
@@ -22,7 +22,7 @@ public record Part(String name, int start) {
     }
 
     /**
-     * Returns the parts of a text if they cover it: the first starts at 0, and each later one after the one before it.
+     * Returns the parts of a text after checking that they cover it: the first starts at 0, and the starts ascend.
      *
      * @throws IllegalArgumentException if they do not, or if one starts beyond the end of the text
      */

@@ -1,25 +1,19 @@
 package dev.doppel;
 
-/** Hears how far a run has come. {@link #advance} is called from many threads. */
+/** A listener for the progress of a run. {@link #advance} is called by multiple threads. */
 public interface Progress {
-    /** For those who do not care. */
-    Progress NONE = new Progress() {
-        @Override
-        public void stage(String name, long total) {}
+    /** Ignores progress. */
+    Progress NONE = new Progress() {};
 
-        @Override
-        public void advance(long amount) {}
-    };
+    /** Called when a stage starts; {@code total} is its number of documents, or -1 if unknown. */
+    default void stage(String name, long total) {}
 
-    /** A stage begins, with this many documents to do; -1 where that is not known. */
-    void stage(String name, long total);
-
-    /** So many of the input's bytes are read; {@code total} is -1 where it is not known. */
+    /** Called when input is read; {@code total} is its size in bytes, or -1 if unknown. */
     default void bytes(long done, long total) {}
 
-    /** This many more documents are done. */
-    void advance(long amount);
+    /** Called when more documents are done. */
+    default void advance(long amount) {}
 
-    /** This many more pairs were found. Whoever cannot hold them all may throw here, which ends the run. */
+    /** Called when more pairs were found. May throw to end the run, for example if memory cannot hold the pairs. */
     default void found(long pairs) {}
 }

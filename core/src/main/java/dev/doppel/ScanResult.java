@@ -6,16 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scan found. Documents are named by their places in the input; {@link #id} gives the name.
+ * The result of a scan. Documents are given by their index in the input; {@link #id} returns their ids.
  *
- * @param ids the ids of all documents, in the order of the input
- * @param emptyDocuments how many documents have no words, and so resemble nothing
- * @param candidates how many pairs were verified
- * @param pairs those that reach the threshold, the strongest first; of those found by passages, those with most copied words
- * @param groups of two documents or more, in the order of the input
- * @param scheme every parameter behind this result
- * @param why the reason for the method
- * @param evidence the passages of the pairs; null where none were asked for
+ * @param ids the ids of all documents, in input order
+ * @param emptyDocuments the number of documents without words, which are similar to nothing
+ * @param candidates the number of verified pairs
+ * @param pairs the pairs that reach the threshold, most similar first, or by shared words if found by passages
+ * @param groups the groups of two or more documents, in input order
+ * @param scheme all parameters that affect the result
+ * @param why the reason for the choice of method
+ * @param evidence the passages of the pairs, or null if none were requested
  */
 public record ScanResult(
         List<String> ids,
@@ -27,6 +27,7 @@ public record ScanResult(
         String why,
         @Nullable Evidence evidence) {
 
+    /** Returns the id of a document. */
     public String id(int document) {
         return ids.get(document);
     }

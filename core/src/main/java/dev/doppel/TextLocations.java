@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Says in words where stretches of a text lie. Lines are counted from 1, and in a document with parts from the start of the
- * part:
+ * Describes the location of spans of a text. Lines are counted from 1, and in a document with parts from the start of
+ * the part:
  *
  * <pre>
  *   lines 7 to 11
@@ -13,7 +13,7 @@ import java.util.List;
  *   cell 3, line 5 to cell 4, line 2
  * </pre>
  *
- * <p>Made once for a document, in time that grows with its text; each answer then takes two searches. Immutable.
+ * <p>Immutable. Creation takes time linear in the text, each lookup logarithmic time.
  */
 public final class TextLocations {
     private final List<Part> parts;
@@ -26,16 +26,12 @@ public final class TextLocations {
         lineStarts = lineStarts(text);
     }
 
-    /** Returns the places of a document. */
+    /** Returns the locations of a document. */
     public static TextLocations of(Document document) {
         return new TextLocations(document.text(), document.parts());
     }
 
-    /**
-     * Returns the places of a text.
-     *
-     * @param parts of the text, or none
-     */
+    /** Returns the locations of a text with these parts, or none. */
     public static TextLocations of(String text, List<Part> parts) {
         return new TextLocations(text, Part.covering(text, parts));
     }
@@ -52,22 +48,13 @@ public final class TextLocations {
         return Arrays.copyOf(starts, count);
     }
 
-    /**
-     * Returns the line of a character, counted over the whole text from 1.
-     *
-     * @param at the character, 0 or more
-     */
+    /** Returns the line of a character, counted over the whole text from 1. */
     public int line(int at) {
         return 1 + last(lineStarts, at);
     }
 
-    /**
-     * Says where a stretch lies.
-     *
-     * @param start its first character, 0 or more
-     * @param end the character after its last; a stretch without characters lies where it starts
-     */
-    public String inWords(int start, int end) {
+    /** Describes the location of {@code text[start, end)}; an empty span is located where it starts. */
+    public String describe(int start, int end) {
         int last = Math.max(start, end - 1);
         if (parts.isEmpty()) {
             return lines(line(start), line(last));
@@ -90,7 +77,7 @@ public final class TextLocations {
         return first == last ? "line " + first : "lines " + first + " to " + last;
     }
 
-    /** The last of ascending starts, the first of which is 0, that is not after a character. */
+    /** Returns the index of the last of the ascending starts that is not after a character. The first start is 0. */
     private static int last(int[] starts, int at) {
         int found = Arrays.binarySearch(starts, at);
         return found >= 0 ? found : -found - 2;

@@ -1,4 +1,6 @@
-/** The facade over the stages, and the words that all of them share: document, options, scheme. */
+/**
+ * Near-duplicate detection: the facade {@link dev.doppel.Doppel}, and the documents, options and schemes that it uses.
+ */
 @NullMarked
 package dev.doppel;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Who may import whom inside the core: a stage sees the stages before it, and nobody sees the facade. */
+/** The dependencies inside core: a stage depends on earlier stages only, and no stage depends on the facade. */
 class ArchitectureTest {
     private static final JavaClasses CORE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -27,7 +27,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void stagesSeeOnlyTheStagesBeforeThem() {
+    void stagesDependOnlyOnEarlierStages() {
         for (int i = 0; i < STAGES.size(); i++) {
             List<String> mayNotSee = new ArrayList<>(STAGES.subList(i + 1, STAGES.size()).stream()
                     .map(ArchitectureTest::pattern)
@@ -44,7 +44,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void hashAndTextSeeNoOtherStage() {
+    void hashAndTextDependOnNoOtherStage() {
         for (String leaf : List.of("hash", "text")) {
             String[] others = Stream.concat(Stream.of("hash"), STAGES.stream())
                     .filter(stage -> !stage.equals(leaf))
@@ -61,7 +61,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void labelsAndThreadsSeeNothing() {
+    void labelsAndInternalsDependOnNoStage() {
         noClasses()
                 .that()
                 .resideInAnyPackage("dev.doppel.label..", "dev.doppel.internal")
@@ -74,7 +74,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void coreNeedsTheJdkAndTwoSmallLibraries() {
+    void coreDependsOnTheJdkAndTwoSmallLibraries() {
         classes()
                 .that()
                 .resideInAPackage("dev.doppel..")

@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Whole scans against sets of strings, in which there are neither hashes nor any of the stages. */
+/** Compares whole scans with sets of strings, computed without hashes and stages. */
 class BruteForceTest {
     private static final int SIZE = 3;
 
@@ -37,7 +37,7 @@ class BruteForceTest {
         return texts;
     }
 
-    /** Fewer words than a shingle has are one shingle; none are none. */
+    /** Returns the shingles of a text. A text shorter than a shingle is one shingle; an empty text has none. */
     private static Set<String> shingles(String text) {
         List<String> words = List.of(text.strip().split(" +", -1));
         Set<String> shingles = new HashSet<>();
@@ -67,7 +67,7 @@ class BruteForceTest {
     }
 
     @Property(tries = 200)
-    void exactAndAllPairsOnAnyNumberOfThreadsAreBruteForce(SplittableRandom random) {
+    void exactAndAllPairsMatchBruteForceOnAnyNumberOfThreads(SplittableRandom random) {
         List<String> texts = texts(random);
         double threshold = random.nextInt(1, 11) / 10.0;
         Map<String, Double> expected = similar(texts, threshold);
@@ -91,9 +91,9 @@ class BruteForceTest {
         }
     }
 
-    /** Every candidate with a shingle in common, however little that is; also where buckets are crowded. */
+    /** Reports every candidate with a common shingle, however dissimilar, even if buckets overflow. */
     @Property(tries = 200)
-    void thresholdZeroWithOwnBandsReportsEveryCandidateWithSomethingInCommon(SplittableRandom random) {
+    void thresholdZeroWithCustomBandsReportsEveryCandidateWithACommonShingle(SplittableRandom random) {
         List<String> texts = texts(random);
         BandScheme bands = new BandScheme(4 + random.nextInt(39), 1 + random.nextInt(3), 1 + random.nextInt(3));
         Options options = Options.defaults()

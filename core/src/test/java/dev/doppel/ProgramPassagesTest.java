@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Passages in a class of programs for one task: the frame is common to all, the way in which each does it is its own. */
+/** Passages in programs of a class for one task: they have a common frame, but each solves the task in its own way. */
 class ProgramPassagesTest {
     private static final TextScheme CODE = TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE);
 
@@ -54,7 +54,7 @@ class ProgramPassagesTest {
     };
 
     @Test
-    void aRenamedCopyIsTheFirstPairOfAClass() {
+    void renamedCopyIsTheFirstPair() {
         List<String> programs = programs(40);
         programs.add(programs.get(7).replace('x', 'u').replace('y', 'v'));
 
@@ -62,7 +62,7 @@ class ProgramPassagesTest {
     }
 
     @Test
-    void aCopyThatWasEditedInPlacesIsFound() {
+    void editedCopyIsFound() {
         List<String> programs = programs(40);
         programs.add(programs.get(7).replaceFirst("x = y", "int z = 1; x = y").replace("x--;", "x = x - 1;"));
 
@@ -70,7 +70,7 @@ class ProgramPassagesTest {
     }
 
     @Test
-    void whatIsCommonAloneMakesNoPair() {
+    void commonCodeAloneDoesNotMakeAPair() {
         List<String> programs = programs(40);
         programs.add(FRAME_BEFORE + "y = x; y++; f(y);" + FRAME_AFTER);
         programs.add(FRAME_BEFORE + "if (y < 9) { x--; }" + FRAME_AFTER);
@@ -81,15 +81,15 @@ class ProgramPassagesTest {
     }
 
     @Test
-    void programsThatAreTheSameAreAPairThoughAllOfThemIsCommon() {
+    void identicalProgramsAreAPairEvenIfAllTheirCodeIsCommon() {
         List<String> programs = Collections.nCopies(12, programs(1).get(0));
 
         assertThat(pairs(OPTIONS, programs)).hasSize(66);
     }
 
     @Test
-    void starterCodeIsIgnoredAndTheCopyStillFound() {
-        List<String> programs = programs(8); // too few to tell what is common
+    void starterCodeIsIgnoredAndTheCopyIsStillFound() {
+        List<String> programs = programs(8); // too few for common code
         programs.add(programs.get(3));
         Options ignoring = OPTIONS.withTemplates(Templates.of(List.of(FRAME_BEFORE + FRAME_AFTER), CODE));
 
@@ -110,7 +110,7 @@ class ProgramPassagesTest {
         return programs;
     }
 
-    /** The numbers of the documents of each pair, in the order of the ranking. */
+    /** Returns the documents of each pair, in the order of the result. */
     private static List<String> pairs(Options options, List<String> programs) {
         List<Document> documents = new ArrayList<>();
         programs.forEach(program -> documents.add(new Document("program " + documents.size(), program)));

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The Java example of the README, compiled and run. */
+/** Compiles and runs the Java example of the README. */
 class ReadmeExampleTest {
     private static final Path PROJECT = SharedData.project();
 
@@ -43,7 +43,7 @@ class ReadmeExampleTest {
     }
 
     @Test
-    void readmeShowsTheseLines() throws IOException {
+    void readmeContainsTheExample() throws IOException {
         String source = Files.readString(PROJECT.resolve("core/src/test/java/dev/doppel/ReadmeExampleTest.java"));
         String lines = source.substring(source.indexOf("// begin\n") + 9, source.indexOf("        // end\n"));
         assertThat(Files.readString(PROJECT.resolve("README.md"))).contains("```java\n" + lines.indent(-8) + "```");

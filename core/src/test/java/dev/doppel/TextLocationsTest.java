@@ -15,42 +15,42 @@ class TextLocationsTest {
     private static final List<Part> PARTS = List.of(new Part("cell 1", 0), new Part("cell 3", 7));
 
     @Test
-    void aTextWithoutPartsHasLines() {
+    void textWithoutPartsHasLines() {
         TextLocations places = TextLocations.of(TEXT, List.of());
 
-        assertThat(places.inWords(0, 2)).isEqualTo("line 1");
-        assertThat(places.inWords(1, 9)).isEqualTo("lines 1 to 4");
-        assertThat(places.inWords(7, TEXT.length())).isEqualTo("lines 4 to 6");
+        assertThat(places.describe(0, 2)).isEqualTo("line 1");
+        assertThat(places.describe(1, 9)).isEqualTo("lines 1 to 4");
+        assertThat(places.describe(7, TEXT.length())).isEqualTo("lines 4 to 6");
     }
 
     @Test
     void linesAreCountedFromTheStartOfTheirPart() {
         TextLocations places = TextLocations.of(TEXT, PARTS);
 
-        assertThat(places.inWords(3, 5)).isEqualTo("cell 1, line 2");
-        assertThat(places.inWords(7, 9)).isEqualTo("cell 3, line 1");
-        assertThat(places.inWords(8, TEXT.length())).isEqualTo("cell 3, lines 1 to 3");
+        assertThat(places.describe(3, 5)).isEqualTo("cell 1, line 2");
+        assertThat(places.describe(7, 9)).isEqualTo("cell 3, line 1");
+        assertThat(places.describe(8, TEXT.length())).isEqualTo("cell 3, lines 1 to 3");
     }
 
     @Test
-    void aStretchOverSeveralPartsNamesTheFirstAndTheLast() {
-        assertThat(TextLocations.of(TEXT, PARTS).inWords(3, 12)).isEqualTo("cell 1, line 2 to cell 3, line 2");
+    void spanOverSeveralPartsNamesTheFirstAndTheLast() {
+        assertThat(TextLocations.of(TEXT, PARTS).describe(3, 12)).isEqualTo("cell 1, line 2 to cell 3, line 2");
     }
 
     @Test
-    void aStretchThatEndsWithItsLineOrPartLiesInIt() {
+    void spanThatEndsWithItsLineOrPartBelongsToIt() {
         TextLocations places = TextLocations.of(TEXT, PARTS);
 
-        assertThat(places.inWords(0, 3)).isEqualTo("cell 1, line 1");
-        assertThat(places.inWords(0, 7)).isEqualTo("cell 1, lines 1 to 3");
-        assertThat(TextLocations.of(TEXT, List.of()).inWords(0, 3)).isEqualTo("line 1");
+        assertThat(places.describe(0, 3)).isEqualTo("cell 1, line 1");
+        assertThat(places.describe(0, 7)).isEqualTo("cell 1, lines 1 to 3");
+        assertThat(TextLocations.of(TEXT, List.of()).describe(0, 3)).isEqualTo("line 1");
     }
 
     @Test
-    void aStretchWithoutCharactersLiesWhereItStarts() {
-        assertThat(TextLocations.of(TEXT, PARTS).inWords(7, 7)).isEqualTo("cell 3, line 1");
-        assertThat(TextLocations.of("", List.of()).inWords(0, 0)).isEqualTo("line 1");
-        assertThat(TextLocations.of("", List.of(new Part("cell 1", 0))).inWords(0, 0))
+    void emptySpanIsLocatedWhereItStarts() {
+        assertThat(TextLocations.of(TEXT, PARTS).describe(7, 7)).isEqualTo("cell 3, line 1");
+        assertThat(TextLocations.of("", List.of()).describe(0, 0)).isEqualTo("line 1");
+        assertThat(TextLocations.of("", List.of(new Part("cell 1", 0))).describe(0, 0))
                 .isEqualTo("cell 1, line 1");
     }
 
@@ -59,12 +59,12 @@ class TextLocationsTest {
         TextLocations places = TextLocations.of(
                 "\n\nx\n\n", List.of(new Part("cell 1", 0), new Part("cell 2", 2), new Part("cell 3", 5)));
 
-        assertThat(places.inWords(2, 3)).isEqualTo("cell 2, line 1");
-        assertThat(places.inWords(5, 5)).isEqualTo("cell 3, line 1");
+        assertThat(places.describe(2, 3)).isEqualTo("cell 2, line 1");
+        assertThat(places.describe(5, 5)).isEqualTo("cell 3, line 1");
     }
 
     @Property
-    void placesAreThoseOfCountingCharacterByCharacter(SplittableRandom random) {
+    void locationsEqualThoseOfCountingCharacterByCharacter(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         List<Part> parts = new ArrayList<>();
         boolean inParts = random.nextBoolean();
@@ -78,7 +78,7 @@ class TextLocationsTest {
         TextLocations places = TextLocations.of(text.toString(), parts);
         for (int start = 0; start < length; start++) {
             for (int end = start + 1; end <= length; end++) {
-                assertThat(places.inWords(start, end)).isEqualTo(counted(text, parts, start, end - 1));
+                assertThat(places.describe(start, end)).isEqualTo(counted(text, parts, start, end - 1));
             }
         }
     }
@@ -127,7 +127,7 @@ class TextLocationsTest {
     }
 
     @Test
-    void aPartHasANameAndAStart() {
+    void partNeedsANameAndAStart() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Part(" ", 0))
                 .withMessage("a part needs a name (got: a blank one)");
@@ -137,7 +137,7 @@ class TextLocationsTest {
     }
 
     @Test
-    void aDocumentUnderAnotherNameKeepsItsPartsAndWhatIsHidden() {
+    void renamedDocumentKeepsPartsAndHiddenText() {
         Document document = new Document("a", TEXT, "there", List.of(new HiddenText(0, 2, true)), PARTS);
 
         assertThat(document.withId("b"))

@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * How far up a ranking the relevant ones stand: the mean, over the relevant ones, of the share of relevant ones down to
- * each. Where scores are equal no order is the right one, and the mean over all orders is taken, exactly.
+ * The average precision of a ranking: the mean over the relevant items of the precision at their rank. Ties are
+ * resolved by the exact mean over all orders.
  */
 final class AveragePrecision {
     private record Scored(double score, boolean relevant) {}
 
     private AveragePrecision() {}
 
-    /** @throws IllegalArgumentException if nothing is relevant, for then there is nothing to find */
+    /** @throws IllegalArgumentException if there are no relevant items */
     static double of(double[] relevant, double[] others) {
         if (relevant.length == 0) {
             throw new IllegalArgumentException("average precision needs a relevant candidate");
@@ -40,20 +40,20 @@ final class AveragePrecision {
     }
 
     /**
-     * What the places from {@code from} to {@code to} add in the mean over all orders, if {@code equal} of these are
-     * relevant and {@code found} of those before: a place is relevant with a chance of {@code equal} in all, and then the
-     * other relevant ones are spread evenly over the other places.
+     * Returns the contribution of tied ranks, averaged over all orders, if {@code equal} of them and {@code found} of
+     * the ranks before are relevant. Each tied rank is relevant with the same probability, and the other relevant items
+     * are then spread evenly over the other ranks.
      */
     private static double ofEqual(int from, int to, int found, int equal) {
         if (equal == 0) {
             return 0;
         }
-        int places = to - from;
-        double chance = (double) equal / places;
+        int ranks = to - from;
+        double probability = (double) equal / ranks;
         double sum = 0;
-        for (int before = 0; before < places; before++) {
-            double relevantBefore = places == 1 ? 0 : (double) before * (equal - 1) / (places - 1);
-            sum += chance * (found + 1 + relevantBefore) / (from + before + 1);
+        for (int before = 0; before < ranks; before++) {
+            double relevantBefore = ranks == 1 ? 0 : (double) before * (equal - 1) / (ranks - 1);
+            sum += probability * (found + 1 + relevantBefore) / (from + before + 1);
         }
         return sum;
     }

@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The least that anything which looks at words must do, and the yardstick for what does more: it splits bytes into words
- * and hashes each. Capitals stay as they are, nothing is normalised and nothing is stored but a sum. A word is a run of
- * ASCII letters, ASCII digits and bytes above ASCII.
+ * The minimum work of anything that processes words, as a baseline: it splits bytes into words, hashes them and adds up
+ * the hashes. It keeps capitals and does not normalise. A word is a run of ASCII letters, ASCII digits and non-ASCII
+ * bytes.
  *
- * <p>Eight bytes at a time are the lanes of a long, where one addition classifies all of them; 64 bytes make a mask whose
- * changing bits are the edges of words. A table looked up byte by byte mispredicts the end of nearly every word, and
- * takes several times as long.
+ * <p>A long has eight bytes as lanes, and one addition classifies all of them. The transitions in a mask of 64 bytes
+ * are the edges of words. A lookup table for single bytes is several times slower, as it mispredicts the end of nearly
+ * every word.
  */
 final class BareScan {
     private static final int BLOCK = Long.SIZE;
@@ -21,22 +21,24 @@ final class BareScan {
     private static final long HIGH_BITS = EACH << 7;
     private static final long CASE_BITS = EACH << 5;
 
-    /** A product with it has the high bit of lane i as bit i of its top byte. */
+    /** Multiplying by it moves the high bit of lane i to bit i of the top byte. */
     private static final long GATHER = 0x0002040810204081L;
 
     private BareScan() {}
 
-    /** The bytes of a text as {@link #sumOfWordHashes} wants them: whole blocks, and a lane more for the last word. */
+    /**
+     * Returns the input of {@link #sumOfWordHashes}: the text in whole blocks, with one more lane for the last word.
+     */
     static ByteBuffer padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        // One space at least, so that the last word ends inside the blocks.
+        // At least one space, so that the last word ends inside the blocks.
         int blocks = utf8.length / BLOCK + 1;
         byte[] padded = Arrays.copyOf(utf8, blocks * BLOCK + Long.BYTES);
         Arrays.fill(padded, utf8.length, padded.length, (byte) ' ');
         return ByteBuffer.wrap(padded).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** The sum of the hashes of all words. */
+    /** Returns the sum of the hashes of all words. */
     static long sumOfWordHashes(ByteBuffer padded) {
         long sum = 0;
         long carry = 0;
@@ -56,7 +58,7 @@ final class BareScan {
                 start = block + Long.numberOfTrailingZeros(edges);
                 edges &= edges - 1;
                 if (edges == 0) {
-                    break; // the word goes on in the next block
+                    break; // the word continues in the next block
                 }
                 sum += WordHash.hash(padded, start, block + Long.numberOfTrailingZeros(edges));
                 edges &= edges - 1;
@@ -65,16 +67,16 @@ final class BareScan {
         return sum;
     }
 
-    /** One bit for each of eight bytes: whether it belongs to a word. */
+    /** Returns a bit for each of eight bytes: whether it belongs to a word. */
     private static long wordBytes(long lanes) {
         long low = lanes & ~HIGH_BITS;
-        // The case bit makes a capital small, and no letter of anything else; but it would make digits of other bytes.
+        // Setting the case bit turns only capitals into small letters, but it would turn other bytes into digits.
         long letters = between(low | CASE_BITS, 'a', 'z');
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
         return (inWord * GATHER) >>> 56;
     }
 
-    /** The high bit of each lane tells whether its seven low bits are between two characters; the others are noise. */
+    /** Sets the high bit of each lane whose low seven bits are between two characters. The other bits are undefined. */
     private static long between(long low, char first, char last) {
         return (low + (0x80 - first) * EACH) & ~(low + (0x80 - last - 1) * EACH);
     }

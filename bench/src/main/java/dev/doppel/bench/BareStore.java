@@ -15,20 +15,20 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
-/** A RocksDB that is given the bytes of documents and their shingles, and does nothing else with them. */
+/** A plain RocksDB that stores the bytes of documents and shingles, as a baseline. */
 final class BareStore implements AutoCloseable {
     private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private final RocksDB database;
-    private final WriteOptions durably;
+    private final WriteOptions synced;
 
     BareStore(Path directory) throws RocksDBException {
         RocksDB.loadLibrary();
         Options options = new Options().setCreateIfMissing(true).setCompressionType(CompressionType.LZ4_COMPRESSION);
         database = RocksDB.open(options, directory.toString());
-        durably = new WriteOptions().setSync(true);
+        synced = new WriteOptions().setSync(true);
     }
 
-    /** What is stored of a document. */
+    /** A document as it is stored. */
     record Entry(String id, ByteBuffer value) {}
 
     List<Entry> entries(List<NewDocument> documents) {
@@ -51,13 +51,13 @@ final class BareStore implements AutoCloseable {
                         entry.id().getBytes(StandardCharsets.UTF_8),
                         entry.value().array());
             }
-            database.write(durably, batch);
+            database.write(synced, batch);
         }
     }
 
     @Override
     public void close() {
-        durably.close();
+        synced.close();
         database.close();
     }
 }

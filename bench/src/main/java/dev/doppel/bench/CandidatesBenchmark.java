@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Stage 5: band keys to candidates, for a whole collection of which three documents in ten are copies. */
+/** Stage 5: band keys to candidates, for a corpus with 30 % copies. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -37,7 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class CandidatesBenchmark {
     private static final double COPIES = 0.3;
 
-    /** Short ones, since only their keys matter here. */
+    /** Short documents, since only their keys matter. */
     private static final int WORDS = 60;
 
     @Param("20000")
@@ -48,7 +48,7 @@ public class CandidatesBenchmark {
 
     @Setup
     public void prepare() {
-        CorpusGenerator author = new CorpusScheme(documents, 1, COPIES, SimilarityRange.DEFAULT, WORDS).author();
+        CorpusGenerator author = new CorpusScheme(documents, 1, COPIES, SimilarityRange.DEFAULT, WORDS).generator();
         List<String> texts = IntStream.range(0, documents)
                 .mapToObj(number -> author.document(number).text())
                 .toList();
@@ -64,7 +64,7 @@ public class CandidatesBenchmark {
         return keys;
     }
 
-    /** All documents at once, sorted by key. */
+    /** Finds the candidates of all documents at once, sorted by key. */
     @Benchmark
     public List<CandidatePair> bandBuckets() {
         try (Workers workers = new Workers(1)) {
@@ -79,14 +79,14 @@ public class CandidatesBenchmark {
         }
     }
 
-    /** One document after another, looked up and then kept: the dearest case, in which nothing is ever removed. */
+    /** Looks up and keeps one document after another: the worst case, in which none is removed. */
     @Benchmark
     public List<CandidatePair> keptBands() {
         return keepAll(
                 KeptPostings.ofBands(keys::get, PreparedSets.BANDS.minHits(), document -> new long[0], Long.MAX_VALUE));
     }
 
-    /** The same under prefixes, which are found first: the exact join. */
+    /** Does the same with prefixes, the exact join. */
     @Benchmark
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {
@@ -101,7 +101,7 @@ public class CandidatesBenchmark {
         for (int document = 0; document < documents; document++) {
             int right = document;
             finder.partners(right, left -> pairs.add(new CandidatePair(left, right)));
-            index.keep(right);
+            index.add(right);
         }
         return pairs;
     }

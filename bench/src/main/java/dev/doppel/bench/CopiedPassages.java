@@ -16,17 +16,17 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Measures which copied programs {@code doppel scan --text code --passages 60} reports, and how many pairs of independent
- * programs beside them, without and with a template. Figures are pooled over the cases, each of which is scanned by itself.
+ * Measures the copied programs and the pairs of independent programs that {@code doppel scan --text code --passages 60}
+ * reports, without and with a template. Each case is scanned separately, and the figures are pooled.
  */
 final class CopiedPassages {
     /** Several lines of a program. */
     private static final int WORDS = 60;
 
-    /** What {@code doppel scan} prints of a ranking. */
+    /** The number of pairs that {@code doppel scan} prints. */
     private static final int FIRST = 20;
 
-    /** Code that any author writes, and that a course may give out. */
+    /** Code that every author writes, and that a course may hand out. */
     private static final String FRAME = """
             import java.util.Scanner;
 
@@ -44,7 +44,7 @@ final class CopiedPassages {
     private final List<ProgramCase> cases;
     private final Doppel doppel;
 
-    /** @param templates texts that all authors were given */
+    /** @param templates texts that all authors received */
     CopiedPassages(List<ProgramCase> cases, List<String> templates) {
         this.cases = List.copyOf(cases);
         doppel = Doppel.with(Options.defaults()
@@ -53,7 +53,7 @@ final class CopiedPassages {
                 .withTemplates(Templates.of(templates, CODE)));
     }
 
-    /** Prints what is found without and with a template. */
+    /** Prints the results without and with a template. */
     static void report(List<ProgramCase> cases, PrintStream out) {
         CopiedPassages without = new CopiedPassages(cases, List.of());
         CopiedPassages with = new CopiedPassages(cases, List.of(FRAME));
@@ -101,7 +101,7 @@ final class CopiedPassages {
         return tally;
     }
 
-    /** Scans each case once for each copy, which is then the only one. */
+    /** Scans each case once for each copy, without the other copies. */
     Tally oneByOne() {
         Tally tally = new Tally();
         for (ProgramCase one : cases) {
@@ -114,7 +114,7 @@ final class CopiedPassages {
         return tally;
     }
 
-    /** Orders the programs as the folders of a case are read: equal pairs are ranked in the order of the input. */
+    /** Scans programs in the order of the folders of a case, which ranks equal pairs. */
     private void scan(ProgramCase one, List<Document> copies, List<Integer> levels, Tally tally) {
         List<Document> programs = new ArrayList<>();
         Stream.of(one.independent(), List.of(one.original()), copies)
@@ -139,7 +139,7 @@ final class CopiedPassages {
         /**
          * Adds a scan of independent programs, the original and copies, in this order.
          *
-         * @param levels of the copies
+         * @param levels the levels of the copies
          */
         private void add(ScanResult result, int independent, List<Integer> levels) {
             scans++;
@@ -161,12 +161,14 @@ final class CopiedPassages {
             }
         }
 
-        /** Returns the share of the copies of a level, counted from 0, that are reported as a pair with the original. */
+        /**
+         * Returns the share of the copies of a level, counted from 0, that are reported as a pair with the original.
+         */
         double recall(int level) {
             return share(copiesFound[level], copies[level]);
         }
 
-        /** Returns the share of the reported pairs in which no independent program takes part. */
+        /** Returns the share of the reported pairs without an independent program. */
         double precision() {
             return share(pairs - independentPairs, pairs);
         }
@@ -176,12 +178,12 @@ final class CopiedPassages {
             return share(firstPairs - firstIndependentPairs, firstPairs);
         }
 
-        /** Returns how many pairs with an independent program a scan reports, on average. */
+        /** Returns the mean number of reported pairs with an independent program per scan. */
         double independentPairs() {
             return share(independentPairs, scans);
         }
 
-        /** Returns how many pairs with an independent program there are in a scan, on average. */
+        /** Returns the mean number of possible pairs with an independent program per scan. */
         double independentPairsPossible() {
             return share(independentPairsPossible, scans);
         }

@@ -12,9 +12,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures how well copied programs are told from programs that others wrote for the same task, after disguises of six levels:
- * of each case the original is the query, and the copies of a level and the independent programs are ranked by the similarity
- * that {@code doppel compare --text code} gives. The figures of other tools were measured on the same ranking.
+ * Measures how well copied programs are distinguished from independent programs for the same task, at six levels of
+ * disguise. For each case, the copies of a level and the independent programs are ranked by their similarity to the
+ * original, as {@code doppel compare --text code} computes it. The figures of other tools were measured in the same
+ * way.
  */
 final class CopiedPrograms {
     private static final double[] DOLOS = {.955, .919, .764, .542, .485, .470};
@@ -63,10 +64,10 @@ final class CopiedPrograms {
                 .toArray();
     }
 
-    /** Prints the table, and returns whether no level is below what Dolos reached. */
+    /** Prints the table, and returns whether all levels reach the figures of Dolos. */
     private boolean report() {
         double[] precisions = precisions();
-        System.out.printf("mean average precision over %d cases, equal scores in all orders%n%n", cases.size());
+        System.out.printf("mean average precision over %d cases, ties averaged over all orders%n%n", cases.size());
         System.out.println("level  doppel --text code  Dolos  JPlag");
         boolean allReached = true;
         for (int level = 0; level < ProgramCase.LEVELS; level++) {

@@ -8,42 +8,41 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Times one piece of work, run again and again in turn with others, in nanoseconds per byte. It is the time of the
- * thread: on a busy machine the clock on the wall counts other processes too, and a long lap meets more of them than a
- * short one. The collector's time is not in it, which is next to nothing for work that leaves nothing behind.
+ * Measures repeated laps of an operation in nanoseconds of CPU time per byte. Wall time on a busy machine would include
+ * other processes, and longer laps more of them. Garbage collection is not included.
  */
 final class CpuStopwatch {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final long bytes;
-    private final LongSupplier work;
+    private final LongSupplier operation;
     private final long result;
     private final List<Double> laps = new ArrayList<>();
 
-    /** @param work must return the same number whenever it runs, so that none of it can be left out unseen */
-    CpuStopwatch(long bytes, LongSupplier work) {
+    /** @param operation must return the same number each time, so that the compiler cannot omit any of it */
+    CpuStopwatch(long bytes, LongSupplier operation) {
         this.bytes = bytes;
-        this.work = work;
-        this.result = work.getAsLong();
+        this.operation = operation;
+        this.result = operation.getAsLong();
     }
 
     void lap() {
         long start = THREADS.getCurrentThreadCpuTime();
-        long got = work.getAsLong();
+        long current = operation.getAsLong();
         laps.add((double) (THREADS.getCurrentThreadCpuTime() - start) / bytes);
-        if (got != result) {
-            throw new IllegalStateException("the same work gave " + result + ", then " + got);
+        if (current != result) {
+            throw new IllegalStateException("the operation returned " + result + ", then " + current);
         }
     }
 
-    /** Forgets the laps so far, which only warmed up. */
+    /** Discards all laps, after the warm-up. */
     void reset() {
         laps.clear();
     }
 
     double median() {
         if (laps.isEmpty()) {
-            throw new IllegalStateException("no lap was run");
+            throw new IllegalStateException("there are no laps");
         }
         List<Double> sorted = new ArrayList<>(laps);
         Collections.sort(sorted);

@@ -16,32 +16,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What {@code bench/index} measures. */
+/** Measures the speed and size of an index, for {@code bench/index}. */
 final class IndexSpeed {
-    /** So long that documents have 3 KB. */
+    /** The number of words of a document of 3 KB. */
     private static final int WORDS = 460;
 
     private static final int BATCH = 1_000;
-    private static final double LEAST_ADDS = 5_000;
-    private static final double LEAST_QUERIES = 2_000;
-    private static final double MOST_MILLISECONDS = 20;
-    private static final double MOST_SIZE = 2;
+    private static final double MIN_ADDS = 5_000;
+    private static final double MIN_QUERIES = 2_000;
+    private static final double MAX_MILLISECONDS = 20;
+    private static final double MAX_SIZE_RATIO = 2;
 
     private final int documents;
     private final int queries;
     private final CorpusGenerator author;
-    private boolean kept = true;
+    private boolean passed = true;
 
     private IndexSpeed(int documents, int queries) {
         this.documents = documents;
         this.queries = queries;
-        author = new CorpusScheme(documents * 2, 1, 0.3, SimilarityRange.DEFAULT, WORDS).author();
+        author = new CorpusScheme(documents * 2, 1, 0.3, SimilarityRange.DEFAULT, WORDS).generator();
     }
 
     public static void main(String[] arguments) throws Exception {
         IndexSpeed speed = new IndexSpeed(Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
         speed.run(Path.of(arguments[0]));
-        System.exit(speed.kept ? 0 : 1);
+        System.exit(speed.passed ? 0 : 1);
     }
 
     private void run(Path work) throws Exception {
@@ -52,9 +52,9 @@ final class IndexSpeed {
                 bare.measure(() -> store.write(entries));
             }
         }
-        tell(
-                "bare RocksDB, the same bytes: %,.0f documents a second, %,.0f a second of processor time",
-                documents / bare.seconds(), documents / bare.processorSeconds());
+        print(
+                "plain RocksDB, same bytes: %,.0f documents per second, %,.0f per CPU second",
+                documents / bare.seconds(), documents / bare.cpuSeconds());
 
         Path path = work.resolve("index");
         Index.create(path, IndexScheme.DEFAULT);
@@ -73,36 +73,36 @@ final class IndexSpeed {
             List<NewDocument> batch = batch(from);
             adding.measure(() -> index.addAll(batch));
         }
-        double perCore = documents / adding.processorSeconds();
-        tell(
-                "adding, %,d at a time: %,.0f documents a second, %,.0f a second of processor time (limit: at least %,.0f)",
-                BATCH, documents / adding.seconds(), perCore, LEAST_ADDS);
-        tell(
-                "ratio of adding to the bare RocksDB: %.2f in time, %.2f in processor time",
-                adding.seconds() / bare.seconds(), adding.processorSeconds() / bare.processorSeconds());
-        keep(perCore >= LEAST_ADDS);
+        double perCpuSecond = documents / adding.cpuSeconds();
+        print(
+                "adding, %,d at a time: %,.0f documents per second, %,.0f per CPU second (limit: at least %,.0f)",
+                BATCH, documents / adding.seconds(), perCpuSecond, MIN_ADDS);
+        print(
+                "ratio of adding to plain RocksDB: %.2f in wall time, %.2f in CPU time",
+                adding.seconds() / bare.seconds(), adding.cpuSeconds() / bare.cpuSeconds());
+        require(perCpuSecond >= MIN_ADDS);
         Meter single = new Meter();
         List<NewDocument> one = batch(documents);
         for (NewDocument document : one) {
             single.measure(() -> index.add(document));
         }
-        tell("adding one at a time, each on the disk: %,.0f documents a second", one.size() / single.seconds());
+        print("adding one at a time, each synced: %,.0f documents per second", one.size() / single.seconds());
     }
 
     private void sizes(Index index) {
         IndexStats stats = index.stats();
-        double needed = stats.shingles() * (double) Long.BYTES
+        double minimum = stats.shingles() * (double) Long.BYTES
                 + stats.documents() * (double) SketchScheme.DEFAULT_SIZE * Long.BYTES;
-        double ratio = (stats.bytes() - stats.textBytes()) / needed;
-        tell(
-                "size without texts: %.2f GB, %.2f x the bytes of shingles and sketches (limit: %.0f), %.2f x those of"
-                        + " shingles alone; texts: %.2f GB",
+        double ratio = (stats.bytes() - stats.textBytes()) / minimum;
+        print(
+                "size without texts: %.2f GB, %.2f x the bytes of shingles and sketches (limit: %.0f), %.2f x the"
+                        + " bytes of shingles; texts: %.2f GB",
                 (stats.bytes() - stats.textBytes()) / 1e9,
                 ratio,
-                MOST_SIZE,
+                MAX_SIZE_RATIO,
                 (stats.bytes() - stats.textBytes()) / (stats.shingles() * (double) Long.BYTES),
                 stats.textBytes() / 1e9);
-        keep(ratio <= MOST_SIZE);
+        require(ratio <= MAX_SIZE_RATIO);
     }
 
     private void queries(Index index) throws Exception {
@@ -110,46 +110,47 @@ final class IndexSpeed {
         for (int i = 0; i < queries; i++) {
             texts.add(author.document(documents + 2 * BATCH + i).text());
         }
-        ask(index, texts, "threshold 0.8, first time", Query.above(0.8), false);
-        ask(index, texts, "threshold 0.8", Query.above(0.8), true);
-        ask(index, texts, "threshold 0.5", Query.above(0.5), false);
-        ask(index, texts, "the 10 most similar", Query.top(10), false);
+        query(index, texts, "threshold 0.8, cold", Query.above(0.8), false);
+        query(index, texts, "threshold 0.8", Query.above(0.8), true);
+        query(index, texts, "threshold 0.5", Query.above(0.5), false);
+        query(index, texts, "the 10 most similar", Query.top(10), false);
         AtomicBoolean done = new AtomicBoolean();
         Thread adding = new Thread(() -> {
             for (int from = documents + 2 * BATCH; !done.get() && from + BATCH <= documents * 2; from += BATCH) {
-                index.addAll(
-                        batch(new CorpusScheme(documents * 2, 2, 0.3, SimilarityRange.DEFAULT, WORDS).author(), from));
+                index.addAll(batch(
+                        new CorpusScheme(documents * 2, 2, 0.3, SimilarityRange.DEFAULT, WORDS).generator(), from));
             }
         });
         adding.start();
-        ask(index, texts, "threshold 0.8, while another thread adds", Query.above(0.8), false);
+        query(index, texts, "threshold 0.8, while another thread adds", Query.above(0.8), false);
         done.set(true);
         adding.join();
     }
 
-    private void ask(Index index, List<String> texts, String what, Query query, boolean limited) throws Exception {
-        Meter asking = new Meter();
+    private void query(Index index, List<String> texts, String description, Query query, boolean limited)
+            throws Exception {
+        Meter meter = new Meter();
         long[] found = new long[1];
         for (String text : texts) {
-            asking.measure(() -> found[0] += index.query(text, query).size());
+            meter.measure(() -> found[0] += index.query(text, query).size());
         }
-        double perCore = texts.size() / asking.processorSeconds();
-        tell(
-                "queries, %s: %,.0f a second of processor time, median %.2f ms, 99th percentile %.2f ms, %,d found%s",
-                what,
-                perCore,
-                asking.percentile(0.5),
-                asking.percentile(0.99),
+        double perCpuSecond = texts.size() / meter.cpuSeconds();
+        print(
+                "queries, %s: %,.0f per CPU second, median %.2f ms, 99th percentile %.2f ms, %,d found%s",
+                description,
+                perCpuSecond,
+                meter.percentile(0.5),
+                meter.percentile(0.99),
                 found[0],
                 limited
                         ? String.format(
                                 Locale.ROOT,
                                 " (limits: at least %,.0f, at most %.0f ms)",
-                                LEAST_QUERIES,
-                                MOST_MILLISECONDS)
+                                MIN_QUERIES,
+                                MAX_MILLISECONDS)
                         : "");
         if (limited) {
-            keep(perCore >= LEAST_QUERIES && asking.percentile(0.99) < MOST_MILLISECONDS);
+            require(perCpuSecond >= MIN_QUERIES && meter.percentile(0.99) < MAX_MILLISECONDS);
         }
     }
 
@@ -166,11 +167,11 @@ final class IndexSpeed {
         return batch;
     }
 
-    private void keep(boolean limit) {
-        kept &= limit;
+    private void require(boolean limit) {
+        passed &= limit;
     }
 
-    private static void tell(String format, Object... values) {
+    private static void print(String format, Object... values) {
         System.out.printf(Locale.ROOT, format + "%n", values);
     }
 }

@@ -6,8 +6,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The time of many pieces of work, and all processor time since it was made except what this thread spends between them, on
- * making the next piece: threads in the background count, whenever they work.
+ * Measures the wall time of many operations, and the CPU time of the whole process since its creation except that of
+ * this thread between operations. Background threads count at any time.
  */
 final class Meter {
     private static final OperatingSystemMXBean SYSTEM =
@@ -15,36 +15,36 @@ final class Meter {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final LongArrayList nanos = new LongArrayList();
-    private final long startProcessor = SYSTEM.getProcessCpuTime();
+    private final long startCpu = SYSTEM.getProcessCpuTime();
     private final long startThread = THREADS.getCurrentThreadCpuTime();
     private long measuredThread;
-    private long processor;
+    private long cpu;
 
-    /** Work that may fail. */
-    interface Work {
+    /** An operation that may throw. */
+    interface Operation {
         void run() throws Exception;
     }
 
-    void measure(Work work) throws Exception {
+    void measure(Operation operation) throws Exception {
         long thread = THREADS.getCurrentThreadCpuTime();
         long start = System.nanoTime();
-        work.run();
+        operation.run();
         nanos.add(System.nanoTime() - start);
         long now = THREADS.getCurrentThreadCpuTime();
         measuredThread += now - thread;
         long between = now - startThread - measuredThread;
-        processor = SYSTEM.getProcessCpuTime() - startProcessor - between;
+        cpu = SYSTEM.getProcessCpuTime() - startCpu - between;
     }
 
     double seconds() {
         return nanos.longStream().sum() / 1e9;
     }
 
-    double processorSeconds() {
-        return processor / 1e9;
+    double cpuSeconds() {
+        return cpu / 1e9;
     }
 
-    /** Of the times of single pieces, in milliseconds. */
+    /** Returns a percentile of the wall times, in milliseconds. */
     double percentile(double share) {
         long[] sorted = nanos.longStream().sorted().toArray();
         return sorted[(int) Math.min(sorted.length - 1.0, Math.ceil(share * sorted.length) - 1)] / 1e6;

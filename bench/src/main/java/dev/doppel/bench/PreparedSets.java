@@ -12,11 +12,11 @@ import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.TextScheme;
 import java.util.List;
 
-/** Texts taken through the first stages, under the defaults, for benchmarks of the stages that follow. */
+/** The results of the first stages with default options, as input of later stages. */
 final class PreparedSets {
     static final double THRESHOLD = 0.8;
 
-    /** What is settled by default for {@link #THRESHOLD}. */
+    /** The default bands for {@link #THRESHOLD}. */
     static final BandScheme BANDS = new BandScheme(16, 6);
 
     private PreparedSets() {}

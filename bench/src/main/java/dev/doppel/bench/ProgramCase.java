@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Holds the programs of one task, laid out like a case of IR-Plag: {@code original}, {@code plagiarized/L1} to {@code L6} and
- * {@code non-plagiarized}, with a file for each program at any depth.
+ * The programs of one task, in the layout of IR-Plag: {@code original}, {@code plagiarized/L1} to {@code L6} and {@code
+ * non-plagiarized}, with a file for each program at any depth.
  *
  * @param original the program that was copied
- * @param independent programs that other authors wrote for the same task
- * @param copies of the original, by level of disguise: those of L1 first
+ * @param independent programs of other authors for the same task
+ * @param copies the copies of the original by level of disguise, L1 first
  */
 record ProgramCase(Document original, List<Document> independent, List<List<Document>> copies) {
     static final int LEVELS = 6;

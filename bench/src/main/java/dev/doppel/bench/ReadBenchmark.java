@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Before stage 1: JSONL to documents, all of them in one turn. */
+/** Before stage 1: JSONL to documents, all in one invocation. */
 public class ReadBenchmark extends StageBenchmark {
     private byte[] jsonl = {};
 
@@ -17,7 +17,7 @@ public class ReadBenchmark extends StageBenchmark {
     void prepare(List<String> texts) {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < texts.size(); i++) {
-            // Generated prose holds nothing else that JSON escapes.
+            // Generated prose contains no other characters that JSON escapes.
             String text = texts.get(i).replace("\n", "\\n");
             lines.append("{\"id\":\"d")
                     .append(i)

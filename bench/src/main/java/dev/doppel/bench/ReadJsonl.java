@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads and parses a file as {@code doppel dedup} does, and nothing else: the least that any run over it takes. Prints the
- * seconds, without those in which Java started, and the number of documents.
+ * Reads and parses a file as {@code doppel dedup} does, a lower bound for the time of any run. Prints the seconds,
+ * without the start of the JVM, and the number of documents.
  */
 final class ReadJsonl {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -17,7 +17,7 @@ final class ReadJsonl {
 
     public static void main(String[] arguments) {
         if (arguments.length != 1) {
-            System.err.println("read: name one file");
+            System.err.println("usage: ReadJsonl FILE");
             System.exit(2);
         }
         long start = System.nanoTime();
@@ -26,7 +26,7 @@ final class ReadJsonl {
         System.out.printf(Locale.ROOT, "%.3f %d%n", seconds, documents);
     }
 
-    /** How many documents there are. */
+    /** Returns the number of documents. */
     static long read(String file) {
         try (Corpus corpus =
                 Corpus.open(List.of(file), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {

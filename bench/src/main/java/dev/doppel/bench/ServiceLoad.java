@@ -30,14 +30,14 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What {@code bench/load} does: starts the service, loads it, and looks at what came of it. */
+/** Starts the service, puts it under load, and checks documents and memory, for {@code bench/load}. */
 final class ServiceLoad {
     private static final JsonFactory JSON = JsonFactory.builder().build();
     private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+");
     private static final Pattern ANONYMOUS = Pattern.compile("RssAnon:\\s+(\\d+) kB");
 
-    /** By how much memory may be larger in the last third of the time than in the one before it. */
-    private static final double FLAT = 1.15;
+    /** The maximum ratio of the memory in the last third of the time to that in the second. */
+    private static final double MAX_GROWTH = 1.15;
 
     private static final int OK = 200;
 
@@ -62,21 +62,21 @@ final class ServiceLoad {
         ProcessBuilder builder = new ProcessBuilder(
                         arguments[0], "serve", "--index", arguments[1] + "/index", "--port", "0")
                 .redirectErrorStream(true);
-        // Little, so that what is kept by mistake soon shows; Java takes what it is given before it gives any back.
+        // A small heap, so that leaks show early: Java fills the heap before it collects garbage thoroughly.
         builder.environment().put("DOPPEL_JAVA_OPTS", "-Xmx512m");
         Process service = builder.start();
-        boolean well;
+        boolean passed;
         try {
             ServiceLoad load = new ServiceLoad(address(service), connections);
-            well = load.run(service.pid(), seconds);
+            passed = load.run(service.pid(), seconds);
         } finally {
-            service.toHandle().destroy(); // as Process.destroy does, without closing what it still says
+            service.toHandle().destroy(); // unlike Process.destroy, this keeps the output open
             service.waitFor();
         }
-        System.exit(well ? 0 : 1);
+        System.exit(passed ? 0 : 1);
     }
 
-    /** What the service says of itself; whatever else it says is shown. */
+    /** Reads the address from the output of the service, and prints the rest of it. */
     private static String address(Process service) throws IOException {
         BufferedReader reader =
                 new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8));
@@ -97,12 +97,12 @@ final class ServiceLoad {
         List<Long> memory = new ArrayList<>();
         long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
         List<Thread> clients = start(connections, client -> {
-            CorpusGenerator author = corpus.author();
+            CorpusGenerator author = corpus.generator();
             for (int step = client; System.nanoTime() - end < 0; step++) {
                 if (step % 2 == 0) {
                     add(author);
                 } else {
-                    ask(author);
+                    query(author);
                 }
             }
         });
@@ -114,17 +114,17 @@ final class ServiceLoad {
             thread.join();
         }
         int documents = acknowledged.size();
-        tell(
-                "%d connections, %d seconds: %,d documents added (%,d a second), %,d queries (%,d a second)",
+        print(
+                "%d connections, %d seconds: %,d documents added (%,d per second), %,d queries (%,d per second)",
                 connections, seconds, documents, documents / seconds, queries.sum(), queries.sum() / seconds);
         int missing = missing();
-        tell("failed requests: %d%s", failures.size(), failures.isEmpty() ? "" : ", such as " + failures.peek());
-        tell("documents that were acknowledged and are not there: %d", missing);
+        print("failed requests: %d%s", failures.size(), failures.isEmpty() ? "" : ", for example " + failures.peek());
+        print("acknowledged documents that are missing: %d", missing);
         double growth = growth(memory);
-        tell(
-                "memory of the service, the most of each third: %s MB; last to second: %.2f (limit: %.2f)",
-                thirds(memory), growth, FLAT);
-        return failures.isEmpty() && missing == 0 && growth <= FLAT && documents > 0;
+        print(
+                "peak memory of the service in each third: %s MB; ratio of last to second: %.2f (limit: %.2f)",
+                thirds(memory), growth, MAX_GROWTH);
+        return failures.isEmpty() && missing == 0 && growth <= MAX_GROWTH && documents > 0;
     }
 
     private interface Client {
@@ -164,7 +164,7 @@ final class ServiceLoad {
         }
     }
 
-    private void ask(CorpusGenerator author) throws IOException, InterruptedException {
+    private void query(CorpusGenerator author) throws IOException, InterruptedException {
         int number = next.get();
         String body = json(json -> {
             json.writeStringProperty("text", author.document(number).text());
@@ -198,7 +198,7 @@ final class ServiceLoad {
         return response.statusCode() == OK;
     }
 
-    /** How many of the acknowledged documents cannot be had. */
+    /** Returns the number of acknowledged documents that the service does not return. */
     private int missing() throws InterruptedException {
         AtomicInteger missing = new AtomicInteger();
         Queue<String> left = new ConcurrentLinkedQueue<>(acknowledged);
@@ -220,7 +220,7 @@ final class ServiceLoad {
         return missing.get();
     }
 
-    /** What the process holds that is in no file, in megabytes; 0 where the system does not tell. */
+    /** Returns the anonymous memory of a process in megabytes, or 0 if it is unknown. */
     private static long anonymousMemory(long process) {
         try {
             Matcher matcher = ANONYMOUS.matcher(Files.readString(Path.of("/proc/" + process + "/status")));
@@ -231,14 +231,14 @@ final class ServiceLoad {
     }
 
     private static List<Long> thirds(List<Long> memory) {
-        List<Long> most = new ArrayList<>();
+        List<Long> peaks = new ArrayList<>();
         for (int third = 0; third < 3; third++) {
-            most.add(memory.subList(memory.size() * third / 3, memory.size() * (third + 1) / 3).stream()
+            peaks.add(memory.subList(memory.size() * third / 3, memory.size() * (third + 1) / 3).stream()
                     .mapToLong(Long::longValue)
                     .max()
                     .orElse(0));
         }
-        return most;
+        return peaks;
     }
 
     private static double growth(List<Long> memory) {
@@ -246,7 +246,7 @@ final class ServiceLoad {
         return thirds.get(1) == 0 ? 1 : (double) thirds.get(2) / thirds.get(1);
     }
 
-    private static void tell(String format, Object... values) {
+    private static void print(String format, Object... values) {
         System.out.printf(Locale.ROOT, format + "%n", values);
     }
 }

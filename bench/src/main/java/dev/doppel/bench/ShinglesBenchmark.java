@@ -11,30 +11,30 @@ import dev.doppel.text.Words;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Stage 2: words to shingles, from words that were found or made; and both stages so far in one. */
+/** Stage 2: words to shingles, from scanned words, from words as strings, and from text in one pass. */
 public class ShinglesBenchmark extends StageBenchmark {
     private final Shingler shingler = ShingleScheme.DEFAULT.shingler();
     private final TextShingler textShingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private String[] texts = {};
-    private WordScanner[] found = {};
+    private WordScanner[] scanned = {};
     private Words[] words = {};
 
     @Override
-    void prepare(List<String> given) {
+    void prepare(List<String> all) {
         Splitter splitter = TextScheme.PLAIN.splitter();
-        texts = given.toArray(String[]::new);
-        // What a scanner found is valid until its next text: one for each.
-        found = given.stream().map(text -> new WordScanner().scan(text)).toArray(WordScanner[]::new);
-        words = given.stream().map(splitter::split).toArray(Words[]::new);
+        texts = all.toArray(String[]::new);
+        // The result of a scanner is valid until its next text, so each text has its own.
+        scanned = all.stream().map(text -> new WordScanner().scan(text)).toArray(WordScanner[]::new);
+        words = all.stream().map(splitter::split).toArray(Words[]::new);
     }
 
     @Benchmark
-    public ShingleSet fromFoundWords() {
-        return shingler.shingle(found[next()]);
+    public ShingleSet fromScannedWords() {
+        return shingler.shingle(scanned[next()]);
     }
 
     @Benchmark
-    public ShingleSet fromMadeWords() {
+    public ShingleSet fromWords() {
         return shingler.shingle(words[next()]);
     }
 

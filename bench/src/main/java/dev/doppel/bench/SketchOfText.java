@@ -8,7 +8,7 @@ import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
-/** The first three stages in a row, under the defaults. One per thread. */
+/** The first three stages with default options. Not thread-safe. */
 final class SketchOfText {
     private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private final Sketcher sketcher =

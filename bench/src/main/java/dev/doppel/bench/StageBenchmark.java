@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What one stage costs for one document of about three kilobytes. The documents take turns, so that the processor cannot
- * learn one of them by heart; what a benchmark returns is the stage's result, which a test compares.
+ * A benchmark of one stage for one document of about three kilobytes. Invocations rotate through the documents, so that
+ * branch prediction cannot adapt to one of them. Benchmarks return the result of the stage, which tests check.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -30,20 +30,20 @@ public abstract class StageBenchmark {
     @Param("200")
     public int documents;
 
-    private int turn;
+    private int index;
 
     @Setup
     public final void prepare() {
-        turn = -1;
+        index = -1;
         prepare(script.texts(documents));
     }
 
-    /** Takes the texts as far as the stage before. */
+    /** Computes the input of the stage. */
     abstract void prepare(List<String> texts);
 
-    /** The number of the document whose turn it is; the first is 0. */
+    /** Returns the index of the next document, from 0. */
     final int next() {
-        turn = turn + 1 == documents ? 0 : turn + 1;
-        return turn;
+        index = index + 1 == documents ? 0 : index + 1;
+        return index;
     }
 }

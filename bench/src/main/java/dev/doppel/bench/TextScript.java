@@ -6,7 +6,7 @@ import dev.doppel.lab.generate.SimilarityRange;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Documents of about three kilobytes in one of three scripts; always the same ones. */
+/** Generates documents of about three kilobytes in a script. They are the same in each run. */
 public enum TextScript {
     ASCII(470) {
         @Override
@@ -14,14 +14,14 @@ public enum TextScript {
             return latin;
         }
     },
-    /** Two bytes a letter, with capitals, and spaces between the words. */
+    /** Two bytes per letter, capitals, and spaces between words. */
     CYRILLIC(275) {
         @Override
         String write(String latin) {
             return Transliteration.cyrillic(latin);
         }
     },
-    /** Three bytes a character, each of which is a word; no spaces, and wide punctuation. */
+    /** Three bytes per character, each a word; no spaces, and full-width punctuation. */
     CHINESE(600) {
         @Override
         String write(String latin) {
@@ -31,21 +31,21 @@ public enum TextScript {
 
     private static final long SEED = 1;
 
-    /** How many words of the generator make three kilobytes. */
+    /** The number of generated words that give three kilobytes. */
     private final int words;
 
     TextScript(int words) {
         this.words = words;
     }
 
-    /** So many documents, none of them a copy. */
+    /** Returns documents without copies. */
     public List<String> texts(int documents) {
-        CorpusGenerator author = new CorpusScheme(documents, SEED, 0, SimilarityRange.DEFAULT, words).author();
+        CorpusGenerator author = new CorpusScheme(documents, SEED, 0, SimilarityRange.DEFAULT, words).generator();
         return IntStream.range(0, documents)
                 .mapToObj(number -> write(author.document(number).text()))
                 .toList();
     }
 
-    /** Writes generated prose in this script: how words recur and how long sentences are stays as it is. */
+    /** Converts generated prose to this script, with the same word and sentence statistics. */
     abstract String write(String latin);
 }

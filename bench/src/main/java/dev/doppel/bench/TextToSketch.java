@@ -7,26 +7,26 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * What it costs to take a text as far as its sketch, against a bare scan that only splits and hashes words. Both take
- * turns round by round, so that whatever else the machine does slows both alike, and medians are compared.
+ * Compares the cost from text to sketch with a bare scan that only splits and hashes words. Both alternate in rounds,
+ * so that other load on the machine affects both, and the medians are compared.
  */
 final class TextToSketch {
-    /** Too many words for the processor to learn by heart, and few enough to stay in its cache. */
+    /** Too many words for branch prediction to memorise, and few enough to stay in the cache. */
     private static final int DOCUMENTS = 100;
 
     private static final int ROUNDS = 600;
 
-    /** Enough for the last compilation. */
+    /** Enough for the JIT compiler to finish. */
     private static final int WARM_UP_ROUNDS = 400;
 
     private static final double ASCII_LIMIT = 2.5;
 
-    /** To the bare scan of ASCII too: in most other scripts a bare scan does not find the words. */
+    /** Relative to the bare scan of ASCII, which does not find the words of most other scripts. */
     private static final double OTHER_LIMIT = 6;
 
     private TextToSketch() {}
 
-    /** Both pieces of work over the same texts. */
+    /** Both operations over the same texts. */
     private record Pair(TextScript script, CpuStopwatch bareScan, CpuStopwatch sketch) {
         static Pair of(TextScript script) {
             List<String> texts = script.texts(DOCUMENTS);
@@ -82,18 +82,18 @@ final class TextToSketch {
         }
     }
 
-    /** Prints a line for each script, and tells whether all are within their limits. */
+    /** Prints a line for each script, and returns whether all are within their limits. */
     private static boolean report(List<Pair> pairs) {
         System.out.printf(
                 "JDK %s, %d rounds over %d documents in each script, medians in ns per byte%n%n",
                 System.getProperty("java.version"), ROUNDS, DOCUMENTS);
         System.out.println("script     bare scan  text to sketch  to ASCII's bare scan  to its own bare scan");
-        double yardstick = pairs.get(0).bareScan().median(); // the first script is ASCII
+        double baseline = pairs.get(0).bareScan().median(); // the first script is ASCII
         boolean allWithin = true;
         for (Pair pair : pairs) {
             double bare = pair.bareScan().median();
             double sketch = pair.sketch().median();
-            boolean within = sketch / yardstick <= pair.limit();
+            boolean within = sketch / baseline <= pair.limit();
             allWithin &= within;
             System.out.printf(
                     Locale.ROOT,
@@ -101,7 +101,7 @@ final class TextToSketch {
                     pair.script().name().toLowerCase(Locale.ROOT),
                     bare,
                     sketch,
-                    sketch / yardstick,
+                    sketch / baseline,
                     sketch / bare,
                     within ? "PASS: at most" : "over the limit of",
                     pair.limit());

@@ -4,14 +4,14 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Stages 1 to 3 in a row: all that is done for every document, whatever it resembles. */
+/** Stages 1 to 3 in a row, which every document passes. */
 public class TextToSketchBenchmark extends StageBenchmark {
     private final SketchOfText stages = new SketchOfText();
     private String[] texts = {};
 
     @Override
-    void prepare(List<String> given) {
-        texts = given.toArray(String[]::new);
+    void prepare(List<String> all) {
+        texts = all.toArray(String[]::new);
     }
 
     @Benchmark

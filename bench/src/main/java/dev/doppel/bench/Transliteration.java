@@ -4,21 +4,21 @@ import dev.doppel.hash.Mix;
 import dev.doppel.hash.WordHash;
 
 /**
- * Made-up Cyrillic and Chinese out of made-up Latin prose, so that all scripts have the same statistics: words by
- * Zipf's law, sentences, paragraphs.
+ * Converts generated Latin prose to artificial Cyrillic and Chinese, so that all scripts have the same statistics of
+ * words, sentences and paragraphs.
  */
 final class Transliteration {
-    /** For a to z. Letters like й too, which Unicode could also write as a letter and a mark. */
+    /** The letters for a to z, including letters like й, which Unicode can also write as a letter and a mark. */
     private static final String CYRILLIC = "абцдефгхийклмнопярстувшыжз";
 
-    /** About as many characters as a newspaper uses, spread over the block of the common ones as the real ones are. */
+    /** About the number of characters that a newspaper uses, spread over the block of common ones. */
     private static final int CHARACTERS = 3500;
 
     private static final char FIRST_CHARACTER = '\u4E00';
     private static final int CHARACTER_STEP = 5;
 
     /** Longer words become two characters. */
-    private static final int LONGEST_OF_ONE_CHARACTER = 4;
+    private static final int MAX_LETTERS_OF_ONE_CHARACTER = 4;
 
     private Transliteration() {}
 
@@ -58,7 +58,7 @@ final class Transliteration {
         }
         long hash = WordHash.hash(word);
         text.append(character(Mix.draw(hash, 0)));
-        if (word.length() > LONGEST_OF_ONE_CHARACTER) {
+        if (word.length() > MAX_LETTERS_OF_ONE_CHARACTER) {
             text.append(character(Mix.draw(hash, 1)));
         }
     }
@@ -67,7 +67,7 @@ final class Transliteration {
         return (char) (FIRST_CHARACTER + CHARACTER_STEP * Math.floorMod(bits, CHARACTERS));
     }
 
-    /** The wide comma and question mark of Chinese type, which NFKC replaces by those of ASCII. */
+    /** Appends full-width punctuation, which NFKC replaces by ASCII. */
     private static void appendSign(char latin, StringBuilder text) {
         switch (latin) {
             case ' ' -> {}

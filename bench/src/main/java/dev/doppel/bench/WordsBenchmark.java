@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Stage 1: text to words, found as ranges of bytes or made as strings; and a bare scan to hold both against. */
+/** Stage 1: text to words, as ranges of bytes or as strings, with a bare scan as baseline. */
 public class WordsBenchmark extends StageBenchmark {
     private final WordScanner scanner = new WordScanner();
     private final Splitter splitter = TextScheme.PLAIN.splitter();
@@ -16,9 +16,9 @@ public class WordsBenchmark extends StageBenchmark {
     private ByteBuffer[] bytes = {};
 
     @Override
-    void prepare(List<String> given) {
-        texts = given.toArray(String[]::new);
-        bytes = given.stream().map(BareScan::padded).toArray(ByteBuffer[]::new);
+    void prepare(List<String> all) {
+        texts = all.toArray(String[]::new);
+        bytes = all.stream().map(BareScan::padded).toArray(ByteBuffer[]::new);
     }
 
     @Benchmark

@@ -1,4 +1,4 @@
-/** What the stages cost: a benchmark for each, and the programs behind the commands in {@code bench/}. */
+/** Benchmarks of the stages, and the programs behind the commands in {@code bench/}. */
 @NullMarked
 package dev.doppel.bench;
 

@@ -17,19 +17,19 @@ class AveragePrecisionTest {
     }
 
     @Test
-    void relevantOnesFirstGiveOneAndLastTheLeast() {
+    void relevantItemsGiveOneIfFirstAndTheMinimumIfLast() {
         assertThat(AveragePrecision.of(scores(.8, .9), scores(.1, .2))).isOne();
         assertThat(AveragePrecision.of(scores(.1), scores(.2, .3, .4))).isEqualTo(1 / 4.0, ROUNDING);
     }
 
     @Test
-    void precisionIsTakenAtEachRelevantOne() {
+    void precisionIsAveragedOverRelevantItems() {
         // + - + -: 1/1 and 2/3
         assertThat(AveragePrecision.of(scores(.9, .7), scores(.8, .6))).isEqualTo((1 + 2 / 3.0) / 2, ROUNDING);
     }
 
     @Test
-    void equalScoresAreTakenInAllOrders() {
+    void tiesAreAveragedOverAllOrders() {
         // + - is 1, - + is 1/2
         assertThat(AveragePrecision.of(scores(.5), scores(.5))).isEqualTo(3 / 4.0, ROUNDING);
         // + + - is 1, + - + is (1 + 2/3) / 2, - + + is (1/2 + 2/3) / 2
@@ -39,24 +39,25 @@ class AveragePrecisionTest {
     }
 
     @Test
-    void nothingRelevantIsRefused() {
+    void noRelevantItemsAreRejected() {
         assertThatThrownBy(() -> AveragePrecision.of(scores(), scores(1)))
                 .hasMessage("average precision needs a relevant candidate");
     }
 
-    /** Drawn orders come out at the mean over all; six standard errors of 0.25 / sqrt(20000), so one in a billion fails. */
+    /** Compares with random orders, within six standard errors of 0.25 / sqrt(20000): one in a billion fails. */
     @Property(tries = 10)
-    void theMeanOverDrawnOrdersIsTheSame(SplittableRandom random) {
+    void tiesEqualTheMeanOverRandomOrders(SplittableRandom random) {
         double[] relevant = random.ints(4, 0, 3).asDoubleStream().toArray();
         double[] others = random.ints(5, 0, 3).asDoubleStream().toArray();
         double mean = IntStream.range(0, 20_000)
-                .mapToDouble(i -> AveragePrecision.of(shaken(relevant, random), shaken(others, random)))
+                .mapToDouble(i ->
+                        AveragePrecision.of(withRandomTieBreaks(relevant, random), withRandomTieBreaks(others, random)))
                 .average()
                 .orElseThrow();
         assertThat(AveragePrecision.of(relevant, others)).isEqualTo(mean, Offset.offset(6 * .25 / Math.sqrt(20_000)));
     }
 
-    private static double[] shaken(double[] scores, SplittableRandom random) {
+    private static double[] withRandomTieBreaks(double[] scores, SplittableRandom random) {
         return IntStream.range(0, scores.length)
                 .mapToDouble(i -> scores[i] + random.nextDouble() / 2)
                 .toArray();

@@ -8,9 +8,9 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 class BareScanTest {
-    /** Around all borders between word bytes and others, and with words that cross a block of 64 bytes, or several. */
+    /** Covers the bytes around the limits of word bytes, and words that span blocks of 64 bytes. */
     @Property
-    void addsTheHashesOfAllWords(SplittableRandom random) {
+    void addsUpTheHashesOfAllWords(SplittableRandom random) {
         String characters = "aAzZ09@[`{/:" + " .\n\u007Féж字";
         StringBuilder text = new StringBuilder();
         for (int length = random.nextInt(300); length > 0; length--) {

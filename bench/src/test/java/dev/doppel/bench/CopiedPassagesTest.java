@@ -18,15 +18,16 @@ class CopiedPassagesTest {
 
     private static final String ORIGINAL = program("int s = 0; for (int i = 0; i < 9; i++) { s += i * (i - 1); }");
     private static final String OTHER = program("while (a[b] != null) { a[b].run(c, \"x\"); b = b > 3 ? 0 : b + 2; }");
-    private static final String UNLIKE = program("if (!x) return y; else try { z(); } catch (E e) { throw new F(e); }");
+    private static final String UNRELATED =
+            program("if (!x) return y; else try { z(); } catch (E e) { throw new F(e); }");
 
-    /** Two independent programs are alike, two copies are verbatim and one has nothing of the original. */
+    /** Two independent programs are identical, two copies are verbatim, and one shares nothing with the original. */
     private static final ProgramCase CASE = new ProgramCase(
             document(ORIGINAL),
             List.of(document(OTHER), document(OTHER)),
             List.of(
                     List.of(document(ORIGINAL)),
-                    List.of(document("/* mine */" + ORIGINAL), document(UNLIKE)),
+                    List.of(document("/* mine */" + ORIGINAL), document(UNRELATED)),
                     List.of(),
                     List.of(),
                     List.of(),
@@ -104,15 +105,15 @@ class CopiedPassagesTest {
                 """);
     }
 
-    /** Few copies of the higher levels share a passage with the original, so that only three levels have a floor. */
+    /** Few copies of higher levels share a passage with the original, so only three levels have a minimum. */
     @Test
-    void lightDisguisesAreSeenThrough() throws IOException {
+    void lightlyDisguisedCopiesAreFound() throws IOException {
         List<ProgramCase> cases = ProgramCase.readAll(SharedData.require("data/ir-plag"));
         CopiedPassages.Tally tally = new CopiedPassages(cases, List.of()).together();
 
-        double[] least = {.95, .9, .5};
-        for (int level = 0; level < least.length; level++) {
-            assertThat(tally.recall(level)).as("L%d", level + 1).isGreaterThanOrEqualTo(least[level]);
+        double[] minimums = {.95, .9, .5};
+        for (int level = 0; level < minimums.length; level++) {
+            assertThat(tally.recall(level)).as("L%d", level + 1).isGreaterThanOrEqualTo(minimums[level]);
         }
         assertThat(tally.precision()).isGreaterThanOrEqualTo(.6);
     }

@@ -22,7 +22,7 @@ class CopiedProgramsTest {
     }
 
     @Test
-    void copiesAreRankedAmongTheIndependentProgramsOfTheirCase() throws IOException {
+    void copiesAreRankedWithTheIndependentProgramsOfTheirCase() throws IOException {
         write("case-01/original/A.java", "int a = 1; print(a);");
         write("case-01/non-plagiarized/01/A.java", "int b = 1; print(b);");
         for (int level = 1; level <= ProgramCase.LEVELS; level++) {
@@ -34,14 +34,14 @@ class CopiedProgramsTest {
     }
 
     @Test
-    void aFolderWithoutCasesIsNamed() {
+    void aFolderWithoutCasesIsReported() {
         assertThatThrownBy(() -> ProgramCase.readAll(folder))
                 .isInstanceOf(IOException.class)
                 .hasMessage(folder + " holds no case: give the folder with case-NN/plagiarized/L1 in it");
     }
 
     @Test
-    void aFolderThatIsNotThereIsNamed() {
+    void aMissingFolderIsReported() {
         Path absent = folder.resolve("absent");
         assertThatThrownBy(() -> ProgramCase.readAll(absent))
                 .hasMessage(absent + " is not a folder: give the one with case-NN/plagiarized/L1 in it");

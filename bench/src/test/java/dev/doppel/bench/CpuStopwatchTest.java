@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class CpuStopwatchTest {
     @Test
-    void medianIsOfTheLapsSinceTheReset() {
+    void theMedianIsThatOfTheLapsSinceTheReset() {
         CpuStopwatch watch = new CpuStopwatch(1, () -> 7);
         watch.lap();
         watch.reset();
@@ -18,9 +18,9 @@ class CpuStopwatchTest {
     }
 
     @Test
-    void workThatChangesItsResultIsRefused() {
+    void anOperationWithChangingResultsIsRejected() {
         AtomicLong next = new AtomicLong();
         CpuStopwatch watch = new CpuStopwatch(1, next::incrementAndGet);
-        assertThatThrownBy(watch::lap).hasMessage("the same work gave 1, then 2");
+        assertThatThrownBy(watch::lap).hasMessage("the operation returned 1, then 2");
     }
 }

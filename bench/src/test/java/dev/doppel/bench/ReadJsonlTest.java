@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReadJsonlTest {
     @Test
-    void takesEveryDocument(@TempDir Path folder) throws IOException {
+    void readsAllDocuments(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("three.jsonl");
         Files.writeString(file, "{\"text\":\"a\"}\n{\"text\":\"b\"}\n\n{\"text\":\"c\"}\n");
         assertThat(ReadJsonl.read(file.toString())).isEqualTo(3);

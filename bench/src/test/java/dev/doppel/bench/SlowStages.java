@@ -14,7 +14,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** The first stages by the book: from their definitions, without any of the means by which they are made fast. */
+/** The first stages, implemented from their definitions without optimisation. */
 final class SlowStages {
     private static final Pattern WORD = Pattern.compile("\\p{IsHan}|[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}]]+");
     private static final int FRACTION_BITS = 48;
@@ -26,7 +26,7 @@ final class SlowStages {
         return WORD.matcher(plain).results().map(MatchResult::group).toList();
     }
 
-    /** Every window of words hashed by itself, as if it were a document. */
+    /** Hashes each window of words as if it were a document. */
     static ShingleSet shingles(String text) {
         Splitter splitter = TextScheme.PLAIN.splitter();
         Shingler shingler = ShingleScheme.DEFAULT.shingler();
@@ -38,19 +38,19 @@ final class SlowStages {
                 .toArray());
     }
 
-    /** The least of the offers of all rounds, needed or not. */
+    /** Computes the minimum of the values of all rounds. */
     static long[] fastSketch(ShingleSet set, int size) {
-        long[] least = new long[size];
-        Arrays.fill(least, Long.MAX_VALUE);
+        long[] minimums = new long[size];
+        Arrays.fill(minimums, Long.MAX_VALUE);
         for (int round = 0; round < 2 * size; round++) {
             for (long element : set.elements()) {
                 long bits = Mix.mix(element ^ Mix.draw(0, round));
                 int position = round < size ? (int) Math.multiplyHigh(bits >>> 1, 2L * size) : round - size;
                 long random = round < size ? (bits >>> 1) * 2 * size : bits;
-                long offer = (long) round << FRACTION_BITS | random >>> (Long.SIZE - FRACTION_BITS);
-                least[position] = Math.min(least[position], offer);
+                long value = (long) round << FRACTION_BITS | random >>> (Long.SIZE - FRACTION_BITS);
+                minimums[position] = Math.min(minimums[position], value);
             }
         }
-        return least;
+        return minimums;
     }
 }

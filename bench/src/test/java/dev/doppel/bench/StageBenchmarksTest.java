@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What benchmarks return is what the stages are defined to give: a benchmark of the wrong work proves nothing. */
+/** Benchmarks return the results that the stages are defined to give. */
 class StageBenchmarksTest {
     private static final int DOCUMENTS = 4;
 
@@ -42,7 +42,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void wordsAreThoseOfTheDefinition(TextScript script) {
+    void wordsFollowTheDefinition(TextScript script) {
         WordsBenchmark scanned = prepared(new WordsBenchmark(), script);
         WordsBenchmark split = prepared(new WordsBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
@@ -64,7 +64,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void bareScanAddsTheHashesOfRunsOfWordBytes(TextScript script) {
+    void bareScanAddsUpTheHashesOfWords(TextScript script) {
         WordsBenchmark benchmark = prepared(new WordsBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
             long sum = Stream.of(text.split("[\\p{ASCII}&&[^a-zA-Z0-9]]+"))
@@ -83,15 +83,15 @@ class StageBenchmarksTest {
         ShinglesBenchmark whole = prepared(new ShinglesBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
             ShingleSet shingles = SlowStages.shingles(text);
-            assertThat(found.fromFoundWords()).isEqualTo(shingles);
-            assertThat(made.fromMadeWords()).isEqualTo(shingles);
+            assertThat(found.fromScannedWords()).isEqualTo(shingles);
+            assertThat(made.fromWords()).isEqualTo(shingles);
             assertThat(whole.fromText()).isEqualTo(shingles);
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void sketchesHoldTheLeastOfAllOffers(TextScript script) {
+    void sketchesContainTheMinimumOfAllRounds(TextScript script) {
         SketchBenchmark fast = prepared(new SketchBenchmark(), script);
         TextToSketchBenchmark inARow = prepared(new TextToSketchBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
@@ -103,7 +103,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void minHashHoldsTheLeastHashOfEachFunction(TextScript script) {
+    void minHashContainsTheMinimumOfEachFunction(TextScript script) {
         SketchBenchmark benchmark = prepared(new SketchBenchmark(), script);
         HashFunction[] functions = HashFamily.MURMUR3.functions(SketchScheme.DEFAULT_SIZE, 0);
         for (String text : script.texts(DOCUMENTS)) {
@@ -120,12 +120,12 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void columnsOfAFamilyAreFilledByIt(HashFamily family) {
+    void columnsContainTheMinimumsOfTheFamily(HashFamily family) {
         HashFamiliesBenchmark benchmark = new HashFamiliesBenchmark();
         benchmark.family = family.label();
         benchmark.k = 20;
         benchmark.prepare();
-        // As many shingles as the lab's experiment has, of permutations in which no shingle recurs.
+        // The number of shingles of the lab's experiment, in which no shingle is repeated.
         assertThat(benchmark.sets()).hasSize(20).allMatch(set -> set.size() == 245);
         HashFunction[] functions = family.functions(200, 1);
         for (ShingleSet set : benchmark.sets()) {
@@ -140,7 +140,7 @@ class StageBenchmarksTest {
     }
 
     @Test
-    void columnsOfNoFamilyAreDefaultSketches() {
+    void columnsWithoutAFamilyAreDefaultSketches() {
         HashFamiliesBenchmark benchmark = new HashFamiliesBenchmark();
         benchmark.k = 20;
         benchmark.prepare();
@@ -183,13 +183,13 @@ class StageBenchmarksTest {
         assertThat(pairs).isNotEmpty();
         assertThat(benchmark.bandBuckets()).containsExactlyInAnyOrderElementsOf(pairs);
         assertThat(benchmark.keptBands()).containsExactlyInAnyOrderElementsOf(pairs);
-        List<CandidatePair> alike = pairs.stream()
+        List<CandidatePair> similar = pairs.stream()
                 .filter(pair -> Measure.JACCARD.of(Overlap.of(
                                 benchmark.sets().get(pair.left()),
                                 benchmark.sets().get(pair.right())))
                         >= PreparedSets.THRESHOLD)
                 .toList();
-        assertThat(benchmark.keptPrefixes()).doesNotHaveDuplicates().containsAll(alike);
+        assertThat(benchmark.keptPrefixes()).doesNotHaveDuplicates().containsAll(similar);
     }
 
     @ParameterizedTest
@@ -216,7 +216,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void readingGivesTheDocumentsBack(TextScript script) {
+    void readingReturnsTheDocuments(TextScript script) {
         ReadBenchmark benchmark = prepared(new ReadBenchmark(), script);
         List<Document> read = benchmark.read();
         assertThat(read).extracting(Document::text).isEqualTo(script.texts(DOCUMENTS));

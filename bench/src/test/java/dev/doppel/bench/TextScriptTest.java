@@ -21,7 +21,7 @@ class TextScriptTest {
 
     @ParameterizedTest
     @EnumSource
-    void lettersAreAllOfTheScript(TextScript script) {
+    void allLettersBelongToTheScript(TextScript script) {
         UnicodeScript expected = switch (script) {
             case ASCII -> UnicodeScript.LATIN;
             case CYRILLIC -> UnicodeScript.CYRILLIC;
@@ -37,7 +37,7 @@ class TextScriptTest {
 
     @ParameterizedTest
     @EnumSource
-    void moreDocumentsBeginWithTheSameOnes(TextScript script) {
+    void documentsDoNotDependOnTheirNumber(TextScript script) {
         List<String> few = script.texts(3);
         assertThat(script.texts(30).subList(0, 3)).isEqualTo(few);
     }

@@ -1,28 +1,18 @@
 package dev.doppel.cli;
 
 import dev.doppel.cli.console.Console;
-import java.util.concurrent.Callable;
+import dev.doppel.cli.console.ConsoleCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel completion}: the script by which a shell completes commands and options. */
+/** The command {@code completion}. */
 @Command(
         name = "completion",
         description = "Print a completion script for bash and zsh.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
         footer = {"", "Example: source <(doppel completion)"})
-final class CompletionCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+final class CompletionCommand extends ConsoleCommand {
     CompletionCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override

@@ -20,11 +20,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Options in a properties file. A key is the long name of an option, {@code threshold}, which holds for every command that
- * has the option, or begins with a command, {@code index.create.threshold}, and holds for that one alone. What the command
- * line names wins over the file.
+ * Options in a properties file. A key is the long name of an option, such as {@code threshold}, which applies to every
+ * command with this option, or starts with a command, such as {@code index.create.threshold}, and applies to it only.
+ * Options on the command line override the file.
  *
- * @param path as the user named it, for messages
+ * @param path for messages
  * @param values by key, in the order of the file
  */
 record ConfigFile(Path path, Map<String, String> values) {
@@ -34,14 +34,14 @@ record ConfigFile(Path path, Map<String, String> values) {
 
     static ConfigFile read(Path path) {
         Map<String, String> values = new LinkedHashMap<>();
-        // Properties keeps neither the order of the file nor, of a key that comes twice, the first value.
+        // Properties loses the order of the file and the first value of a repeated key.
         @SuppressWarnings("serial")
         Properties properties = new Properties() {
             @Override
             public synchronized Object put(Object key, Object value) {
                 if (values.put(key.toString(), value.toString().strip()) != null) {
                     throw new IllegalArgumentException(
-                            path + " has " + key + " twice: leave one of them, or name the command: scan." + key);
+                            path + " has " + key + " twice: remove one, or add the command: scan." + key);
                 }
                 return value;
             }
@@ -59,10 +59,9 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     /**
-     * The arguments of the file for a command. Every key is checked, whether this command has the option or another one.
+     * Returns the arguments of the file for a command. Every key is checked, even those of other commands.
      *
-     * @param command that is run
-     * @param given what the command line says itself
+     * @param given the arguments on the command line
      */
     List<String> arguments(CommandSpec command, List<String> given) {
         Map<OptionSpec, String> chosen = new LinkedHashMap<>();
@@ -72,14 +71,15 @@ record ConfigFile(Path path, Map<String, String> values) {
             String name = "--" + key.substring(dot + 1);
             requireKnown(key, owner, name, command.root());
             OptionSpec option = command.findOption(name);
-            boolean meant = owner.isEmpty() ? !values.containsKey(ownKey(command, key)) : owner.equals(words(command));
-            if (option != null && meant) {
+            boolean applies =
+                    owner.isEmpty() ? !values.containsKey(ownKey(command, key)) : owner.equals(words(command));
+            if (option != null && applies) {
                 chosen.put(option, value);
             }
         });
         List<String> arguments = new ArrayList<>();
         chosen.forEach((option, value) -> {
-            if (!isSettled(option, given)) {
+            if (!isGiven(option, given)) {
                 arguments.addAll(arguments(option, value));
             }
         });
@@ -90,7 +90,7 @@ record ConfigFile(Path path, Map<String, String> values) {
         return words(command).replace(' ', '.') + "." + key;
     }
 
-    /** "index create". */
+    /** Returns the words of a command, such as {@code index create}. */
     private static String words(CommandSpec command) {
         return command.parent() == null
                 ? ""
@@ -100,7 +100,7 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     private void requireKnown(String key, String owner, String option, CommandSpec root) {
-        List<CommandSpec> commands = withinAll(root);
+        List<CommandSpec> commands = withSubcommands(root);
         if (commands.stream()
                 .filter(command -> owner.isEmpty() || words(command).equals(owner))
                 .noneMatch(command -> command.findOption(option) != null)) {
@@ -118,21 +118,23 @@ record ConfigFile(Path path, Map<String, String> values) {
         }
     }
 
-    private static List<CommandSpec> withinAll(CommandSpec command) {
+    private static List<CommandSpec> withSubcommands(CommandSpec command) {
         return Stream.concat(
                         Stream.of(command),
                         command.subcommands().values().stream()
                                 .map(CommandLine::getCommandSpec)
-                                .flatMap(inner -> withinAll(inner).stream()))
+                                .flatMap(inner -> withSubcommands(inner).stream()))
                 .toList();
     }
 
-    /** Whether the command line names the option, or another that excludes it. */
-    private static boolean isSettled(OptionSpec option, List<String> given) {
-        Stream<OptionSpec> rivals = option.group() != null && option.group().exclusive()
-                ? option.group().options().stream()
-                : Stream.of(option);
-        return rivals.flatMap(rival -> Stream.of(rival.names()))
+    /** Returns whether the command line has the option, or another that excludes it. */
+    private static boolean isGiven(OptionSpec option, List<String> given) {
+        Stream<OptionSpec> alternatives =
+                option.group() != null && option.group().exclusive()
+                        ? option.group().options().stream()
+                        : Stream.of(option);
+        return alternatives
+                .flatMap(each -> Stream.of(each.names()))
                 .anyMatch(name ->
                         given.stream().anyMatch(argument -> argument.equals(name) || argument.startsWith(name + "=")));
     }

@@ -11,7 +11,7 @@ final class ConfiguredArguments {
 
     private ConfiguredArguments() {}
 
-    /** Whether {@link #expand} has something to do. */
+    /** Returns whether the arguments contain the option. */
     static boolean present(String... arguments) {
         for (String argument : arguments) {
             if (argument.equals("--")) {
@@ -25,9 +25,9 @@ final class ConfiguredArguments {
     }
 
     /**
-     * The arguments with those of the file after the command, where what follows may say otherwise.
+     * Returns the arguments with those of the file inserted after the command.
      *
-     * @param root knows all commands
+     * @param root has all commands
      */
     static String[] expand(CommandLine root, String... arguments) {
         List<String> rest = new ArrayList<>();
@@ -47,7 +47,7 @@ final class ConfiguredArguments {
                 throw new IllegalArgumentException(OPTION + " is given twice: name one file");
             }
             if (!attached && i + 1 == arguments.length) {
-                throw new IllegalArgumentException(OPTION + " needs the name of a file");
+                throw new IllegalArgumentException(OPTION + " needs a FILE");
             }
             file = Path.of(attached ? argument.substring(OPTION.length() + 1) : arguments[++i]);
         }

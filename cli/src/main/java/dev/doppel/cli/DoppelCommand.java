@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.cli.bands.BandsCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.dedup.DedupCommand;
 import dev.doppel.cli.explain.ExplainCommand;
 import dev.doppel.cli.explain.StopWordsCommand;
@@ -19,31 +20,39 @@ import dev.doppel.options.HelpCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** {@code doppel}: gathers the commands, and words what is wrong with their options. */
+/** The command {@code doppel}: its subcommands, and the messages for wrong command lines. */
 @Command(
         name = "doppel",
-        description = "Finds documents that resemble each other.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        synopsisSubcommandLabel = "COMMAND",
+        description = "Find documents that resemble each other.",
         footer = {"", "Example: doppel scan essays", "Help on a command: doppel COMMAND --help"})
-public final class DoppelCommand implements Runnable {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
+public final class DoppelCommand extends ConsoleCommand.Group {
+    /** In the order of the help. */
+    private static final List<Class<?>> COMMANDS = List.of(
+            ScanCommand.class,
+            DedupCommand.class,
+            CompareCommand.class,
+            IndexCommand.class,
+            ServeCommand.class,
+            ExplainCommand.class,
+            BandsCommand.class,
+            ExportCommand.class,
+            TuneCommand.class,
+            EvaluateCommand.class,
+            GenerateCommand.class,
+            LabCommand.class,
+            StopWordsCommand.class,
+            CompletionCommand.class,
+            HelpCommand.class);
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of an error.")
     private boolean debug;
@@ -66,91 +75,50 @@ public final class DoppelCommand implements Runnable {
         try {
             return commandLine.execute(ConfiguredArguments.expand(commandLine, arguments));
         } catch (IllegalArgumentException e) {
-            return wrongUsage(console, new ParameterException(commandLine, String.valueOf(e.getMessage()), e));
+            return wrongUsage(console, new ParameterException(commandLine, String.valueOf(e.getMessage()), e), "");
         }
     }
 
-    /** All that is needed to read these arguments, and every command where there are none. */
+    /** Returns a command line that can parse these arguments; without arguments, one with every command. */
     static CommandLine commandLine(Console console, String... arguments) {
         DoppelCommand root = new DoppelCommand();
-        CommandLine commandLine = new CommandLine(root, new CommandFactory(console));
+        CommandLine commandLine = new CommandLine(root, new ConsoleCommand.Factory(console));
         commands(arguments).forEach(commandLine::addSubcommand);
         commandLine.setOut(console.out());
         commandLine.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(console.colours() ? Ansi.ON : Ansi.OFF));
-        CommandLines.prepare(commandLine);
-        commandLine.setParameterExceptionHandler((e, args) -> wrongUsage(console, e));
+        CommandLines.configure(commandLine);
+        commandLine.setParameterExceptionHandler((e, args) -> wrongUsage(console, e, ""));
         commandLine.setExecutionExceptionHandler((e, command, result) -> Main.failed(console, e, root.debug));
         return commandLine;
     }
 
-    @Override
-    public void run() {
-        spec.commandLine().usage(spec.commandLine().getOut());
-    }
-
     /**
-     * The commands that the arguments may speak of. Where they begin with one, picocli need not learn the options of all
-     * others, which makes the start up to half as long again; what lists or completes commands needs them all.
+     * Returns the command that the arguments begin with, or else all. picocli analyses every command that it is given,
+     * which takes a third of the time of a small run.
      */
     private static List<Class<?>> commands(String... arguments) {
-        return switch (arguments.length == 0 ? "" : arguments[0]) {
-            case "scan" -> List.of(ScanCommand.class);
-            case "dedup" -> List.of(DedupCommand.class);
-            case "compare" -> List.of(CompareCommand.class);
-            case "explain" -> List.of(ExplainCommand.class);
-            case "generate" -> List.of(GenerateCommand.class);
-            case "export" -> List.of(ExportCommand.class);
-            case "bands" -> List.of(BandsCommand.class);
-            case "tune" -> List.of(TuneCommand.class);
-            case "evaluate" -> List.of(EvaluateCommand.class);
-            case "lab" -> List.of(LabCommand.class);
-            case "index" -> List.of(IndexCommand.class);
-            case "serve" -> List.of(ServeCommand.class);
-            case "stop-words" -> List.of(StopWordsCommand.class);
-            default ->
-                List.of( // in the order in which the help lists them
-                        ScanCommand.class,
-                        DedupCommand.class,
-                        CompareCommand.class,
-                        IndexCommand.class,
-                        ServeCommand.class,
-                        ExplainCommand.class,
-                        BandsCommand.class,
-                        ExportCommand.class,
-                        TuneCommand.class,
-                        EvaluateCommand.class,
-                        GenerateCommand.class,
-                        LabCommand.class,
-                        StopWordsCommand.class,
-                        CompletionCommand.class,
-                        HelpCommand.class);
-        };
-    }
-
-    private static int wrongUsage(Console console, ParameterException e) {
-        return wrongUsage(console, e, "");
+        for (Class<?> command : COMMANDS) {
+            boolean needsAll = command == CompletionCommand.class || command == HelpCommand.class;
+            if (arguments.length > 0
+                    && !needsAll
+                    && command.getAnnotation(Command.class).name().equals(arguments[0])) {
+                return List.of(command);
+            }
+        }
+        return COMMANDS;
     }
 
     private static int wrongUsage(Console console, ParameterException e, String note) {
-        console.complain(settledWhenCreated(e).orElseGet(() -> CommandLines.complaint(e)) + note);
+        console.complain(message(e) + note);
         return CommandLines.WRONG_USAGE;
     }
 
-    /** Said of an option that is not unknown, but comes too late. */
-    private static Optional<String> settledWhenCreated(ParameterException e) {
+    private static String message(ParameterException e) {
         CommandSpec command = e.getCommandLine().getCommandSpec();
-        return e instanceof UnmatchedArgumentException unmatched
-                ? IndexCommand.settledWhenCreated(CommandLines.word(unmatched), command)
-                        .map(message -> CommandLines.complaint(command, message))
-                : Optional.empty();
-    }
-
-    /** Gives picocli the line to print. */
-    public static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {Main.version()};
-        }
+        String fixed = e instanceof UnmatchedArgumentException unmatched
+                ? IndexCommand.fixedAtCreation(CommandLines.firstUnmatched(unmatched), command)
+                : null;
+        return fixed == null ? CommandLines.errorMessage(e) : CommandLines.withHelp(command, fixed);
     }
 }

@@ -12,10 +12,11 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Starts the command line, and turns whatever goes wrong in it into one line. Nothing of picocli is named here, for only to
- * look for its classes takes a while, and the commonest command lines do without it.
+ * The entry point, which reports every failure in one line. It does not refer to picocli: everyday scans run without
+ * it, and start faster if its classes are not even looked up.
  */
 public final class Main {
+    /** The exit code of a run that failed. */
     public static final int FAILED = 1;
 
     private Main() {}
@@ -25,9 +26,9 @@ public final class Main {
         int exitCode = run(console, arguments);
         console.err().flush();
         int finalCode = console.wroteAll() ? exitCode : FAILED;
-        // System.exit is for failures: since JDK 21 it looks for a logger in all libraries, longer than a small scan
-        // takes.
-        // All threads that may be left are daemons.
+        // Only failures call System.exit: since JDK 21 it searches all libraries for a logger, which takes longer than
+        // a
+        // small scan. Threads that are left are daemons.
         if (finalCode != 0) {
             System.exit(finalCode);
         }
@@ -35,14 +36,14 @@ public final class Main {
 
     static int run(Console console, String... arguments) {
         if (arguments.length == 1 && arguments[0].equals("--version")) {
-            console.out().println(version());
+            console.out().println(Console.version());
             return 0;
         }
         try {
             ScanRun plain = PlainScan.read(arguments);
             return plain == null ? DoppelCommand.run(console, arguments) : run(console, plain);
         } catch (OutOfMemoryError e) {
-            console.complain("out of memory: give it more with DOPPEL_JAVA_OPTS=-Xmx8g, or less to do at once");
+            console.complain("out of memory: set DOPPEL_JAVA_OPTS=-Xmx8g for more memory, or split the input");
             return FAILED;
         } catch (Error e) {
             console.complain(bug(e));
@@ -61,19 +62,13 @@ public final class Main {
         }
     }
 
-    /** The version in the jar's manifest. */
-    static String version() {
-        String version = Main.class.getPackage().getImplementationVersion();
-        return "doppel " + Objects.requireNonNullElse(version, "(not packaged)");
-    }
-
     private static String bug(Throwable thrown) {
         return "this is a bug: " + thrown + " (--debug shows where)";
     }
 
-    /** Says what went wrong, in one line; gives the exit code. */
+    /** Prints the reason in one line, and returns the exit code. */
     static int failed(Console console, Exception e, boolean debug) {
-        boolean usersError = e instanceof CorpusException
+        boolean isUserError = e instanceof CorpusException
                 || e instanceof DuplicateIdException
                 || e instanceof IllegalArgumentException
                 || e instanceof UncheckedIOException
@@ -81,9 +76,9 @@ public final class Main {
                 || e instanceof DocumentExistsException;
         String message = Objects.requireNonNullElse(e.getMessage(), e.toString())
                 + (e instanceof DuplicateIdException
-                        ? "; name another field with --id-field, or scan the folder that holds both"
+                        ? "; choose another field with --id-field, or scan the folder that contains both"
                         : "");
-        console.complain(usersError ? message : bug(e));
+        console.complain(isUserError ? message : bug(e));
         if (debug) {
             e.printStackTrace(console.err());
         }

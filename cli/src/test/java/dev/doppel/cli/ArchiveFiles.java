@@ -34,9 +34,9 @@ import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZInputStream;
 import org.tukaani.xz.XZOutputStream;
 
-/** Packs and unpacks files by the libraries alone, so that what Doppel reads and writes is seen as others see it. */
+/** Packs and unpacks files by libraries, independently of Doppel. */
 final class ArchiveFiles {
-    /** An even second of 2001, which is all that a zip can hold. */
+    /** An even second of 2001, since zip files store time in steps of two seconds. */
     private static final long TIME = 1_000_000_000_000L;
 
     static final List<String> COMPRESSIONS = List.of("gz", "zst", "bz2", "xz");
@@ -49,7 +49,7 @@ final class ArchiveFiles {
         return this;
     }
 
-    /** Texts and JSONL are stored, all else is deflated. */
+    /** Stores texts and JSONL, and deflates all other files. */
     byte[] zip() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {
@@ -127,7 +127,7 @@ final class ArchiveFiles {
         };
     }
 
-    /** All files below a folder as they are. */
+    /** Returns all files in a folder and its subfolders. */
     static SortedMap<String, String> content(Path folder) {
         SortedMap<String, String> content = new TreeMap<>();
         for (Path file : files(folder)) {
@@ -136,7 +136,7 @@ final class ArchiveFiles {
         return content;
     }
 
-    /** The same out of all compression and archives at any depth; members with their order and attributes, Parquet as rows. */
+    /** Returns all files with compression and archives unpacked at any depth, and Parquet as rows. */
     static SortedMap<String, String> unpacked(Path folder) {
         SortedMap<String, String> content = new TreeMap<>();
         for (Path file : files(folder)) {

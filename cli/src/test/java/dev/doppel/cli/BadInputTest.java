@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Wrong input and wrong words get one clear line each: the value, the place, the remedy. */
+/** Invalid inputs and options are reported in one line: the value, the location, the fix. */
 class BadInputTest {
     private static final String GOOD = """
             {"id":"a","text":"one two three four five six"}
@@ -26,7 +26,7 @@ class BadInputTest {
         return Files.writeString(folder.resolve(name), content);
     }
 
-    /** The folder's name differs from run to run. */
+    /** Replaces the folder, whose name differs between runs. */
     private String masked(String text) {
         return text.replace(folder.toString(), "DIR");
     }
@@ -38,7 +38,7 @@ class BadInputTest {
         assertThat(result.exitCode()).isEqualTo(exitCode);
     }
 
-    /** One bad record among good ones is named, and the run goes on to find the pair. */
+    /** A bad record is reported, and the run still finds the pair. */
     private void assertSkips(String line, Path input) {
         Cli.Result result = Cli.run("scan", input.toString());
         assertThat(masked(result.out())).startsWith("3 submitted, 2 read, 1 not read\n  " + line + "\n\nsimilarity");
@@ -103,7 +103,7 @@ class BadInputTest {
 
     @Test
     void malformedUtf8IsReplacedAndCounted() throws IOException {
-        // So many letters of several bytes that it cannot be another encoding.
+        // Enough letters of several bytes to exclude other encodings.
         byte[] bytes = "größer höher für ? fünf sechs".getBytes(StandardCharsets.UTF_8);
         bytes[new String(bytes, StandardCharsets.ISO_8859_1).indexOf('?')] = (byte) 0xFF;
         Files.write(folder.resolve("a.txt"), bytes);
@@ -152,8 +152,7 @@ class BadInputTest {
                 file("x.jsonl", GOOD + "{\"id\": \"a\", \"text\": \"x\"}\n").toString();
         assertFails(
                 1,
-                "two documents have the id \"a\": DIR/x.jsonl:1 and DIR/x.jsonl:3; name another field with --id-field, or scan"
-                        + " the folder that holds both",
+                "two documents have the id \"a\": DIR/x.jsonl:1 and DIR/x.jsonl:3; choose another field with --id-field, or scan the folder that contains both",
                 "scan",
                 input);
     }
@@ -162,7 +161,7 @@ class BadInputTest {
     void oneDocumentOnly() throws IOException {
         Cli.Result result = Cli.run("scan", file("a.txt", "one two").toString());
         assertThat(masked(result.err()))
-                .isEqualTo("doppel: only one document, DIR/a.txt: name a folder or more files to compare it with\n");
+                .isEqualTo("doppel: only one document, DIR/a.txt: add a folder or more files to compare it with\n");
         assertThat(result.exitCode()).isZero();
     }
 
@@ -182,8 +181,8 @@ class BadInputTest {
                 "--min-band-hits -1 | band hits must be 1 or more (got: -1)",
                 "--min-band-hits few | --min-band-hits must be a whole number of bands, or a share of them such as 10% or 0.1 (got: few)",
                 "--min-band-hits % | --min-band-hits must be a whole number of bands, or a share of them such as 10% or 0.1 (got: %)",
-                "--min-band-hits 10% | --min-band-hits 10% is a share of the bands: add --bands and --rows, or name a whole number",
-                "--bands 20 --rows 5 --min-band-hits 21 | band hits must be 1 .. 20, the bands (got: 21)",
+                "--min-band-hits 10% | --min-band-hits 10% is a share of the bands: add --bands and --rows, or give a whole number",
+                "--bands 20 --rows 5 --min-band-hits 21 | band hits must be 1 .. 20, the number of bands (got: 21)",
                 "--bands 20 --rows 5 --min-band-hits 0.0 | a share of the bands must be above 0 and at most 1, or 100% (got: --min-band-hits 0.0)",
                 "--bands 20 --rows 5 --min-band-hits -5% | a share of the bands must be above 0 and at most 1, or 100% (got: --min-band-hits -5%)",
                 "--bands 20 --rows 5 --min-band-hits 101% | a share of the bands must be above 0 and at most 1, or 100% (got: --min-band-hits 101%)",
@@ -203,7 +202,7 @@ class BadInputTest {
                 "--text verbatim --words 4 | --text verbatim needs --chars K, such as --chars 9: it keeps white space, and so has no words (got: --words 4)",
                 "--text verbatim --chars 4 --drop digits | text profile verbatim has no words to drop or to stem: leave out digits",
                 "--text code --language de | --language de needs --stop-words, --stem or --text news",
-                "--drop vowels | what to drop must be accents, digits or letters (got: vowels)",
+                "--drop vowels | --drop must be accents, digits or letters (got: vowels)",
                 "--language de | --language de needs --stop-words, --stem or --text news",
                 "--method exact --bands 4 --rows 3 | --bands, --rows and --min-band-hits need --method lsh (got: --method exact)",
                 "--groups ring | groups must be one of star, connected (got: ring)",
@@ -242,7 +241,7 @@ class BadInputTest {
     @Test
     void wrongCommands() throws IOException {
         assertFails(2, "unknown command or argument: scna (did you mean scan?); see doppel --help", "scna", "x");
-        assertFails(2, "no INPUT: name folders, files or patterns; see doppel scan --help", "scan");
+        assertFails(2, "no INPUT: give folders, files or patterns; see doppel scan --help", "scan");
         assertFails(2, "Missing required parameter: 'B'; see doppel compare --help", "compare", "a");
     }
 
@@ -306,7 +305,7 @@ class BadInputTest {
     }
 
     @Test
-    void idThatWouldForgeARowOfTheTable() throws IOException {
+    void idWithControlCharacters() throws IOException {
         String lines = "{\"id\":\"x\\u001b[31m\\n1.000 fake\",\"text\":\"t\"}\n{\"id\":\"y\",\"text\":\"t\"}\n";
         assertThat(Cli.run("scan", file("x.jsonl", lines).toString()).out())
                 .contains("1.000       x\uFFFD[31m\uFFFD1.000 fake  y\n");
@@ -330,15 +329,15 @@ class BadInputTest {
         String input = file("x.jsonl", GOOD).toString();
         assertFails(
                 1,
-                "DIR/x.jsonl holds several documents, and only two can be compared: name two files, or use scan",
+                "DIR/x.jsonl contains several documents: choose files with one document each, or use scan",
                 "compare",
                 input,
                 input);
     }
 
-    /** In a process of its own, since libraries tell standard error itself of what they meet, if they are let. */
+    /** Runs in its own process, since libraries may write to standard error themselves. */
     @Test
-    void aDamagedPackageIsToldInOneLine() throws IOException, InterruptedException {
+    void aDamagedPackageIsReportedInOneLine() throws IOException, InterruptedException {
         byte[] docx = new ArchiveFiles()
                 .add("[Content_Types].xml", "<Types secret".getBytes(StandardCharsets.UTF_8))
                 .add("_rels/.rels", "<Relationships secret".getBytes(StandardCharsets.UTF_8))
@@ -351,7 +350,7 @@ class BadInputTest {
         assertThat(result.exitCode()).isOne();
     }
 
-    /** One line of 200 MB, twice: as a text file and as a record. */
+    /** Writes a line of 200 MB as a text file and as a record. */
     @Test
     void singleLineOf200Megabytes() throws IOException {
         Path text = folder.resolve("long.txt");

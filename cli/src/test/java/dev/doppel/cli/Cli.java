@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 public final class Cli {
     private Cli() {}
 
-    /** What a command left behind. Seconds and speed are masked, as nothing else may change from run to run. */
+    /** The result of a command. Times and speeds are masked, since they differ between runs. */
     public record Result(int exitCode, String out, String err) {}
 
     public static Result run(String... arguments) {
@@ -24,7 +24,7 @@ public final class Cli {
         return run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), arguments);
     }
 
-    /** A console that prints nothing, for what is only asked about the commands. */
+    /** Returns a console that prints nothing. */
     static Console silent() {
         return new Console(
                 InputStream.nullInputStream(),

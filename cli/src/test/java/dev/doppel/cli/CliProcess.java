@@ -10,14 +10,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Runs the command line in a process of its own, for what a test would not survive. */
+/** Runs the command line in its own process, for tests that end it. */
 public record CliProcess(List<String> javaOptions) {
     public static CliProcess of(String... javaOptions) {
         return new CliProcess(List.of(javaOptions));
     }
 
     /**
-     * On a disk with a fault.
+     * Returns a process on a faulty disk.
      *
      * @param fault as {@link FaultyProvider} knows it, such as {@code doppel.disk.broken=a.jsonl:1000}
      */
@@ -36,11 +36,11 @@ public record CliProcess(List<String> javaOptions) {
         return new ProcessBuilder(command).start();
     }
 
-    Cli.Result run(String... arguments) throws IOException, InterruptedException {
+    public Cli.Result run(String... arguments) throws IOException, InterruptedException {
         return end(start(arguments));
     }
 
-    /** How a process ends, and what it says until then. */
+    /** Waits for a process, and returns its exit code and output. */
     public static Cli.Result end(Process process) throws IOException, InterruptedException {
         CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> said(process));
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

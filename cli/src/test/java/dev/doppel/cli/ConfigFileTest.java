@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Options that come from a file mean what they mean on the command line. */
+/** Tests options from a file. */
 class ConfigFileTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();
@@ -25,7 +25,7 @@ class ConfigFileTest {
     }
 
     @Test
-    void theOptionsOfTheFileAreThoseOfTheCommandLine() throws IOException {
+    void optionsInAFileHaveTheSameEffectAsOnTheCommandLine() throws IOException {
         String config = file("""
                 # what report 002 sets in its config.py
                 words = 3
@@ -59,7 +59,7 @@ class ConfigFileTest {
     }
 
     @Test
-    void theCommandLineWins() throws IOException {
+    void theCommandLineOverridesTheFile() throws IOException {
         String config = file("words = 3\nthreshold = 0.9\n");
         assertThat(Cli.run("scan", ESSAYS, "--config", config, "--threshold", "0.5")
                         .out())
@@ -72,7 +72,7 @@ class ConfigFileTest {
     }
 
     @Test
-    void aKeyWithACommandHoldsForThatCommandAlone() throws IOException {
+    void aKeyWithACommandAppliesToThatCommandOnly() throws IOException {
         String config = file("threshold = 0.9\nscan.threshold = 0.5\nindex.create.words = 7\n");
         assertThat(Cli.run("scan", ESSAYS, "--config", config).out()).contains("words:5", "jaccard>=0.5");
         String index = folder.resolve("index").toString();
@@ -80,7 +80,7 @@ class ConfigFileTest {
     }
 
     @Test
-    void anOptionThatTheCommandLacksIsForTheOthers() throws IOException {
+    void optionsOfOtherCommandsAreIgnored() throws IOException {
         assertThat(Cli.run("lab", "list", "--config", file("threshold = 0.9\n")))
                 .isEqualTo(Cli.run("lab", "list"));
     }
@@ -90,12 +90,12 @@ class ConfigFileTest {
             thresold = 0.5        | FILE: unknown option thresold (did you mean threshold?); see doppel --help
             scan.wrods = 5        | FILE: unknown option scan.wrods (did you mean scan.words?); see doppel --help
             lab.list.words = 5    | FILE: unknown option lab.list.words: a key is the long name of an option without its dashes, such as threshold; see doppel --help
-            words = 5\\nwords = 6 | FILE has words twice: leave one of them, or name the command: scan.words; see doppel --help
+            words = 5\\nwords = 6 | FILE has words twice: remove one, or add the command: scan.words; see doppel --help
             stem = 5              | FILE: stem must be true or false (got: 5); see doppel --help
             threshold = 2         | threshold of jaccard must be 0 .. 1 (got: 2.0); see doppel scan --help (options of --config included)
             threshold = high      | Invalid value for option '--threshold': must be a number (got: high); see doppel scan --help (options of --config included)
             """)
-    void whatIsWrongIsSaidInOneLine(String lines, String message) throws IOException {
+    void mistakesInTheFileAreReportedInOneLine(String lines, String message) throws IOException {
         String config = file(lines.replace("\\n", "\n"));
         assertThat(Cli.run("scan", ESSAYS, "--config", config))
                 .isEqualTo(new Cli.Result(2, "", "doppel: " + message.replace("FILE", config) + "\n"));
@@ -106,7 +106,7 @@ class ConfigFileTest {
         assertThat(Cli.run("scan", ESSAYS, "--config", "nowhere").err())
                 .isEqualTo("doppel: no such file: nowhere; see doppel --help\n");
         assertThat(Cli.run("scan", ESSAYS, "--config").err())
-                .isEqualTo("doppel: --config needs the name of a file; see doppel --help\n");
+                .isEqualTo("doppel: --config needs a FILE; see doppel --help\n");
         assertThat(Cli.run("scan", ESSAYS, "--config", "a", "--config", "b").err())
                 .isEqualTo("doppel: --config is given twice: name one file; see doppel --help\n");
         Path latin = Files.write(folder.resolve("latin"), "text = \u00e9".getBytes(StandardCharsets.ISO_8859_1));

@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever is wrong with what dedup is given: one clear line, nothing lost, and nothing left behind. Long, since it is one
- * list of many short cases over the same good corpus.
+ * Invalid inputs and options of dedup are reported in one line, without losing or leaving files. The class is long
+ * because it has many short cases on the same corpus.
  */
 class DedupBadInputTest {
     private static final List<Sample> GOOD = List.of(Sample.ORIGINAL, Sample.COPY, Sample.OTHER);
@@ -75,7 +75,7 @@ class DedupBadInputTest {
         return Files.write(file, content);
     }
 
-    /** The folder's name differs from run to run. */
+    /** Replaces the folder, whose name differs between runs. */
     private String masked(String text) {
         return text.replace(folder.toString(), "DIR");
     }
@@ -98,7 +98,7 @@ class DedupBadInputTest {
         assertThat(output).doesNotExist();
     }
 
-    /** Something beside the good file is passed over, named, and a reason to stop where that is asked for. */
+    /** A bad file next to the good one is skipped and listed, and stops the run with --strict. */
     private void assertSkips(String source, String place, String reason, String remedy) throws IOException {
         Cli.Result result = dedup();
         assertThat(masked(result.err())).isEqualTo("doppel: skipped 1 file or record; see DIR/out/skipped.jsonl\n");
@@ -145,7 +145,7 @@ class DedupBadInputTest {
     }
 
     @Test
-    void whatWasNotReadComesFirst() throws IOException {
+    void skippedFilesAreListedFirst() throws IOException {
         write("a.txt.gz", Arrays.copyOf(ArchiveFiles.compressed("gz", bytes(Sample.prose(3))), 60));
         Cli.Result result = loud();
         assertThat(masked(result.out()))
@@ -157,7 +157,7 @@ class DedupBadInputTest {
     }
 
     @Test
-    void ofManyTheFirstAreListedAndTheFileWithAllOfThemIsNamed() throws IOException {
+    void longListsOfSkippedFilesAreTruncated() throws IOException {
         write("lines.jsonl", bytes("oops\n".repeat(13)));
         assertThat(masked(loud().out()))
                 .contains(" 13 not read\n  DIR/in/lines.jsonl:1: malformed JSON")
@@ -168,7 +168,7 @@ class DedupBadInputTest {
         assertThat(masked(loud("--dry-run").out()))
                 .contains(
                         " 13 not read\n  DIR/in/lines.jsonl:1: ",
-                        "\n  and 3 more; a run lists them all in skipped.jsonl\n");
+                        "\n  and 3 more; a run lists all of them in skipped.jsonl\n");
     }
 
     @Test
@@ -196,7 +196,7 @@ class DedupBadInputTest {
         assertThat(output.resolve("kept/rows.parquet")).doesNotExist();
     }
 
-    /** Reading looks at the text alone, and so does not meet what writing meets. */
+    /** The damage is outside the text column, so that only writing fails. */
     @Test
     void parquetWithDamageBesideTheText() throws IOException {
         List<Sample> samples = List.of(
@@ -215,7 +215,7 @@ class DedupBadInputTest {
         assertFails(1, String.format(line, "pack.tar"), dedup());
     }
 
-    /** A size that no reader needs must not spoil the archive that is written. */
+    /** A wrong size that readers ignore must not corrupt the written archive. */
     @Test
     void aZipWithAWrongSize() throws IOException {
         byte[] zip = new ArchiveFiles()
@@ -271,7 +271,7 @@ class DedupBadInputTest {
         assertThat(output.resolve("kept/locked.pdf")).doesNotExist();
     }
 
-    /** More than a gigabyte of line breaks, beside a member that does no harm. */
+    /** More than a gigabyte of line breaks, next to a harmless member. */
     @Test
     void aZipBomb() throws IOException {
         byte[] block = new byte[1 << 24];
@@ -318,11 +318,11 @@ class DedupBadInputTest {
     }
 
     /**
-     * Cut off, or with some bytes changed: all forms at once, as one bad disk would leave them. Not Parquet, of which only
-     * some columns are read, and damage in the others shows too late.
+     * Truncates or changes files of all formats at once, as a bad disk would. Parquet is left out: only some of its
+     * columns are read, and damage in the others is found too late.
      */
     @Property(tries = 4)
-    void noDamageToAnyFormatStopsARunOrSpoilsItsOutput(SplittableRandom random) throws IOException {
+    void damagedFilesNeitherStopARunNorCorruptItsOutput(SplittableRandom random) throws IOException {
         int number = 0;
         for (Form form : Form.all()) {
             if (!form.name().contains("parquet")) {
@@ -362,7 +362,7 @@ class DedupBadInputTest {
         Path locked = Files.createDirectory(
                 folder.resolve("locked"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("r-xr-xr-x")));
-        assumeTrue(!Files.isWritable(locked), "whoever runs this may write anywhere");
+        assumeTrue(!Files.isWritable(locked), "this user may write anywhere");
         output = locked.resolve("out");
         assertFails(
                 1,
@@ -398,7 +398,7 @@ class DedupBadInputTest {
         write("other.jsonl", jsonl(List.of(new Sample("a", Sample.prose(3)), new Sample("c", Sample.prose(4)))));
         Cli.Result result = dedup();
         assertThat(masked(result.err()))
-                .isEqualTo("doppel: 2 repeated ids, told apart by their sources; the id a occurs in DIR/in/good.jsonl:1"
+                .isEqualTo("doppel: 2 repeated ids, distinguished by source; the id a occurs in DIR/in/good.jsonl:1"
                         + " and in DIR/in/other.jsonl:1\n");
         assertThat(result.exitCode()).isZero();
         assertThat(output.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
@@ -412,11 +412,10 @@ class DedupBadInputTest {
     void documentsWithoutAValueToRankBy() throws IOException {
         write("dated.jsonl", bytes("{\"text\":\"" + Sample.prose(3) + "\",\"date\":\"2020-01-01\"}\n"));
         assertThat(dedup("--keep", "newest:date").err())
-                .isEqualTo(
-                        "doppel: 3 documents without a usable value of date to rank by; they come after all others\n");
+                .isEqualTo("doppel: 3 documents without a usable value of date to rank by; they rank last\n");
         assertThat(dedup("--keep", "highest:date", "--force").err())
                 .isEqualTo(
-                        "doppel: no document has a usable value of date to rank by; the first of several alike is kept\n");
+                        "doppel: no document has a usable value of date to rank by; the first of similar documents is kept\n");
         assertThat(output.resolve("kept/good.jsonl")).hasBinaryContent(jsonl(GOOD_AND_CLEAN));
     }
 
@@ -424,7 +423,7 @@ class DedupBadInputTest {
     void standardInput() {
         assertFails(
                 1,
-                "standard input can be read only once, and dedup reads twice: put it into a file first",
+                "standard input can be read only once, but dedup reads its input twice: save it to a file first",
                 dedup(List.of(Path.of("-"))));
     }
 
@@ -432,7 +431,7 @@ class DedupBadInputTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--resume --force | --resume goes on with a run, --force starts it over: choose one",
+                "--resume --force | --resume continues a run, --force starts it over: choose one",
                 "--keep oldest | keep must be one of first, longest, newest, highest (got: oldest)",
                 "--keep newest | keep newest needs a field (got: newest): write newest:FIELD",
                 "--keep highest: | keep highest needs a field (got: highest): write highest:FIELD",
@@ -454,7 +453,7 @@ class DedupBadInputTest {
                 2,
                 "--memory 9999G is more than the "
                         + ByteSizes.of(Runtime.getRuntime().maxMemory())
-                        + " that Java may use: give it more with DOPPEL_JAVA_OPTS=-Xmx10238976m; see doppel dedup --help",
+                        + " that Java may use: set DOPPEL_JAVA_OPTS=-Xmx10238976m; see doppel dedup --help",
                 dedup("--memory", "9999G"));
     }
 
@@ -487,7 +486,7 @@ class DedupBadInputTest {
     @Test
     void anOutputInsideTheInput() {
         output = input.resolve("deep/out");
-        assertFails(1, "the output DIR/in/deep/out lies inside the input DIR/in: name a directory elsewhere", dedup());
+        assertFails(1, "the output DIR/in/deep/out is inside the input DIR/in: name a directory elsewhere", dedup());
         assertThat(ArchiveFiles.content(input)).containsOnlyKeys("good.jsonl");
     }
 
@@ -495,7 +494,7 @@ class DedupBadInputTest {
     void anOutputInsideTheInputByALink() throws IOException {
         Path link = Files.createSymbolicLink(folder.resolve("link"), input);
         output = link.resolve("out");
-        assertFails(1, "the output DIR/link/out lies inside the input DIR/in: name a directory elsewhere", dedup());
+        assertFails(1, "the output DIR/link/out is inside the input DIR/in: name a directory elsewhere", dedup());
     }
 
     @Test
@@ -521,7 +520,7 @@ class DedupBadInputTest {
         assertThat(input.resolve("good.jsonl")).hasBinaryContent(jsonl(GOOD));
     }
 
-    /** A disk that is full at some size of a file is the nearest to a full disk that needs no rights. */
+    /** A limit on file sizes simulates a full disk without special permissions. */
     @ParameterizedTest
     @CsvSource({"reading, 200, 0, sets", "writing, 400, 4000, kept/many.jsonl"})
     void aFullDisk(String stage, int kilobytes, int padding, String full) throws Exception {
@@ -536,14 +535,14 @@ class DedupBadInputTest {
         assertThat(masked(failed.err()))
                 .as(stage)
                 .isEqualTo("doppel: cannot write DIR/out/.doppel/" + full
-                        + ": File too large; once that is fixed, go on with --resume\n");
+                        + ": File too large; once that is fixed, continue with --resume\n");
         assertThat(failed.exitCode()).isOne();
 
         assertThat(dedup("--resume")).isEqualTo(new Cli.Result(0, "", ""));
         assertThat(withoutCosts(output)).isEqualTo(withoutCosts(undisturbed));
     }
 
-    /** In a process of its own, which the shell forbids to write longer files. */
+    /** Runs in its own process, whose file size the shell limits. */
     private Cli.Result onFullDisk(int kilobytes) throws IOException, InterruptedException {
         Path err = folder.resolve("err");
         Path out = folder.resolve("stdout");
@@ -569,7 +568,7 @@ class DedupBadInputTest {
         return new Cli.Result(exitCode, Files.readString(out), Files.readString(err));
     }
 
-    /** What a run left, but for its times and amounts of memory. */
+    /** Returns the output of a run without times and amounts of memory. */
     private static Map<String, String> withoutCosts(Path run) {
         SortedMap<String, String> content = ArchiveFiles.content(run);
         content.computeIfPresent("run.json", (name, json) -> json.substring(0, json.indexOf("\"seconds\"")));
@@ -577,7 +576,7 @@ class DedupBadInputTest {
     }
 
     @Test
-    void aRunWhoseInputIsGoneForNowCanStillBeResumed() throws Exception {
+    void aRunCanBeResumedAfterItsInputWasUnavailable() throws Exception {
         write("many.jsonl", jsonl(samples(0, 500)));
         assertThat(onFullDisk(200).exitCode()).isOne();
         Path elsewhere = Files.move(input, folder.resolve("elsewhere"));

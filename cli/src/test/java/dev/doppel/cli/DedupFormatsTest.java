@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every format goes in and comes out again as it was, but for what was removed. */
+/** Every format is written as it was read, except for removed documents. */
 class DedupFormatsTest {
     private static final List<Sample> CLEAN = List.of(Sample.ORIGINAL, Sample.OTHER);
     private static final List<Sample> WITH_COPY = List.of(Sample.ORIGINAL, Sample.COPY, Sample.OTHER);
@@ -31,7 +31,7 @@ class DedupFormatsTest {
 
     @ParameterizedTest
     @MethodSource("forms")
-    void aCopyIsGoneAndAllElseIsUnchanged(Form form) throws IOException {
+    void onlyTheDuplicateIsRemoved(Form form) throws IOException {
         Path clean = write("clean", form, CLEAN);
         Path input = write("in", form, WITH_COPY);
         Path output = dedup(input, form);
@@ -42,7 +42,7 @@ class DedupFormatsTest {
 
     @ParameterizedTest
     @MethodSource("forms")
-    void withoutCopiesAllComesOutToTheByte(Form form) throws IOException {
+    void filesWithoutDuplicatesAreWrittenUnchanged(Form form) throws IOException {
         Path input = write("in", form, CLEAN);
         Path output = dedup(input, form);
         assertThat(ArchiveFiles.content(output.resolve("kept"))).isEqualTo(ArchiveFiles.content(input));
@@ -51,7 +51,7 @@ class DedupFormatsTest {
 
     @ParameterizedTest
     @MethodSource("forms")
-    void whatIsRemovedIsWhatAScanFinds(Form form) throws IOException {
+    void dedupRemovesWhatAScanFinds(Form form) throws IOException {
         Path input = write("in", form, WITH_COPY);
         Path pairs = folder.resolve("pairs.csv");
         Cli.Result scanned =

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Runs every command that a page of documentation shows, as a shell would, and compares what it prints. */
+/** Runs every command in the documentation, and compares the output. */
 class DocumentedCommandsTest {
-    /** A block of console, in which lines after a {@code $} are what the command prints. */
+    /** Matches a console block, in which the output follows a line with {@code $}. */
     private static final Pattern CONSOLE = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);
 
     private static final Pattern SECONDS =
@@ -27,7 +27,7 @@ class DocumentedCommandsTest {
     /** Run by a test of the Spark module. */
     private static final String SPARK = "docs/scale.md";
 
-    /** Pages whose commands run in one folder, so that each can use the files of the commands before it. */
+    /** Pages whose commands run in one folder, since they use the files of earlier commands. */
     private static final Set<String> WALKS = Set.of(
             "docs/index.md",
             "docs/teachers.md",

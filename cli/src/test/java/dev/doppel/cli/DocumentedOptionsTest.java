@@ -19,8 +19,8 @@ import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Every command line that a page shows is one that Doppel takes, also where the page shows no output, as its inputs are the
- * reader's own. {@link DocumentedCommandsTest} runs those that have output.
+ * Every command line in the documentation is valid, even if the page shows no output. {@link DocumentedCommandsTest}
+ * runs those with output.
  */
 class DocumentedOptionsTest {
     private static final Pattern BLOCK = Pattern.compile("```[a-z]*\n(.*?)```", Pattern.DOTALL);
@@ -62,7 +62,7 @@ class DocumentedOptionsTest {
         }
     }
 
-    /** The arguments up to a pipe, a redirection or another command. */
+    /** Returns the arguments up to a pipe, a redirection or another command. */
     private static String[] arguments(String text) {
         List<String> words = new ArrayList<>();
         for (Matcher word = WORD.matcher(text); word.find(); ) {
@@ -80,7 +80,7 @@ class DocumentedOptionsTest {
 
     @ParameterizedTest
     @MethodSource("commandLines")
-    void isTakenByTheCommandLine(CommandLineOfAPage line) {
+    void isAcceptedByTheCommandLine(CommandLineOfAPage line) {
         String[] arguments = arguments(line.text());
         CommandLine commandLine = DoppelCommand.commandLine(Cli.silent());
         commandLine.setExpandAtFiles(false);

@@ -9,15 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** A folder like the one that the documentation speaks of, with the launcher and the examples, and a shell in it. */
+/** Runs commands of the documentation in a folder with the launcher and the examples. */
 public record DocumentedShell(Path folder) {
-    /** What a command says about its stages where its output is not a terminal. */
+    /** Matches the lines that a command prints after each stage. */
     private static final Pattern STAGE = Pattern.compile("^doppel: [a-z ]+ing\\b.*: [0-9.]+ s\n", Pattern.MULTILINE);
 
-    /** Most commands end before the second compiler has begun. Where the page of reports is written, times count. */
+    /** Most commands end before the optimising compiler helps; but the page of reports shows times. */
     private static final String QUICK_START = ReportsPageTest.WRITE ? "" : "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
-    /** Prepares the folder, unless an earlier command did. */
+    /** Prepares the folder unless an earlier command did. */
     static DocumentedShell in(Path folder) throws IOException {
         Path launcher = folder.resolve("doppel");
         if (Files.notExists(launcher)) {
@@ -32,12 +32,12 @@ public record DocumentedShell(Path folder) {
         return new DocumentedShell(folder);
     }
 
-    /** Makes a file or folder of elsewhere appear in this one. */
+    /** Links a file or folder into this folder. */
     static void link(Path folder, String name, Path target) throws IOException {
         Files.createSymbolicLink(folder.resolve(name), target);
     }
 
-    /** What a command line prints that succeeds. */
+    /** Runs a command that must succeed, and returns its output. */
     public String run(String command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder("/bin/sh", "-c", command)
                 .directory(folder.toFile())

@@ -27,7 +27,7 @@ class DoppelCommandTest {
         assertThat(result.exitCode()).isZero();
     }
 
-    /** Every command and every command within one, as it is typed. */
+    /** Returns every command and subcommand. */
     static List<String> commands() {
         List<String> commands = new ArrayList<>();
         addCommands(DoppelCommand.commandLine(Cli.silent()), "", commands);
@@ -58,7 +58,7 @@ class DoppelCommandTest {
 
     @ParameterizedTest
     @MethodSource("commands")
-    void helpOnACommandIsWhatItsOwnHelpOptionPrints(String command) {
+    void helpOnACommandPrintsTheSameAsItsHelpOption(String command) {
         Cli.Result help = Cli.run(words(command + " --help"));
         assertThat(Cli.run(words("help " + command))).isEqualTo(help);
         assertThat(Cli.run(words(command.replaceFirst("(\\S+)$", "help $1")))).isEqualTo(help);

@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
- * A way to write documents to files.
+ * A format in which documents are written to files.
  *
- * @param textField the field that holds the text, where there are fields
+ * @param textField the field with the text, if there are fields
  */
 record Form(String name, String textField, Function<List<Sample>, Map<String, byte[]>> files) {
     private static final Form TEXT = single("txt", Form::bytes);
@@ -21,7 +21,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
     private static final Form PARQUET =
             table("parquet", samples -> ParquetRows.file(samples, CompressionCodecName.SNAPPY, false));
 
-    /** Every format that Doppel reads, plain, compressed and in archives. */
+    /** Returns every format that Doppel reads, plain, compressed and in archives. */
     static List<Form> all() {
         List<Form> forms = new ArrayList<>(List.of(
                 TEXT,
@@ -58,7 +58,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
         return forms;
     }
 
-    /** One file for each document. */
+    /** Writes one file per document. */
     private static Form single(String ending, Function<String, byte[]> content) {
         return new Form(ending, "text", samples -> {
             Map<String, byte[]> files = new LinkedHashMap<>();
@@ -67,7 +67,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
         });
     }
 
-    /** One file for all. */
+    /** Writes one file for all documents. */
     private static Form table(String ending, Function<List<Sample>, byte[]> content) {
         return new Form(ending, "text", samples -> Map.of("all." + ending, content.apply(samples)));
     }
@@ -100,7 +100,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
                 samples -> Map.of("pack.tar", packed(samples).tar()));
     }
 
-    /** The files in a folder, among others that have nothing to do with them; one of these has a name too long for old tars. */
+    /** Adds unrelated files, one with a name that is too long for old tar formats. */
     private ArchiveFiles packed(List<Sample> samples) {
         ArchiveFiles archive = new ArchiveFiles()
                 .add("first.txt", bytes(Sample.prose(name.length())))
@@ -110,7 +110,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
         return archive.add("last.txt", bytes(Sample.prose(100 + name.length())));
     }
 
-    /** With fields of all types, blanks, escapes and a line that ends as on Windows; the last one has no end. */
+    /** Writes fields of all types, blanks, escapes and a Windows line break; the last line has no line break. */
     private static byte[] jsonl(List<Sample> samples) {
         List<String> lines = new ArrayList<>();
         for (Sample sample : samples) {
@@ -121,7 +121,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
         return bytes(String.join("\r\n", lines));
     }
 
-    /** With quotes, a line break in a field, and an empty last column. */
+    /** Writes quotes, a line break in a field, and an empty last column. */
     private static byte[] delimited(List<Sample> samples, char separator) {
         StringBuilder table = new StringBuilder("id,\"note\",text,empty\r\n".replace(',', separator));
         for (Sample sample : samples) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.cli.console.Console;
-import dev.doppel.cli.scan.ReportFile;
+import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.scan.ScanOutputs;
 import dev.doppel.cli.scan.ScanRun;
 import dev.doppel.cluster.KeepPolicy;
@@ -33,7 +33,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whichever write finds the disk full, what a command leaves is whole or not there, and one line says what is wrong. */
+/** If the disk is full at any write, outputs are complete or missing, and one line names the reason. */
 class FullDiskTest {
     private static final long MEMORY = 64L << 20;
 
@@ -47,12 +47,12 @@ class FullDiskTest {
     }
 
     private ScanRun scan(Path results) {
-        Options options = Options.defaults().withPassages(PassageScheme.of(PassageScheme.EVIDENCE_WORDS));
+        Options options = Options.defaults().withPassages(PassageScheme.EVIDENCE);
         ScanOutputs outputs = new ScanOutputs(
                 OutputFile.checked(results.resolve("pairs.csv")),
                 OutputFile.checked(results.resolve("groups.jsonl")),
                 OutputFile.checked(results.resolve("passages.csv")),
-                ReportFile.checked(results.resolve("report.html")),
+                HtmlFile.checked(results.resolve("report.html"), true),
                 10);
         return new ScanRun(
                 List.of(SharedData.project().resolve("examples/essays").toString()),
@@ -65,17 +65,17 @@ class FullDiskTest {
     }
 
     private static void run(ScanRun scan) {
-        ByteArrayOutputStream nobody = new ByteArrayOutputStream();
+        ByteArrayOutputStream ignored = new ByteArrayOutputStream();
         scan.run(new Console(
                 new ByteArrayInputStream(new byte[0]),
-                Console.writer(nobody),
-                new PrintStream(nobody, true, StandardCharsets.UTF_8),
+                Console.writer(ignored),
+                new PrintStream(ignored, true, StandardCharsets.UTF_8),
                 false,
                 false));
     }
 
     @Test
-    void aScanLeavesWholeFilesOrNone() throws IOException {
+    void aScanWritesCompleteFilesOrNone() throws IOException {
         Path expected = Files.createDirectory(folder.resolve("expected"));
         run(scan(expected));
         for (long room = 0; ; room++) {
@@ -103,8 +103,8 @@ class FullDiskTest {
         return lines.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Every form in which a corpus is written again, and of each more than a buffer full. */
-    private Path everyForm() throws IOException {
+    /** Writes a file of every format that dedup writes, each larger than a buffer. */
+    private Path everyFormat() throws IOException {
         Path input = Files.createDirectory(folder.resolve("in"));
         List<Sample> samples = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
@@ -147,10 +147,10 @@ class FullDiskTest {
         return content;
     }
 
-    /** With room for a little more at each try, so that it is full in the middle of every form. */
+    /** Each attempt has room for one more write, so that the disk is full in the middle of every format. */
     @Test
-    void everyFormIsWrittenInTheEndHoweverOftenTheDiskWasFull() throws IOException {
-        Path input = everyForm();
+    void dedupCanBeResumedWhereverTheDiskWasFull() throws IOException {
+        Path input = everyFormat();
         Map<String, String> inputs = content(input);
         Path undisturbed = folder.resolve("undisturbed");
         new Dedup(options(input, undisturbed), Progress.NONE).run();
@@ -166,7 +166,7 @@ class FullDiskTest {
                 assertThat(failure)
                         .isInstanceOf(UncheckedIOException.class)
                         .hasMessageMatching(
-                                "cannot \\w+ \\S+: No space left on device; free some space, then go on with"
+                                "cannot \\w+ \\S+: No space left on device; free some space, then continue with"
                                         + " --resume");
             }
         } while (failure != null && failures < 200);

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How {@code ./doppel} looks for Java. */
+/** Tests how {@code ./doppel} finds Java. */
 class LauncherTest {
     @TempDir
     private Path folder;
@@ -30,7 +30,7 @@ class LauncherTest {
         return output;
     }
 
-    /** A place with the shell's everyday tools, but no Java. */
+    /** Returns a folder with the tools of the shell, but without Java. */
     private String toolsWithoutJava() throws IOException {
         Path tools = Files.createDirectory(folder.resolve("tools"));
         for (String tool : List.of("dirname", "readlink", "sed", "head", "find", "mkdir", "grep")) {
@@ -54,7 +54,7 @@ class LauncherTest {
     }
 
     @Test
-    void withoutJavaItSaysWhatToInstall() throws IOException, InterruptedException {
+    void aMissingJavaIsReportedWithTheFix() throws IOException, InterruptedException {
         assertThat(launch("", toolsWithoutJava()))
                 .isEqualTo("doppel: no Java found: install a JDK of version 17 or later, or set JAVA_HOME to one\n");
     }
@@ -63,7 +63,7 @@ class LauncherTest {
     void wrongJavaHomeIsNamed() throws IOException, InterruptedException {
         assertThat(launch("/nowhere", System.getenv("PATH")))
                 .isEqualTo(
-                        "doppel: JAVA_HOME is /nowhere, which holds no bin/java: set it to a JDK of version 17 or later\n");
+                        "doppel: JAVA_HOME is /nowhere, which has no bin/java: set it to a JDK of version 17 or later\n");
     }
 
     @Test

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Which modules may see which. */
+/** Checks which modules may depend on which. */
 class ModulesTest {
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.doppel");
 
-    /** Beside each other, on top of the core. */
+    /** Modules that depend on the core only. */
     private static final List<String> SIBLINGS = List.of("corpus", "language", "lab", "viewer", "index");
 
     private static String pattern(String module) {
@@ -78,7 +78,7 @@ class ModulesTest {
                 .check(ALL);
     }
 
-    /** A service takes no options of a command line. */
+    /** The REST API has no command-line options. */
     @Test
     void onlyTheCommandLineSeesOptions() {
         noClasses()

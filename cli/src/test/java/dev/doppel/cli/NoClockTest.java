@@ -11,7 +11,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import org.junit.jupiter.api.Test;
 
-/** Nobody asks what time it is, so that a clock that jumps changes nothing: what lasts is measured by {@code nanoTime}. */
+/** No class reads the clock, so that it may jump: durations are measured by {@code nanoTime}. */
 class NoClockTest {
     private static final DescribedPredicate<JavaAccess<?>> READS_A_CLOCK =
             DescribedPredicate.describe("a look at the clock", access -> readsAClock(access.getTarget()));
@@ -27,7 +27,7 @@ class NoClockTest {
     }
 
     @Test
-    void nobodyReadsAClock() {
+    void noClassReadsAClock() {
         JavaClasses classes = new ClassFileImporter()
                 .withImportOption(new ImportOption.DoNotIncludeTests())
                 .importPackages("dev.doppel");

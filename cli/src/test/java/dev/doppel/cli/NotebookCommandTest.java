@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Notebooks as Jupyter writes them, through the commands. */
+/** Runs the commands on notebooks as Jupyter writes them. */
 class NotebookCommandTest {
     private static final Path NOTEBOOKS = SharedData.project().resolve("testing/foreign/notebooks");
     private static final String ORIGINAL = notebook("original");
@@ -29,7 +29,7 @@ class NotebookCommandTest {
         return Files.copy(Path.of(notebook), path).toString();
     }
 
-    /** A notebook of one markdown cell and one code cell. */
+    /** Returns a notebook of one Markdown cell and one code cell. */
     private String file(String name, String markdown, String code) throws IOException {
         Path path = folder.resolve(name);
         Files.createDirectories(path.getParent());
@@ -41,7 +41,7 @@ class NotebookCommandTest {
     }
 
     @Test
-    void aCopyWithOtherNamesIsFoundAndBadNotebooksAreOneLineEach() {
+    void aRenamedCopyIsFoundAndBadNotebooksAreReportedInOneLine() {
         Cli.Result result = Cli.run("scan", NOTEBOOKS.toString(), "--text", "code", "--threshold", "0.8");
 
         assertThat(result.exitCode()).isZero();
@@ -54,7 +54,7 @@ class NotebookCommandTest {
     }
 
     @Test
-    void itsPassageIsFoundToo() {
+    void thePassageOfARenamedCopyIsFound() {
         assertThat(Cli.run("scan", ORIGINAL, RENAMED, UNRELATED, "--text", "code", "--passages", "60")
                         .out())
                 .contains("\n560           560      ")
@@ -74,7 +74,7 @@ class NotebookCommandTest {
     }
 
     @Test
-    void passagesAreGivenByCellAndLine() throws IOException {
+    void passagesAreLocatedByCellAndLine() throws IOException {
         String one = file("one.ipynb", "# One", "import sys\\nfor line in sys.stdin:\\n    print(line.upper())");
         String two = file("two.ipynb", "# Two", "# read\\nimport sys\\nfor row in sys.stdin:\\n    print(row.upper())");
         Path rows = folder.resolve("passages.csv");
@@ -105,7 +105,7 @@ class NotebookCommandTest {
     }
 
     @Test
-    void aPassageMayGoOverSeveralCells() {
+    void aPassageMaySpanSeveralCells() {
         assertThat(Cli.run("compare", ORIGINAL, RENAMED, "--text", "code").out())
                 .contains(
                         "passage 1, 560 words, 100 % literal: cell 3, line 1 to cell 10, line 2 and cell 3, line 1 to cell"
@@ -113,7 +113,7 @@ class NotebookCommandTest {
     }
 
     @Test
-    void olderNotebooksAreGivenByCellAndLineToo() throws IOException {
+    void passagesInOldNotebooksAreLocatedByCellAndLine() throws IOException {
         copy("old/original.ipynb", ORIGINAL);
         Path rows = folder.resolve("passages.csv");
         Cli.run(
@@ -146,10 +146,10 @@ class NotebookCommandTest {
     }
 
     @Test
-    void whatANotebookGaveOutIsNotCounted() throws IOException {
+    void outputsOfNotebooksAreNotCompared() throws IOException {
         String template = file(
                 "task.ipynb",
-                "Upper-case what stands in data/* of the course",
+                "Upper-case the files in data/* of the course",
                 "import sys\\nfor line in sys.stdin:\\n    print(line.upper())\\nprint(len(sys.argv), sys.path[0])");
 
         assertThat(Cli.run(
@@ -168,7 +168,7 @@ class NotebookCommandTest {
     }
 
     @Test
-    void tricksAreGivenByCellAndLine() throws IOException {
+    void obfuscationsAreLocatedByCellAndLine() throws IOException {
         String one = file("one.ipynb", "# One", "x = 1\\ny\u200By = 2");
 
         assertThat(Cli.run("compare", one, UNRELATED).out())

@@ -16,15 +16,15 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Too little memory ends a run with one line, in whichever thread it was missed, and never with part of a result. */
+/** Without enough memory, a run ends with one line and without partial results, whichever thread fails. */
 class OutOfMemoryTest {
     private static final String MORE =
-            "doppel: out of memory: give it more with DOPPEL_JAVA_OPTS=-Xmx8g, or less to do" + " at once\n";
+            "doppel: out of memory: set DOPPEL_JAVA_OPTS=-Xmx8g for more memory, or split the input\n";
 
     @TempDir
     private Path folder;
 
-    /** Documents whose shingles are their own. */
+    /** Writes documents that share no shingles. */
     private Path corpus(int documents, int words) throws IOException {
         Path file = folder.resolve("corpus" + words + ".jsonl");
         SplittableRandom random = new SplittableRandom(1);
@@ -41,7 +41,7 @@ class OutOfMemoryTest {
     }
 
     @Test
-    void aScanDoesNotCompareWhatHappenedToFit() throws Exception {
+    void aScanFailsInsteadOfComparingAPart() throws Exception {
         Path pairs = folder.resolve("pairs.csv");
         Cli.Result result = CliProcess.of("-Xmx20m", "-XX:+UseSerialGC")
                 .run("scan", corpus(20_000, 100).toString(), "--quiet", "-o", pairs.toString());
@@ -49,9 +49,9 @@ class OutOfMemoryTest {
         assertThat(pairs).doesNotExist();
     }
 
-    /** The texts are short, and so no document is at fault; their names fill the heap. */
+    /** The texts are short, but their names fill the heap. */
     @Test
-    void dedupNamesItsOptionAndCanBeResumed() throws Exception {
+    void dedupSuggestsItsOptionAndCanBeResumed() throws Exception {
         Path input = folder.resolve("names.jsonl");
         try (Writer writer = Files.newBufferedWriter(input)) {
             for (int i = 0; i < 120; i++) {
@@ -63,7 +63,7 @@ class OutOfMemoryTest {
                 .run("dedup", input.toString(), "--quiet", "-o", output.toString());
         assertThat(result)
                 .isEqualTo(new Cli.Result(
-                        1, "", "doppel: out of memory: give it more with --memory, and go on with --resume\n"));
+                        1, "", "doppel: out of memory: give it more with --memory, and continue with --resume\n"));
         assertThat(output.resolve("run.json")).doesNotExist();
         assertThat(Cli.run("dedup", input.toString(), "--quiet", "-o", output.toString(), "--resume"))
                 .isEqualTo(new Cli.Result(0, "", ""));
@@ -71,17 +71,17 @@ class OutOfMemoryTest {
     }
 
     @Test
-    void dedupRefusesToBeginWithTooLittle() throws Exception {
+    void dedupRefusesTooLittleMemory() throws Exception {
         Cli.Result result = CliProcess.of("-Xmx24m", "-XX:+UseSerialGC")
                 .run("dedup", "anything.jsonl", "-o", folder.resolve("out").toString());
         assertThat(result.err())
-                .matches("doppel: Java may use only 2\\d MB, too little for dedup: give it more with --memory 256M or"
-                        + " DOPPEL_JAVA_OPTS=-Xmx256m; see doppel dedup --help\n");
+                .matches(
+                        "doppel: Java may use only 2\\d MB, too little for dedup: use --memory 256M or DOPPEL_JAVA_OPTS=-Xmx256m; see doppel dedup --help\n");
         assertThat(result.exitCode()).isEqualTo(2);
     }
 
     @Test
-    void anIndexKeepsWhatItAcknowledged() throws Exception {
+    void anIndexKeepsAcknowledgedDocuments() throws Exception {
         String index = folder.resolve("index").toString();
         Cli.run("index", "create", index);
         Cli.Result result = CliProcess.of("-Xmx20m", "-XX:+UseSerialGC")
@@ -93,7 +93,7 @@ class OutOfMemoryTest {
     }
 
     @Test
-    void anErrorThatNobodyForesawIsOneLineToo() {
+    void anUnexpectedErrorIsReportedInOneLine() {
         Writer failing = new Writer() {
             @Override
             public void write(char[] characters, int from, int length) {

@@ -38,8 +38,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.xerial.snappy.Snappy;
 
-/** Parquet files with columns of many types, written and read by Parquet's own classes for whole records. */
-final class ParquetRows {
+/** Writes and reads Parquet files with columns of many types by Parquet's own record classes. */
+public final class ParquetRows {
     static final List<CompressionCodecName> CODECS = List.of(
             CompressionCodecName.UNCOMPRESSED,
             CompressionCodecName.SNAPPY,
@@ -65,7 +65,7 @@ final class ParquetRows {
 
     private ParquetRows() {}
 
-    /** The text is both in column text and in page.body, turned round in one of the two. */
+    /** Writes the text to the column text and to page.body, reversed in one of them. */
     static byte[] file(List<Sample> samples, CompressionCodecName codec, boolean nested) {
         Path file = temporary();
         ExampleParquetWriter.Builder builder = ExampleParquetWriter.builder(new LocalOutputFile(file))
@@ -105,8 +105,8 @@ final class ParquetRows {
         return row;
     }
 
-    /** All that a reader can see: the rows, the schema, what else is in the footer, and how it is compressed. */
-    static String described(byte[] bytes) {
+    /** Returns everything that a reader can see: rows, schema, metadata and compression. */
+    public static String described(byte[] bytes) {
         Path file = temporary();
         ParquetReadOptions options = ParquetReadOptions.builder(new PlainParquetConfiguration())
                 .withCodecFactory(new Codecs())
@@ -161,7 +161,7 @@ final class ParquetRows {
         }
     }
 
-    /** Parquet's own would go through Hadoop. */
+    /** An input file that does not use Hadoop. */
     private static final class Codecs implements CompressionCodecFactory {
         @Override
         public BytesInputCompressor getCompressor(CompressionCodecName codec) {

@@ -11,15 +11,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Nothing of a document's text is in what Doppel says about it, unless that was asked for. */
+/** Doppel prints no text of documents unless it is requested. */
 class PrivacyTest {
-    /** Stands for somebody's words. */
+    /** A word of a private text. */
     private static final String SECRET = "canary";
 
     @TempDir
     private Path folder;
 
-    /** Sound documents, and some that are broken right where the text is. */
+    /** Writes valid documents, and some that are damaged within the text. */
     @BeforeEach
     void makeDocuments() throws IOException {
         Files.createDirectory(folder.resolve("in"));
@@ -49,33 +49,33 @@ class PrivacyTest {
         Files.write(folder.resolve("in").resolve(name), content.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void assertTells(Cli.Result result) {
+    private void assertReports(Cli.Result result) {
         assertThat(result.exitCode()).isZero();
         assertThat(result.err()).doesNotContainIgnoringCase(SECRET);
         assertThat(result.out()).contains(" not read\n  ").doesNotContainIgnoringCase(SECRET);
     }
 
     @Test
-    void aScanNamesDocumentsAndNumbersOnly() throws IOException {
+    void aScanPrintsOnlyIdsAndNumbers() throws IOException {
         Path pairs = folder.resolve("pairs.csv");
-        assertTells(Cli.run("scan", folder.resolve("in").toString(), "-o", pairs.toString()));
+        assertReports(Cli.run("scan", folder.resolve("in").toString(), "-o", pairs.toString()));
         assertThat(pairs).content().contains("sound.txt").doesNotContainIgnoringCase(SECRET);
     }
 
-    /** But for the stages that are text. */
+    /** Exports all stages that do not contain text. */
     @Test
-    void anExportOfNumbersHoldsNoText() {
+    void anExportOfNumbersContainsNoText() {
         for (String stage : List.of("signatures", "matrix", "buckets", "candidates")) {
             Path rows = folder.resolve(stage + ".csv");
-            assertTells(Cli.run("export", stage, folder.resolve("in").toString(), "-o", rows.toString()));
+            assertReports(Cli.run("export", stage, folder.resolve("in").toString(), "-o", rows.toString()));
             assertThat(rows).content().contains("sound.txt").doesNotContainIgnoringCase(SECRET);
         }
     }
 
     @Test
-    void neitherTheManifestNorTheReasonsOfARunHoldText() throws IOException {
+    void theManifestAndRemovalsOfARunContainNoText() throws IOException {
         Path clean = folder.resolve("clean");
-        assertTells(Cli.run("dedup", folder.resolve("in").toString(), "-o", clean.toString()));
+        assertReports(Cli.run("dedup", folder.resolve("in").toString(), "-o", clean.toString()));
         assertThat(clean.resolve("skipped.jsonl")).content().contains("malformed JSON");
         for (String name : List.of("run.json", "skipped.jsonl", "removed.jsonl", "groups.jsonl")) {
             assertThat(clean.resolve(name)).content().isNotEmpty().doesNotContainIgnoringCase(SECRET);
@@ -83,10 +83,10 @@ class PrivacyTest {
     }
 
     @Test
-    void anIndexTellsNoTextWhenDocumentsAreAddedAndListed() {
+    void addingAndListingDocumentsPrintsNoText() {
         String archive = folder.resolve("archive").toString();
         assertThat(Cli.run("index", "create", archive).exitCode()).isZero();
-        assertTells(Cli.run("index", "add", archive, folder.resolve("in").toString()));
+        assertReports(Cli.run("index", "add", archive, folder.resolve("in").toString()));
         Cli.Result listed = Cli.run("index", "list", archive);
         assertThat(listed.out()).contains("sound.txt").doesNotContainIgnoringCase(SECRET);
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A disk that gives a file up to some byte and no further. */
+/** Tests a disk that fails in the middle of a file. */
 class ReadErrorTest {
     private static final String REASON = "cannot be read: Input/output error; the rest of the file is not read";
 
@@ -38,7 +38,7 @@ class ReadErrorTest {
         return "{\"id\":\"" + id + "\",\"text\":\"" + text + "\"}\n";
     }
 
-    /** In the middle of a line, beyond many that are whole. */
+    /** Fails in the middle of a line, after many complete ones. */
     private long middle() throws IOException {
         return Files.size(input.resolve("bad.jsonl")) / 2 + 5;
     }
@@ -55,7 +55,7 @@ class ReadErrorTest {
     }
 
     @Test
-    void dedupKeepsWhatCameBeforeAndNamesTheFile() throws Exception {
+    void dedupKeepsTheRecordsBeforeTheErrorAndNamesTheFile() throws Exception {
         Cli.Result result = dedup(CliProcess.onFaultyDisk("doppel.disk.broken=bad.jsonl:" + middle()));
         assertThat(masked(result.err())).isEqualTo("doppel: skipped 1 file or record; see DIR/out/skipped.jsonl\n");
         assertThat(result.exitCode()).isZero();
@@ -72,7 +72,7 @@ class ReadErrorTest {
     }
 
     @Test
-    void dedupStopsThereUnderStrict() throws Exception {
+    void dedupStopsAtTheErrorWithStrict() throws Exception {
         Cli.Result result = dedup(CliProcess.onFaultyDisk("doppel.disk.broken=bad.jsonl:" + middle()), "--strict");
         assertThat(masked(result.err()))
                 .isEqualTo("doppel: DIR/in/bad.jsonl: " + REASON + " (fix it, or run without --strict to skip it)\n");
@@ -81,7 +81,7 @@ class ReadErrorTest {
     }
 
     @Test
-    void aScanComparesWhatCameBeforeAndNamesTheFile() throws Exception {
+    void aScanComparesTheRecordsBeforeTheErrorAndNamesTheFile() throws Exception {
         Cli.Result result = CliProcess.onFaultyDisk("doppel.disk.broken=bad.jsonl:" + middle())
                 .run("scan", input.toString(), "--quiet", "--threshold", "0.7", "-o", folder + "/pairs.csv");
         assertThat(masked(result.err())).isEqualTo("doppel: skipped DIR/in/bad.jsonl: " + REASON + "\n");
@@ -90,7 +90,7 @@ class ReadErrorTest {
     }
 
     @Test
-    void whatARunSpilledAndCannotReadEndsIt() throws Exception {
+    void anUnreadableSpillFileEndsTheRun() throws Exception {
         Cli.Result result = dedup(CliProcess.onFaultyDisk("doppel.disk.broken=names:100"));
         assertThat(masked(result.err()))
                 .isEqualTo("doppel: cannot read DIR/out/.doppel/names: Input/output error; once that is fixed, go on"
@@ -105,9 +105,9 @@ class ReadErrorTest {
         assertThat(folder.resolve("out/removed.jsonl")).hasSameBinaryContentAs(undisturbed.resolve("removed.jsonl"));
     }
 
-    /** Of what is compressed, Parquet is read from a temporary file: here the first thing that is written at all. */
+    /** Compressed Parquet is copied to a temporary file before it is read. */
     @Test
-    void temporaryFilesWithoutRoomEndARunAndCostNoFile() throws Exception {
+    void aFullTemporaryFolderEndsTheRunWithoutSkippingFiles() throws Exception {
         byte[] rows = ParquetRows.file(List.of(Sample.ORIGINAL, Sample.COPY), CompressionCodecName.UNCOMPRESSED, false);
         Files.write(input.resolve("rows.parquet.gz"), ArchiveFiles.compressed("gz", rows));
         Cli.Result result = CliProcess.onFaultyDisk("doppel.disk.room=0").run("scan", input.toString(), "--quiet");

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The command line on real texts, against published results and the independent oracle. */
+/** Compares results on real texts with published results and an independent oracle. */
 class RealDataTest {
     private static final int SEEDS = 10;
     private static final String LEAST_THRESHOLD = "0.3";
@@ -107,7 +107,7 @@ class RealDataTest {
         assertThat((double) found / (SEEDS * truth.size())).isGreaterThanOrEqualTo(0.99);
     }
 
-    /** Every removal has a kept witness as similar as stated, and the exact method keeps no two documents alike. */
+    /** Each removed document is as similar to a kept one as stated; the exact method keeps no similar documents. */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.7", "0.9"})
     void civilLawWithoutItsNearDuplicates(String threshold) throws IOException {
@@ -122,7 +122,7 @@ class RealDataTest {
                 Matcher row = REMOVED.matcher(line);
                 assertThat(row.matches()).as(line).isTrue();
                 removedIds.add(row.group(1));
-                // The kept document comes first, so that the oracle names it on the left.
+                // The kept document comes first, so that the oracle has it on the left.
                 assertThat(truth.get(row.group(2) + " " + row.group(1)))
                         .as(line)
                         .isCloseTo(Double.parseDouble(row.group(3)), Offset.offset(1e-6));
@@ -158,7 +158,7 @@ class RealDataTest {
         });
     }
 
-    /** What the oracle finds, which is asked once for all thresholds. */
+    /** The pairs that the oracle finds, computed once for all thresholds. */
     private static Map<String, Double> oracle(String file, String unit, String size, String threshold) {
         Map<String, Double> pairs = new TreeMap<>(TRUTHS.computeIfAbsent(unit + size, any -> oracle(file, unit, size)));
         pairs.values().removeIf(similarity -> similarity < Double.parseDouble(threshold));
@@ -173,9 +173,9 @@ class RealDataTest {
                 .collect(Collectors.toMap(fields -> fields[0] + " " + fields[1], fields -> Double.valueOf(fields[2])));
     }
 
-    /** Two editions of one book, an author's two books of which one holds the other, and nobody else. */
+    /** The only pairs are two editions of a book, and a book that contains another of the same author. */
     @Test
-    void booksThatShareTheirTextAndNoOthers() throws IOException {
+    void onlyBooksThatShareTextAreReported() throws IOException {
         String books = SharedData.require("data/textreuse/ats").toString();
         assertThat(scan(books, "--passages"))
                 .containsOnlyKeys(

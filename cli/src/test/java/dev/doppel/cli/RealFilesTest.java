@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Scans files that other programs wrote, each set with the same text in it. */
+/** Scans files that other programs wrote, in sets with the same text. */
 class RealFilesTest {
     @ParameterizedTest
     @CsvSource({"data/real-files/essay, 14", "testing/foreign/essay, 22"})
-    void everyEssayIsReadAndPairedWithEveryOther(String folder, int files) {
+    void everyFormatOfAnEssayIsReadAlike(String folder, int files) {
         Path essays = folder.startsWith("data")
                 ? SharedData.require(folder)
                 : SharedData.project().resolve(folder);

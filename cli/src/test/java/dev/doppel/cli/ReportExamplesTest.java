@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The examples that the reports work by hand, from the command line, number by number. */
+/** Repeats the worked examples of the reports on the command line. */
 class ReportExamplesTest {
-    /** Runs a command on files of the examples, whose names come first, with spaces. */
+    /** Runs a command on files of the examples, whose names come first, separated by spaces. */
     private static String run(String command, String files, String... options) {
         List<String> arguments = new ArrayList<>(List.of(command));
         Stream.of(files.split(" ", -1))
@@ -27,7 +27,7 @@ class ReportExamplesTest {
         return run("explain", files, options);
     }
 
-    /** The four sets of report 003, as files that hold their row numbers. */
+    /** The four sets of report 003, as files with their row numbers. */
     private static String explain003(String... options) {
         List<String> all =
                 new ArrayList<>(List.of("--text", "raw", "--words", "1", "--sort-rows", "--function", "x+1 mod 5"));
@@ -90,7 +90,7 @@ class ReportExamplesTest {
 
     /** Report 000, section 5.1: the bands 0143, 0143, 2130 and 1204; a fifth document has the other rows. */
     @Test
-    void equalBandsFallIntoOneBucket() {
+    void equalBandsShareABucket() {
         assertThat(explain(
                         "band-1.txt band-2.txt band-3.txt band-4.txt band-5.txt",
                         "--words",
@@ -144,7 +144,7 @@ class ReportExamplesTest {
                 .contains("\nB  3 different shingles: \"its quite\", \"quite sunny\", \"sunny today\"\n");
     }
 
-    /** Report 003: the hash values beside the rows, and the signature matrix after each of them. */
+    /** Report 003: the hash values of the rows, and the signature matrix after each row. */
     @Test
     void signatureMatrixIsFilledRowByRow() {
         assertThat(explain003("--steps")).contains("""
@@ -192,7 +192,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Report 003: of S1 and S2 no value agrees, of S1 and S3 one of two does. */
+    /** Report 003: S1 and S2 agree in no value, S1 and S3 in one of two. */
     @Test
     void similarityIsEstimatedFromTheSignatures() {
         assertThat(explain003()).contains("""

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The page that holds the five reports against Doppel, as it is written by hand: text, and rows whose values are found in what
- * a command prints.
+ * The source of the page that compares the five reports with Doppel: text, and rows whose values come from the output of
+ * a command.
  *
  * <pre>
  *   section: 5.2, equation (5)
@@ -25,9 +25,9 @@ import java.util.stream.Stream;
  *   why: the same rule
  * </pre>
  *
- * A row ends with an empty line. What stands in double braces is a regular expression, and its first group the value. A tilde
- * before it says that the value is a time, which no two runs share; {@code run~:} instead of {@code run:} that the command is an
- * experiment that takes long: {@link LabCommandTest} runs all experiments with {@code --quick}, and compares no values.
+ * A row ends with an empty line. Double braces contain a regular expression, whose first group is the value. A tilde
+ * before them marks a time, which differs between runs; {@code run~:} instead of {@code run:} marks a slow experiment,
+ * which {@link LabCommandTest} runs with {@code --quick} without comparing values.
  */
 public record ReportsPage(List<Part> parts) {
     private static final Pattern VALUE = Pattern.compile("\\{\\{(~?)(.+?)}}");
@@ -43,19 +43,19 @@ public record ReportsPage(List<Part> parts) {
     /** Text or a row. */
     sealed interface Part {}
 
-    /** Markdown that is copied. */
+    /** Markdown that is copied to the page. */
     record Text(String markdown) implements Part {}
 
     /**
      * One technique, experiment or figure.
      *
-     * @param command empty where nothing is run
+     * @param command empty if nothing is run
      * @param doppel with expressions for values
      */
     public record Row(
             String section, String what, String command, boolean slow, String report, String doppel, String why)
             implements Part {
-        /** The row of the table, with values found in what the command printed. */
+        /** Returns the row of the table, with values from the output of the command. */
         public String markdown(String printed) {
             String found =
                     VALUE.matcher(doppel).replaceAll(value -> Matcher.quoteReplacement(value(value.group(2), printed)));
@@ -82,7 +82,7 @@ public record ReportsPage(List<Part> parts) {
         }
     }
 
-    /** The text without its numbers, to compare what no two runs share. */
+    /** Returns the text without its numbers, to compare it between runs. */
     public static String withoutNumbers(String text) {
         return NUMBER.matcher(text).replaceAll("#");
     }
@@ -91,7 +91,7 @@ public record ReportsPage(List<Part> parts) {
         return parse(Files.readString(SOURCE));
     }
 
-    /** The page as it is. */
+    /** Returns the page. */
     public static String written() throws IOException {
         return Files.readString(PAGE);
     }
@@ -119,7 +119,7 @@ public record ReportsPage(List<Part> parts) {
                 field("why", paragraph));
     }
 
-    /** All lines of a field, which may come more than once. */
+    /** Returns all lines of a field, which may occur more than once. */
     private static String field(String name, String paragraph) {
         return Pattern.compile("^" + name + ": (.*)$", Pattern.MULTILINE)
                 .matcher(paragraph)
@@ -132,7 +132,7 @@ public record ReportsPage(List<Part> parts) {
         return parts.stream().filter(Row.class::isInstance).map(Row.class::cast).toList();
     }
 
-    /** Runs what a row names. */
+    /** Runs the command of a row. */
     interface Shell {
         String run(Row row) throws Exception;
     }

@@ -19,14 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What docs/reports.md says comes out is what comes out. The script docs/reports writes the page. */
+/** The values in docs/reports.md are those that the commands print. The script docs/reports writes the page. */
 class ReportsPageTest {
     static final boolean WRITE = "write".equals(System.getProperty("doppel.reports"));
 
     /** The articles of report 002, which are not part of the project. */
     private static final String NEWS = "news_articles_small.csv";
 
-    /** A command of Doppel alone, and nothing for a shell to do. */
+    /** Matches a command that needs no shell. */
     private static final Pattern PLAIN = Pattern.compile("doppel [^|<>;&$*']+");
 
     private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|\\S+");
@@ -34,11 +34,11 @@ class ReportsPageTest {
     @TempDir
     private static Path folder;
 
-    /** By command, since rows share them. */
+    /** Outputs by command, since rows share commands. */
     private static final Map<String, String> PRINTED = new HashMap<>();
 
     @BeforeAll
-    static void findTheArticles() throws IOException {
+    static void requireTheArticles() throws IOException {
         Path news = SharedData.project().resolveSibling("shared/data").resolve(NEWS);
         if (Files.exists(news)) {
             DocumentedShell.link(folder, NEWS, news);
@@ -64,7 +64,7 @@ class ReportsPageTest {
         return all.toString();
     }
 
-    /** The same without a process for each command: files are named by their whole paths, which results do not show. */
+    /** Runs a command in this process, with absolute paths, which its output does not show. */
     private static String inThisProcess(String command) {
         List<String> arguments = new ArrayList<>();
         for (Matcher word = WORD.matcher(command); word.find(); ) {
@@ -81,7 +81,7 @@ class ReportsPageTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void everyRowIsWhatItsCommandPrints(ReportsPage.Row row) throws IOException, InterruptedException {
+    void everyRowShowsTheOutputOfItsCommand(ReportsPage.Row row) throws IOException, InterruptedException {
         assumeTrue(!WRITE, "the page is being written");
         assumeTrue(
                 !row.command().contains(NEWS) || Files.exists(folder.resolve(NEWS)),
@@ -90,7 +90,7 @@ class ReportsPageTest {
     }
 
     @Test
-    void thePageHasARowForEachOfItsSource() throws Exception {
+    void thePageHasEveryRowOfItsSource() throws Exception {
         ReportsPage page = ReportsPage.read();
         if (WRITE) {
             SharedData.require("data/" + NEWS);

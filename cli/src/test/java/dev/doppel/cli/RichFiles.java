@@ -10,7 +10,7 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.encryption.AccessPermission;
 import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
 
-/** The smallest documents with a layout that programs accept. */
+/** Creates the smallest valid files of rich formats. */
 final class RichFiles {
     private RichFiles() {}
 
@@ -72,7 +72,7 @@ final class RichFiles {
                 .zip();
     }
 
-    /** One page of lines, written by hand, since a library would look for the machine's fonts. */
+    /** Writes one page of lines without a library, which would look for installed fonts. */
     static byte[] pdf(String text) {
         StringBuilder page = new StringBuilder("BT /F 12 Tf 50 700 Td 14 TL\n");
         List<String> words = List.of(text.split(" ", -1));

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /**
  * A document to be written in some format.
  *
- * @param id of a record, or the name of a file without its ending
+ * @param id of a record, or the name of a file without its extension
  */
 record Sample(String id, String text) {
     private static final int WORDS = 60;
@@ -21,7 +21,7 @@ record Sample(String id, String text) {
     static final Sample COPY = new Sample("b", prose(1) + " indeed");
     static final Sample OTHER = new Sample("c", prose(2));
 
-    /** Texts about two subjects have next to nothing in common. */
+    /** Returns a text that shares almost nothing with those of other subjects. */
     static String prose(int subject) {
         SplittableRandom random = new SplittableRandom(subject);
         return random.ints(WORDS, 0, VOCABULARY.size())

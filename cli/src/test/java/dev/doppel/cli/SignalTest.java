@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** SIGTERM in the middle of reading, where a disk that does not answer any more holds the process for as long as it takes. */
+/** Tests SIGTERM in the middle of reading; a disk that stops responding holds the process there. */
 @DisabledOnOs(OS.WINDOWS)
 class SignalTest {
     private static final int TERMINATED = 128 + 15;
@@ -38,7 +38,7 @@ class SignalTest {
         }
     }
 
-    /** Ends a command once it is in the middle of the second file. */
+    /** Ends a command in the middle of the second file. */
     private Cli.Result terminated(String... arguments) throws IOException, InterruptedException {
         Process process =
                 CliProcess.onFaultyDisk("doppel.disk.hangs=b.jsonl:1000").start(arguments);
@@ -56,10 +56,10 @@ class SignalTest {
     }
 
     @Test
-    void dedupSaysHowToGoOnAndCanBeResumed() throws Exception {
+    void dedupPrintsHowToResume() throws Exception {
         Path output = folder.resolve("out");
         Cli.Result result = terminated("dedup", input.toString(), "-o", output.toString(), "--quiet");
-        assertThat(result.err()).isEqualTo("doppel: stopped; go on with the same command and --resume\n");
+        assertThat(result.err()).isEqualTo("doppel: stopped; continue with the same command and --resume\n");
         assertThat(result.exitCode()).isEqualTo(TERMINATED);
         assertThat(names(output)).containsExactly(".doppel");
         assertThat(Cli.run("dedup", input.toString(), "-o", output.toString(), "--quiet", "--resume"))
@@ -73,7 +73,7 @@ class SignalTest {
     }
 
     @Test
-    void aScanLeavesNothing() throws Exception {
+    void aScanLeavesNoFiles() throws Exception {
         Path results = Files.createDirectory(folder.resolve("results"));
         Cli.Result result = terminated("scan", input.toString(), "-o", results + "/pairs.csv", "--quiet");
         assertThat(result.err()).isEmpty();
@@ -82,7 +82,7 @@ class SignalTest {
     }
 
     @Test
-    void anIndexIsWholeAndTheSameCommandGoesOn() throws Exception {
+    void anIndexIsIntactAndTheSameCommandContinues() throws Exception {
         String index = folder.resolve("index").toString();
         assertThat(Cli.run("index", "create", index).exitCode()).isZero();
         Cli.Result result = terminated("index", "add", index, input.toString(), "--quiet");
@@ -90,6 +90,6 @@ class SignalTest {
         assertThat(Cli.run("index", "check", index).exitCode()).isZero();
         assertThat(Cli.run("index", "add", index, input.toString(), "--quiet").exitCode())
                 .isZero();
-        assertThat(Cli.run("index", "check", index).out()).isEqualTo("all is well: 60 documents\n");
+        assertThat(Cli.run("index", "check", index).out()).isEqualTo("no damage found: 60 documents\n");
     }
 }

@@ -1,8 +1,8 @@
 package dev.doppel.band;
 
 /**
- * Bands that a chooser considers, and what they cost by its rule: the least wins.
+ * A banding that a chooser considers, with its cost. The banding of lowest cost is chosen.
  *
- * @param cost in the unit of the chooser
+ * @param cost the cost by the chooser's rule
  */
 public record BandCost(BandScheme bands, double cost) {}

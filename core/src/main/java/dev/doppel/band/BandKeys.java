@@ -2,33 +2,34 @@ package dev.doppel.band;
 
 import java.util.Arrays;
 
-/** The bucket of each band of a sketch. Keys of different bands agree only by chance, as unequal bands do. */
+/** The bucket keys of a sketch, one per band. Keys of different bands are equal only by chance. Immutable. */
 public final class BandKeys {
-    /** The keys of an empty document, which meets no other. */
+    /** The keys of an empty document, which shares no bucket. */
     static final BandKeys NONE = new BandKeys(new long[0]);
 
     private final long[] keys;
 
-    /** Keys that were stored; the array is taken over. */
+    /** Restores stored keys. Takes ownership of the array. */
     public BandKeys(long... keys) {
         this.keys = keys;
     }
 
-    /** How many keys there are: one per band, or none for an empty document. */
+    /** Returns the number of keys: one per band, or none for an empty document. */
     public int bands() {
         return keys.length;
     }
 
+    /** Returns the key of a band. */
     public long key(int band) {
         return keys[band];
     }
 
-    /** All of them; not to be changed. */
+    /** Returns the keys. The array must not be modified. */
     public long[] keys() {
         return keys;
     }
 
-    /** In how many bands both documents fall into one bucket. */
+    /** Returns the number of bands in which both documents share a bucket. */
     public int hits(BandKeys other) {
         int hits = 0;
         for (int band = 0; band < Math.min(keys.length, other.keys.length); band++) {

@@ -4,20 +4,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The shape of the bands, and with it the S-curve. Its canonical form is {@code bands:21x6}, followed by {@code >=N}
- * where more than one band must collide.
+ * The number and size of the bands, which determine the S-curve. The canonical form is {@code bands:21x6}, followed by
+ * {@code >=N} if documents must share more than one band. Immutable.
  *
- * <p>Powers are taken with {@link StrictMath}: a last digit that differs between machines could choose other bands.
+ * <p>Powers are computed with {@link StrictMath}: a last digit that differs between machines could select other bands.
  *
- * @param bands how many bands a sketch is cut into, b
- * @param rows how many values make a band, r
- * @param minHits how many bands two documents must share to become candidates; 1 but for report 001's experiments
+ * @param bands the number of bands, b
+ * @param rows the number of values in a band, r
+ * @param minHits the number of bands that two documents must share to become candidates; 1 except in report 001
  */
 public record BandScheme(int bands, int rows, int minHits) {
-    /** More than any sketch has. */
+    /** Larger than any sketch. */
     private static final int MAX_VALUES = 1_000_000;
 
-    /** Keeps a share of bands from being rounded up past the whole number that it is. */
+    /** Prevents rounding up past a whole number of bands. */
     private static final double ROUNDING = 1e-9;
 
     private static final Pattern FORM = Pattern.compile("bands:([0-9]{1,6})x([0-9]{1,6})(?:>=([0-9]{1,6}))?");
@@ -32,15 +32,16 @@ public record BandScheme(int bands, int rows, int minHits) {
         }
         if (minHits < 1 || minHits > bands) {
             throw new IllegalArgumentException(
-                    "band hits must be 1 .. " + bands + ", the bands (got: " + minHits + ")");
+                    "band hits must be 1 .. " + bands + ", the number of bands (got: " + minHits + ")");
         }
     }
 
+    /** Creates a scheme in which one shared band makes a candidate. */
     public BandScheme(int bands, int rows) {
         this(bands, rows, 1);
     }
 
-    /** Report 001: bands of which at least the share {@code share} must collide, rounded up to whole bands. */
+    /** Returns the scheme of report 001, in which a share of the bands must match, rounded up to whole bands. */
     public static BandScheme withShare(int bands, int rows, double share) {
         if (!(share > 0 && share <= 1)) {
             throw new IllegalArgumentException(
@@ -49,12 +50,12 @@ public record BandScheme(int bands, int rows, int minHits) {
         return new BandScheme(bands, rows, Math.max(1, (int) Math.ceil(share * bands - ROUNDING)));
     }
 
-    /** How many values of a sketch the bands use. */
+    /** Returns the number of sketch values that the bands use. */
     public int values() {
         return bands * rows;
     }
 
-    /** Refuses bands that need more values than a sketch has. */
+    /** Throws {@link IllegalArgumentException} if the bands need more values than a sketch has. */
     public void requireFit(int sketchSize) {
         if (values() > sketchSize) {
             throw new IllegalArgumentException("bands x rows must fit the sketch size " + sketchSize + " (got: " + bands
@@ -63,31 +64,32 @@ public record BandScheme(int bands, int rows, int minHits) {
         }
     }
 
-    /** The S-curve: the chance that two documents of this Jaccard similarity become candidates. */
+    /** Returns the probability that two documents of this Jaccard similarity become candidates: the S-curve. */
     public double chance(double similarity) {
         return Binomial.atLeast(minHits, bands, StrictMath.pow(similarity, rows));
     }
 
-    /** The chance that a pair at or below {@code similarity}, too low to be wanted, becomes a candidate. */
+    /** Returns the probability that a pair becomes a candidate although it is too dissimilar. */
     public double falsePositiveChance(double similarity) {
         return chance(similarity);
     }
 
-    /** The chance that a pair at {@code similarity}, high enough to be wanted, does not become a candidate. */
+    /** Returns the probability that a pair does not become a candidate although it is similar enough. */
     public double falseNegativeChance(double similarity) {
         return 1 - chance(similarity);
     }
 
-    /** About where the S-curve rises: {@code (1/b)^(1/r)}. */
+    /** Returns the approximate similarity at which the S-curve rises: {@code (1/b)^(1/r)}. */
     public double threshold() {
         return StrictMath.pow(1.0 / bands, 1.0 / rows);
     }
 
-    /** A worker for one thread. */
+    /** Creates a bander with the default hash. */
     public Bander bander() {
         return new Bander(this);
     }
 
+    /** Parses the canonical form, or throws {@link IllegalArgumentException}. */
     public static BandScheme parse(String text) {
         Matcher parts = FORM.matcher(text);
         if (!parts.matches()) {

@@ -6,19 +6,21 @@ import dev.doppel.sketch.Sketch;
 import java.util.Arrays;
 
 /**
- * Cuts sketches into bands and hashes each to its bucket. Which {@link VectorHash} does so changes no result: equal
- * bands always meet, and unequal ones that meet by chance are found out by verification. Any number of threads may ask.
+ * Splits sketches into bands and hashes each band to its bucket. The choice of {@link VectorHash} does not change
+ * results: equal bands always share a bucket, and verification rejects the others. Immutable and safe for use by
+ * multiple threads.
  */
 public final class Bander {
     private final BandScheme scheme;
     private final VectorHash hash;
-    /** Equal values in different bands are no hit. */
+    /** Makes keys of different bands differ, even if their values are equal. */
     private final long[] salts;
 
     Bander(BandScheme scheme) {
         this(scheme, VectorHash.MIXED);
     }
 
+    /** Creates a bander with this hash. */
     public Bander(BandScheme scheme, VectorHash hash) {
         this.scheme = scheme;
         this.hash = hash;
@@ -26,6 +28,7 @@ public final class Bander {
         Arrays.setAll(salts, band -> Mix.draw(0, band));
     }
 
+    /** Returns the bucket keys of a sketch, which must have enough values. */
     public BandKeys keys(Sketch sketch) {
         scheme.requireFit(sketch.size());
         if (sketch.isEmpty()) {

@@ -1,10 +1,10 @@
 package dev.doppel.band;
 
-/** The binomial law, which says how often independent values or bands of two sketches agree. */
+/** The binomial distribution, which models how many values or bands of two sketches are equal. */
 public final class Binomial {
     private Binomial() {}
 
-    /** The chance of at least {@code hits} successes in {@code trials}, each of this chance. */
+    /** Returns the probability of at least {@code hits} successes in independent trials of this chance. */
     public static double atLeast(int hits, int trials, double chance) {
         if (hits <= 0) {
             return 1;
@@ -21,7 +21,7 @@ public final class Binomial {
         return Math.max(0, 1 - fewerThan(hits, trials, chance));
     }
 
-    /** The greatest number of hits that is reached with at least the chance {@code promise}; 0 where none is. */
+    /** Returns the greatest number of hits that is reached with a probability of at least {@code promise}, or 0. */
     public static int mostHitsWith(double promise, int trials, double chance) {
         int low = 0;
         int high = trials;
@@ -36,7 +36,7 @@ public final class Binomial {
         return low;
     }
 
-    /** Each term from the one before it, in logarithms, for the terms underflow from a few hundred trials on. */
+    /** Sums the terms in logarithms, since they underflow from a few hundred trials on. */
     private static double fewerThan(int hits, int trials, double chance) {
         double odds = StrictMath.log(chance) - StrictMath.log1p(-chance);
         double logarithm = trials * StrictMath.log1p(-chance);

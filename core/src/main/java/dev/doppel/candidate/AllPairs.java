@@ -3,7 +3,7 @@ package dev.doppel.candidate;
 import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 
-/** Every pair of documents: the plain truth, in quadratic time. */
+/** All pairs of non-empty documents: no pair is missed, at quadratic cost. */
 public final class AllPairs implements Candidates {
     private final List<ShingleSet> sets;
 

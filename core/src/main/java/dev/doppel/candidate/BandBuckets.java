@@ -1,58 +1,64 @@
 package dev.doppel.candidate;
 
 import dev.doppel.band.BandKeys;
+import dev.doppel.candidate.internal.Buckets;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrays;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Locality-sensitive hashing: documents that share a bucket in enough bands. Each band is one array of documents sorted
- * by key, so that a bucket is a run in it, and the place of every document in that run.
+ * Locality-sensitive hashing: candidates are documents that share a bucket in enough bands.
  *
- * <p>Everybody in a bucket meets its first {@value KeptPostings#CROWD} documents there. All others of a larger one, which
- * would meet each other in vain by the square of their number, meet in an exact join of their own instead.
+ * <p>Within a bucket, each document is paired with the first {@value KeptPostings#BUCKET_LIMIT} documents only. The
+ * pairs among the others, whose number would grow quadratically, come from an exact join of these documents instead.
  */
 public final class BandBuckets implements Candidates {
-    private static final int ABSENT = -1;
-
     private final int documents;
     private final int minHits;
-    private final Band[] bands;
+    private final Buckets[] bands;
     private final List<BandKeys> keys;
-    private final Candidates crowd;
+    private final Candidates overflow;
 
-    /** @param floor the least Jaccard similarity of partners */
+    /** @param floor the minimum Jaccard similarity of a pair */
     public BandBuckets(
             List<ShingleSet> sets, List<BandKeys> keys, int bands, int minHits, double floor, Workers workers) {
         this.documents = keys.size();
         this.keys = keys;
         this.minHits = minHits;
-        this.bands = new Band[bands];
-        int[] filled = IntStream.range(0, documents)
+        this.bands = new Buckets[bands];
+        int[] nonEmpty = IntStream.range(0, documents)
                 .filter(document -> keys.get(document).bands() > 0)
                 .toArray();
-        workers.run(workers.each(() -> this), bands, (self, band) -> self.bands[band] = new Band(band, keys, filled));
-        this.crowd = new ExactJoin(PrefixList.of(sets, crowded(), floor, workers));
+        workers.run(workers.each(() -> this), bands, (self, band) -> self.bands[band] = buckets(band, keys, nonEmpty));
+        this.overflow = new ExactJoin(PrefixList.of(sets, overflowDocuments(), floor, workers));
     }
 
-    /** Those whom not all later ones of some bucket meet there. */
-    private BitSet crowded() {
-        BitSet crowded = new BitSet();
-        for (Band band : bands) {
-            for (int at = 0; at < band.order.length; at++) {
-                if (at - band.start[at] >= KeptPostings.CROWD) {
-                    crowded.set(band.order[at]);
+    private static Buckets buckets(int band, List<BandKeys> keys, int... nonEmpty) {
+        long[] column = new long[nonEmpty.length];
+        long[] entries = new long[nonEmpty.length];
+        for (int i = 0; i < nonEmpty.length; i++) {
+            column[i] = keys.get(nonEmpty[i]).key(band);
+            entries[i] = nonEmpty[i];
+        }
+        return new Buckets(column, entries, keys.size());
+    }
+
+    /** Returns the documents that are not among the first of some bucket. */
+    private BitSet overflowDocuments() {
+        BitSet overflowing = new BitSet();
+        for (Buckets band : bands) {
+            for (int position = 0; position < band.size(); position++) {
+                if (position - band.start(position) >= KeptPostings.BUCKET_LIMIT) {
+                    overflowing.set(band.entry(position));
                 }
             }
         }
-        return crowded;
+        return overflowing;
     }
 
     @Override
@@ -63,67 +69,38 @@ public final class BandBuckets implements Candidates {
     @Override
     public Finder finder() {
         int[] hits = new int[documents];
-        IntArrayList met = new IntArrayList();
-        Finder others = crowd.finder();
+        IntArrayList found = new IntArrayList();
+        Finder overflowFinder = overflow.finder();
         return (right, partner) -> {
-            for (Band band : bands) {
-                int place = band.place[right];
-                if (place != ABSENT) {
-                    int start = band.start[place];
-                    for (int at = Math.min(place, start + KeptPostings.CROWD) - 1; at >= start; at--) {
-                        meet(band.order[at], 1, hits, met);
+            for (Buckets band : bands) {
+                int position = band.position(right);
+                if (position != Buckets.ABSENT) {
+                    int start = band.start(position);
+                    for (int at = Math.min(position, start + KeptPostings.BUCKET_LIMIT) - 1; at >= start; at--) {
+                        addHits(band.entry(at), 1, hits, found);
                     }
                 }
             }
-            others.partnersBefore(right, left -> {
+            overflowFinder.partnersBefore(right, left -> {
                 if (keys.get(left).hits(keys.get(right)) >= minHits) {
-                    meet(left, minHits, hits, met);
+                    addHits(left, minHits, hits, found);
                 }
             });
-            for (int i = 0; i < met.size(); i++) {
-                int left = met.getInt(i);
+            for (int i = 0; i < found.size(); i++) {
+                int left = found.getInt(i);
                 if (hits[left] >= minHits) {
                     partner.accept(left);
                 }
                 hits[left] = 0;
             }
-            met.clear();
+            found.clear();
         };
     }
 
-    private static void meet(int left, int times, int[] hits, IntArrayList met) {
+    private static void addHits(int left, int count, int[] hits, IntArrayList found) {
         if (hits[left] == 0) {
-            met.add(left);
+            found.add(left);
         }
-        hits[left] += times;
-    }
-
-    /** The documents sorted by their keys of one band. */
-    private static final class Band {
-        /** The documents by key and then by place in the input. */
-        final int[] order;
-        /** For each document, where it stands in {@link #order}. */
-        final int[] place;
-        /** For each place in {@link #order}, where its bucket starts. */
-        final int[] start;
-
-        Band(int band, List<BandKeys> keys, int[] filled) {
-            long[] column = new long[filled.length];
-            long[] sorted = new long[filled.length];
-            for (int i = 0; i < filled.length; i++) {
-                column[i] = keys.get(filled[i]).key(band);
-                sorted[i] = filled[i];
-            }
-            LongArrays.radixSort(column, sorted);
-            order = new int[filled.length];
-            place = new int[keys.size()];
-            start = new int[filled.length];
-            Arrays.fill(place, ABSENT);
-            for (int at = 0; at < order.length; at++) {
-                order[at] = (int) sorted[at];
-                place[order[at]] = at;
-                start[at] = at > 0 && column[at] == column[at - 1] ? start[at - 1] : at;
-            }
-        }
+        hits[left] += count;
     }
 }

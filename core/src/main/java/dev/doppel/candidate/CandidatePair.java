@@ -1,4 +1,4 @@
 package dev.doppel.candidate;
 
-/** Two documents worth verifying, by their places in the input; the left one comes first. */
+/** Two documents that are worth verifying, by their index in the input. The left one comes first. */
 public record CandidatePair(int left, int right) {}

@@ -5,23 +5,25 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The candidate pairs of a collection, given out document by document so that they need never be held together and
- * any number of threads can share the work. Immutable; empty documents are in no pair.
+ * The candidate pairs of a collection. A {@link Finder} returns them document by document, so that they never have to
+ * be in memory together, any number of threads can share the work, and results come out in input order.
+ *
+ * <p>Immutable and safe for use by multiple threads. Empty documents are in no pair.
  */
 public interface Candidates {
-    /** How many documents there are. */
+    /** Returns the number of documents. */
     int documents();
 
-    /** A worker for one thread. */
+    /** Creates a finder, which one thread may use. */
     Finder finder();
 
-    /** Finds the partners of one document. */
+    /** Finds the candidate partners of a document. */
     interface Finder {
-        /** Gives each partner of {@code right} that comes before it, once, in no particular order. */
+        /** Passes each partner of {@code right} that precedes it to {@code left}, once, in no particular order. */
         void partnersBefore(int right, IntConsumer left);
     }
 
-    /** All pairs at once; for small collections. */
+    /** Returns all pairs, for small collections. */
     default List<CandidatePair> pairs() {
         List<CandidatePair> pairs = new ArrayList<>();
         Finder finder = finder();

@@ -5,7 +5,7 @@ import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.PrefixList;
 import java.util.concurrent.CancellationException;
 
-/** A set-similarity join that misses nothing: all documents filed under the elements of their {@link Prefixes}. */
+/** An exact set-similarity join: an inverted index of the {@link Prefixes} of all documents, which misses no pair. */
 public final class ExactJoin implements Candidates {
     private final int documents;
     private final KeptPostings index;
@@ -14,11 +14,11 @@ public final class ExactJoin implements Candidates {
         documents = prefixes.documents();
         index = KeptPostings.ofPrefixes(prefixes::of, Long.MAX_VALUE);
         for (int document = 0; document < documents; document++) {
-            // With many equal documents this takes long, and whoever gave the run up must not wait for it.
+            // Indexing many equal documents takes long, so a cancelled run must be able to stop here.
             if (Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("interrupted");
             }
-            index.keep(document);
+            index.add(document);
         }
     }
 

@@ -6,108 +6,110 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
- * The prefix filter of set-similarity joins, as in AllPairs (Bayardo, Ma and Srikant 2007).
+ * The prefix filter of set-similarity joins (Chaudhuri, Ganti and Kaushik 2006), with document frequencies as in
+ * AllPairs (Bayardo, Ma and Srikant 2007).
  *
- * <p>Two sets of Jaccard similarity f or more share at least f·n elements of each, n its size. Order all elements the
- * same way in every set: then the first {@code n - ⌈f·n⌉ + 1} of each, its prefix, must have one in common. With the
- * rarest elements first, prefixes meet seldom. Elements of one document only are the rarest of all and meet nothing, so
- * they use up the prefix without being filed, and a document made mostly of them drops out.
+ * <p>Sets of Jaccard similarity f or more share at least f·n elements, for either set's size n. Sort the elements of
+ * all sets in the same order: then the first {@code n - ⌈f·n⌉ + 1} elements of each set, its prefix, must have an
+ * element in common. So it suffices to index the prefixes. If the rarest elements come first, prefixes rarely collide.
+ * Elements of a single document match nothing: they fill the prefix without being indexed, and a document that has
+ * enough of them is skipped altogether.
  *
- * <p>Rare is what {@link ElementCounts} says, and among equals the lesser number: any order serves, if it is the same for
- * all.
+ * <p>The frequencies are those of a counting filter ({@link ElementCounts}), and ties are broken by the element. Any
+ * order is correct as long as it is the same for all sets, so inaccurate counts only cost time.
  */
 public final class Prefixes {
-    /** Keeps {@code f·n} from being rounded up past a whole number that it equals; far above the error of doubles. */
+    /** Prevents {@code f·n} from being rounded up past a whole number; far above the error of doubles. */
     private static final double ROUNDING = 1 - 1e-12;
 
-    private static final long[] NOTHING = {};
+    private static final long[] NO_ELEMENTS = {};
 
     private final ElementCounts counts;
     private final double floor;
-    private final int leastFiled;
+    private final int minIndexed;
 
-    private Prefixes(ElementCounts counts, double floor, int leastFiled) {
+    private Prefixes(ElementCounts counts, double floor, int minIndexed) {
         this.counts = counts;
         this.floor = floor;
-        this.leastFiled = leastFiled;
+        this.minIndexed = minIndexed;
     }
 
-    /** With counts of all documents: then an element that was counted once is in one document only. */
+    /** Returns the filter for counts of all documents: an element with count 1 belongs to one document only. */
     public static Prefixes counted(ElementCounts counts, double floor) {
         return new Prefixes(counts, floor, 2);
     }
 
-    /** With counts of some documents, from which nothing more than an order follows. */
+    /** Returns the filter for counts of a sample, which determine only the order of elements. */
     public static Prefixes sampled(ElementCounts counts, double floor) {
         return new Prefixes(counts, floor, 0);
     }
 
     /**
-     * Whether a set has no partner for certain, because too many of its elements are its own; without its being sorted.
+     * Returns whether a set certainly has no partner, because too many of its elements occur in no other document.
      *
-     * @param elements in any order and perhaps repeated, which can only make more of them seem to be shared
+     * @param elements in any order; repetitions only make elements look more frequent
      */
     public boolean isAlone(LongArrayList elements) {
         int size = elements.size();
-        int enough = length(size);
-        int alone = 0;
-        for (int i = 0; i < size && alone < enough && alone + size - i >= enough; i++) {
-            alone += counts.count(elements.getLong(i)) < leastFiled ? 1 : 0;
+        int required = length(size);
+        int unique = 0;
+        for (int i = 0; i < size && unique < required && unique + size - i >= required; i++) {
+            unique += counts.count(elements.getLong(i)) < minIndexed ? 1 : 0;
         }
-        return alone >= enough;
+        return unique >= required;
     }
 
-    /** The elements under which a set is to be filed and looked up, if partners have Jaccard similarity f or more. */
+    /** Returns the prefix of a set: the elements to index and to look up. */
     public long[] of(ShingleSet set) {
         long[] elements = set.elements();
-        byte[] rarities = new byte[elements.length];
-        int[] histogram = new int[ElementCounts.MOST + 1];
+        byte[] frequencies = new byte[elements.length];
+        int[] histogram = new int[ElementCounts.MAX + 1];
         for (int i = 0; i < elements.length; i++) {
             int count = counts.count(elements[i]);
-            rarities[i] = (byte) count;
+            frequencies[i] = (byte) count;
             histogram[count]++;
         }
         int length = length(elements.length);
-        int unfiled = 0;
-        for (int count = 0; count < leastFiled; count++) {
-            unfiled += histogram[count];
+        int unindexed = 0;
+        for (int count = 0; count < minIndexed; count++) {
+            unindexed += histogram[count];
         }
-        if (unfiled >= length) {
-            return NOTHING;
+        if (unindexed >= length) {
+            return NO_ELEMENTS;
         }
-        return select(elements, rarities, histogram, length - unfiled);
+        return select(elements, frequencies, histogram, length - unindexed);
     }
 
-    /** The rarest of the elements to be filed; of the most frequent among them the first. */
-    private long[] select(long[] elements, byte[] rarities, int[] histogram, int wanted) {
-        int last = leastFiled;
+    /** Selects the rarest of the elements to index; among the most frequent of these, the first. */
+    private long[] select(long[] elements, byte[] frequencies, int[] histogram, int wanted) {
+        int maxCount = minIndexed;
         int below = 0;
-        while (last < ElementCounts.MOST && below + histogram[last] < wanted) {
-            below += histogram[last++];
+        while (maxCount < ElementCounts.MAX && below + histogram[maxCount] < wanted) {
+            below += histogram[maxCount++];
         }
-        int ofLast = wanted - below;
+        int atMaxCount = wanted - below;
         long[] selected = new long[wanted];
         int filled = 0;
         for (int i = 0; i < elements.length && filled < wanted; i++) {
-            int count = rarities[i] & 0xFF;
-            if (count >= leastFiled && (count < last || (count == last && ofLast-- > 0))) {
+            int count = frequencies[i] & 0xFF;
+            if (count >= minIndexed && (count < maxCount || (count == maxCount && atMaxCount-- > 0))) {
                 selected[filled++] = elements[i];
             }
         }
         return filled == wanted ? selected : Arrays.copyOf(selected, filled);
     }
 
-    /** How many documents the elements of a prefix occur in beside this one, at most; what looking it up may cost. */
+    /** Returns an upper bound for the number of postings that looking up a prefix reads. */
     public long meetings(long[] prefix, int documents) {
         long meetings = 0;
         for (long element : prefix) {
             int count = counts.count(element);
-            meetings += count == ElementCounts.MOST ? documents : count - 1;
+            meetings += count == ElementCounts.MAX ? documents : count - 1;
         }
         return meetings;
     }
 
-    /** How many elements the prefix of a set of this size has, with those that are not filed; never less for a larger one. */
+    /** Returns the length of the prefix, including elements that are not indexed. It never decreases with the size. */
     private int length(int size) {
         int shared = Math.max(1, (int) Math.ceil(floor * size * ROUNDING));
         return size - shared + 1;

@@ -3,7 +3,7 @@ package dev.doppel.candidate;
 import dev.doppel.sketch.Sketch;
 import java.util.List;
 
-/** Every pair of sketches that agree in enough values: quadratic too, with a small constant. */
+/** The pairs whose sketches agree in enough values. Quadratic, but with a small constant. */
 public final class SignaturePairs implements Candidates {
     private final List<Sketch> sketches;
     private final int minMatches;

@@ -1,6 +1,6 @@
 /**
- * Stage 5: in shingle sets, sketches or {@link dev.doppel.band.BandKeys}, out {@link
- * dev.doppel.candidate.CandidatePair}s, those worth verifying. Four methods, one result.
+ * Stage 5: finds {@link dev.doppel.candidate.CandidatePair}s, the pairs worth verifying, from shingle sets, sketches or
+ * {@link dev.doppel.band.BandKeys}, by one of four methods.
  */
 @NullMarked
 package dev.doppel.candidate;

@@ -1,23 +1,46 @@
 package dev.doppel.cluster;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * Documents that belong together, two or more.
+ * A group of two or more similar documents.
  *
- * @param kept the place in the input of the one that stands for all
- * @param others the rest, in the order of the input, each with its similarity to the kept one
+ * @param kept the index of the representative in the input
+ * @param others the other documents, in input order
  */
 public record Group(int kept, List<Member> others) {
     public Group {
         others = List.copyOf(others);
     }
 
-    /** How many documents there are, the kept one included. */
+    /**
+     * Returns the groups of two or more documents, in the order of their representatives.
+     *
+     * @param representatives the representative of each document, which is the document itself if it is kept
+     */
+    public static List<Group> of(int[] representatives, Grouping.Similarity similarity) {
+        SortedMap<Integer, List<Member>> members = new TreeMap<>();
+        for (int document = 0; document < representatives.length; document++) {
+            int kept = representatives[document];
+            if (kept != document) {
+                members.computeIfAbsent(kept, none -> new ArrayList<>())
+                        .add(new Member(document, similarity.of(kept, document)));
+            }
+        }
+        List<Group> groups = new ArrayList<>();
+        members.forEach((kept, others) -> groups.add(new Group(kept, others)));
+        return Collections.unmodifiableList(groups);
+    }
+
+    /** Returns the number of documents, including the representative. */
     public int size() {
         return 1 + others.size();
     }
 
-    /** A document that is not kept, and how similar it is to the one that is. */
+    /** A document of a group other than the representative, with its similarity to it. */
     public record Member(int document, double similarity) {}
 }

@@ -4,43 +4,40 @@ import dev.doppel.label.Labelled;
 import dev.doppel.verify.VerifiedPair;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
-/** How pairs become groups. The document of a group that comes first in the input is the one that is kept. */
+/** The rule that turns pairs into groups. The representative of a group is its first document in the input. */
 public enum Grouping implements Labelled {
     /**
-     * Documents are taken in order; one that no kept document resembles is kept, any other joins the kept document that
-     * it resembles most, the earlier one where two are alike. So no group is a chain, and every document that is not
-     * kept has a kept witness at or above the threshold.
+     * Star clustering: documents are processed in order. A document that is similar to no representative becomes one;
+     * any other joins the most similar representative, the earlier one in a tie. So groups are not chains, and every
+     * document reaches the threshold with its representative.
      */
     STAR {
         @Override
-        int[] centres(int documents, List<VerifiedPair> pairs) {
-            int[] centres = eachItsOwn(documents);
+        int[] representatives(int documents, List<VerifiedPair> pairs) {
+            int[] representatives = identity(documents);
             double[] strongest = new double[documents];
-            Arrays.fill(strongest, -1); // a pair may share a passage and yet no shingle
+            Arrays.fill(strongest, -1); // documents can share a passage but no shingle
             List<VerifiedPair> inOrder = new ArrayList<>(pairs);
             inOrder.sort(VerifiedPair::byRight);
-            // Left comes before right, so whether the left document is kept is settled when the pair is reached.
+            // Left precedes right, so it is already decided whether the left document is a representative.
             for (VerifiedPair pair : inOrder) {
-                boolean leftIsKept = centres[pair.left()] == pair.left();
+                boolean leftIsKept = representatives[pair.left()] == pair.left();
                 if (leftIsKept && pair.similarity() > strongest[pair.right()]) {
-                    centres[pair.right()] = pair.left();
+                    representatives[pair.right()] = pair.left();
                     strongest[pair.right()] = pair.similarity();
                 }
             }
-            return centres;
+            return representatives;
         }
     },
 
-    /** Whatever is linked by any chain of pairs, by union-find. */
+    /** Connected components: documents linked by any chain of pairs, by union-find. */
     CONNECTED {
         @Override
-        int[] centres(int documents, List<VerifiedPair> pairs) {
-            int[] parents = eachItsOwn(documents);
+        int[] representatives(int documents, List<VerifiedPair> pairs) {
+            int[] parents = identity(documents);
             for (VerifiedPair pair : pairs) {
                 int left = root(parents, pair.left());
                 int right = root(parents, pair.right());
@@ -53,47 +50,37 @@ public enum Grouping implements Labelled {
         }
     };
 
-    /** For each document the kept one of its group; itself where it is kept. */
-    abstract int[] centres(int documents, List<VerifiedPair> pairs);
+    /** Returns the representative of each document, which is the document itself if it is kept. */
+    abstract int[] representatives(int documents, List<VerifiedPair> pairs);
 
     /**
-     * The groups of two documents or more, in the order of their kept documents.
+     * Returns the groups of two or more documents, in the order of their representatives.
      *
-     * @param documents how many documents there are
-     * @param similarity the exact similarity of two documents, for those linked only through others
+     * @param documents the number of documents
+     * @param similarity the exact similarity of two documents, for those that are linked only through others
      */
     public List<Group> group(int documents, List<VerifiedPair> pairs, Similarity similarity) {
-        int[] centres = centres(documents, pairs);
-        SortedMap<Integer, List<Group.Member>> members = new TreeMap<>();
-        for (int document = 0; document < documents; document++) {
-            int kept = centres[document];
-            if (kept != document) {
-                members.computeIfAbsent(kept, none -> new ArrayList<>())
-                        .add(new Group.Member(document, similarity.of(kept, document)));
-            }
-        }
-        List<Group> groups = new ArrayList<>();
-        members.forEach((kept, others) -> groups.add(new Group(kept, others)));
-        return Collections.unmodifiableList(groups);
+        return Group.of(representatives(documents, pairs), similarity);
     }
 
-    /** The exact similarity of two documents by their places in the input. */
+    /** The exact similarity of two documents, given by their index in the input. */
     @FunctionalInterface
     public interface Similarity {
         double of(int left, int right);
     }
 
+    /** Returns the grouping with this label, or throws {@link IllegalArgumentException}. */
     public static Grouping labelled(String label) {
         return Labelled.parse(Grouping.class, "groups", label);
     }
 
-    private static int[] eachItsOwn(int documents) {
-        int[] centres = new int[documents];
-        Arrays.setAll(centres, document -> document);
-        return centres;
+    private static int[] identity(int documents) {
+        int[] representatives = new int[documents];
+        Arrays.setAll(representatives, document -> document);
+        return representatives;
     }
 
-    /** The first document of a tree; halves the path on the way, which keeps trees flat. */
+    /** Returns the first document of a tree. Halves the path on the way, which keeps trees flat. */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {
             parents[document] = parents[parents[document]];

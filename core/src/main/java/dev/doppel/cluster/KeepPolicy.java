@@ -16,20 +16,20 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of several documents alike is kept: the order in which documents are decided.
+ * The policy that selects the document to keep among similar ones: it defines the order in which documents are decided.
  *
- * @param field whose value orders them, for {@link Kind#NEWEST} and {@link Kind#HIGHEST}; empty for the others
+ * @param field the metadata field to compare, for {@link Kind#NEWEST} and {@link Kind#HIGHEST}; otherwise empty
  */
 public record KeepPolicy(Kind kind, String field) {
-    /** What comes first. */
+    /** The property that decides. */
     public enum Kind implements Labelled {
-        /** The first of the input. */
+        /** The first document of the input. */
         FIRST,
-        /** The text with the most characters. */
+        /** The document with the most characters. */
         LONGEST,
-        /** The latest date or time. */
+        /** The document with the latest date or time. */
         NEWEST,
-        /** The largest number. */
+        /** The document with the largest number. */
         HIGHEST;
 
         boolean needsField() {
@@ -37,20 +37,19 @@ public record KeepPolicy(Kind kind, String field) {
         }
     }
 
+    /** Keeps the first document of the input. */
     public static final KeepPolicy FIRST = new KeepPolicy(Kind.FIRST, "");
+    /** Keeps the longest document. */
     public static final KeepPolicy LONGEST = new KeepPolicy(Kind.LONGEST, "");
 
-    /** The rank of a document that lacks the field: after all that have it. */
+    /** The rank of a document without the field: after all others. */
     public static final long LAST = Long.MAX_VALUE;
 
     private static final char SEPARATOR = ':';
 
-    /**
-     * Dates and times as most people write them to files; without a zone they are taken as UTC. Made when first needed:
-     * every scan has a policy, but few look at times.
-     */
-    private static final class Times {
-        private static final DateTimeFormatter FORM = new DateTimeFormatterBuilder()
+    /** Common formats of dates and times, UTC by default. A holder class, since few scans need it. */
+    private static final class TimeFormat {
+        private static final DateTimeFormatter LENIENT = new DateTimeFormatterBuilder()
                 .appendPattern("yyyy-MM-dd['T'][' ']HH:mm")
                 .optionalStart()
                 .appendPattern(":ss")
@@ -66,7 +65,7 @@ public record KeepPolicy(Kind kind, String field) {
                     + "): write " + kind.label() + ":FIELD");
         }
         if (field.chars().anyMatch(Character::isISOControl)) {
-            // The scheme, which names it, is one line.
+            // The scheme line contains it.
             throw new IllegalArgumentException("keep " + kind.label()
                     + " cannot go by a field with a control character in its name (got: "
                     + field.replaceAll("\\p{Cc}", "?") + ")");
@@ -77,7 +76,7 @@ public record KeepPolicy(Kind kind, String field) {
         }
     }
 
-    /** Reads {@code first}, {@code longest}, {@code newest:FIELD} or {@code highest:FIELD}. */
+    /** Parses {@code first}, {@code longest}, {@code newest:FIELD} or {@code highest:FIELD}. */
     public static KeepPolicy parse(String text) {
         int separator = text.indexOf(SEPARATOR);
         String kind = separator < 0 ? text : text.substring(0, separator);
@@ -86,9 +85,9 @@ public record KeepPolicy(Kind kind, String field) {
     }
 
     /**
-     * A number that is less for what is to be decided earlier; documents of one rank keep the order of the input.
+     * Returns a number that is smaller for documents to decide earlier. Documents of equal rank stay in input order.
      *
-     * @param value of the field, as it is written; null where there is none
+     * @param value the value of the field as written, or null if there is none
      */
     public long rank(String text, @Nullable String value) {
         return switch (kind) {
@@ -116,7 +115,7 @@ public record KeepPolicy(Kind kind, String field) {
         }
     }
 
-    /** Microseconds of a date or time; a number is taken as it is, since a column holds one kind of value. */
+    /** Returns the microseconds since the epoch, or a plain number as it is, since a column has values of one kind. */
     private static double time(String value) {
         double number = number(value);
         return Double.isNaN(number) ? parsedTime(value) : number;
@@ -126,7 +125,7 @@ public record KeepPolicy(Kind kind, String field) {
         try {
             Instant instant = value.length() == "2000-01-01".length()
                     ? LocalDate.parse(value).atStartOfDay().toInstant(ZoneOffset.UTC)
-                    : instant(Times.FORM.parseBest(value, OffsetDateTime::from, LocalDateTime::from));
+                    : instant(TimeFormat.LENIENT.parseBest(value, OffsetDateTime::from, LocalDateTime::from));
             return ChronoUnit.MICROS.between(Instant.EPOCH, instant);
         } catch (DateTimeException | ArithmeticException e) {
             return Double.NaN;

@@ -1,4 +1,7 @@
-/** Stage 7: in {@link dev.doppel.verify.VerifiedPair}s, out {@link dev.doppel.cluster.Group}s, each around one kept document. */
+/**
+ * Stage 7: turns {@link dev.doppel.verify.VerifiedPair}s into {@link dev.doppel.cluster.Group}s, each with a
+ * representative.
+ */
 @NullMarked
 package dev.doppel.cluster;
 

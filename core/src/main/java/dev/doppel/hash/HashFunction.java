@@ -1,7 +1,8 @@
 package dev.doppel.hash;
 
-/** One member of a {@link HashFamily}. Values are compared as signed numbers; only their order and equality matter. */
+/** A member of a {@link HashFamily}. Hashes compare as signed numbers; only their order and equality matter. */
 @FunctionalInterface
 public interface HashFunction {
+    /** Returns the hash of {@code x}. */
     long hash(long x);
 }

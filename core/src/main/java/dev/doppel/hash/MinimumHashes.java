@@ -1,13 +1,16 @@
 package dev.doppel.hash;
 
 /**
- * Several functions of one family, and for each the least hash of a set.
+ * The minimum hashes of a set under several functions of one family.
  *
- * <p>Every family has these loops in its own class, although they are the same in all: in one loop for all families, the JDK can
- * inline the hash of none once it has met three, and every element costs a call that takes longer than most hashes do.
+ * <p>Each family repeats the same loop in its own class. In a shared loop the JIT compiler stops inlining
+ * {@link HashFunction#hash} after three families, and the calls cost more than most hashes.
  */
 @FunctionalInterface
 public interface MinimumHashes {
-    /** Sets {@code least[i]} to the least hash of {@code elements[0, count)} under function i; of none, to {@link Long#MAX_VALUE}. */
-    void find(long[] elements, int count, long[] least);
+    /**
+     * Sets {@code minima[i]} to the minimum hash of {@code elements[0, count)} under function {@code i}, or to
+     * {@link Long#MAX_VALUE} if there are no elements.
+     */
+    void compute(long[] elements, int count, long[] minima);
 }

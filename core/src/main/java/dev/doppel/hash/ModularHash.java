@@ -1,17 +1,16 @@
 package dev.doppel.hash;
 
 /**
- * {@code (a·x + b) mod p} for a prime {@code p} above every key. The reports hash row numbers, with the next prime
- * above their count; shingles are 64-bit numbers, first reduced modulo the Mersenne prime 2^61 - 1.
+ * The function {@code (a·x + b) mod p}. The reports hash row numbers and take the next prime above their count; 64-bit
+ * shingles are reduced modulo the Mersenne prime 2^61 - 1.
  */
 public record ModularHash(long a, long b, long prime) implements HashFunction {
-    /** The least prime from 2^61 - 1 on, which is that number itself: its remainders need no division. */
-    private static final long MERSENNE = Primes.atLeast((1L << 61) - 1);
+    /** 2^61 - 1, a prime; remainders modulo a Mersenne prime need no division. */
+    private static final long MERSENNE = (1L << 61) - 1;
 
     public ModularHash {
         if (prime != MERSENNE && (prime > Integer.MAX_VALUE || !Primes.isPrime(prime))) {
-            throw new IllegalArgumentException(
-                    "modulus must be a prime, below 2^31 or 2^61 - 1 itself (got: " + prime + ")");
+            throw new IllegalArgumentException("modulus must be a prime below 2^31, or 2^61 - 1 (got: " + prime + ")");
         }
         if (a < 1 || a >= prime || b < 0 || b >= prime) {
             throw new IllegalArgumentException(
@@ -19,17 +18,17 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
         }
     }
 
-    /** A member for 64-bit keys. */
-    static ModularHash drawn(long seed) {
-        return new ModularHash(
-                1 + Long.remainderUnsigned(Mix.draw(seed, 0), MERSENNE - 1),
-                Long.remainderUnsigned(Mix.draw(seed, 1), MERSENNE),
-                MERSENNE);
+    /** Returns a function for 64-bit keys. */
+    static ModularHash ofSeed(long seed) {
+        return random(MERSENNE, seed);
     }
 
-    /** A member that permutes the row numbers {@code 0 .. rows - 1} of a characteristic matrix. */
+    /** Returns a permutation of the row numbers {@code 0 .. rows - 1} of a characteristic matrix. */
     public static ModularHash forRows(int rows, long seed) {
-        long prime = Primes.atLeast(Math.max(2, rows));
+        return random(Primes.atLeast(Math.max(2, rows)), seed);
+    }
+
+    private static ModularHash random(long prime, long seed) {
         return new ModularHash(
                 1 + Long.remainderUnsigned(Mix.draw(seed, 0), prime - 1),
                 Long.remainderUnsigned(Mix.draw(seed, 1), prime),
@@ -48,23 +47,23 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
         return reduce(product + b);
     }
 
-    static MinimumHashes leastHashes(ModularHash... functions) {
-        return (elements, count, least) -> {
+    static MinimumHashes minimumHashes(ModularHash... functions) {
+        return (elements, count, minima) -> {
             for (int i = 0; i < functions.length; i++) {
                 ModularHash function = functions[i];
-                long lowest = Long.MAX_VALUE;
+                long minimum = Long.MAX_VALUE;
                 for (int element = 0; element < count; element++) {
                     long hash = function.hash(elements[element]);
-                    if (hash < lowest) {
-                        lowest = hash;
+                    if (hash < minimum) {
+                        minimum = hash;
                     }
                 }
-                least[i] = lowest;
+                minima[i] = minimum;
             }
         };
     }
 
-    /** Without a branch: of the sum after a product, the processor could only guess whether it is above the prime. */
+    /** Reduces modulo 2^61 - 1 without a branch, which would be mispredicted. */
     private static long reduce(long x) {
         long below = x - MERSENNE;
         return below + (MERSENNE & (below >> 63));

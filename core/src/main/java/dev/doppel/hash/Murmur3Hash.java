@@ -3,7 +3,7 @@ package dev.doppel.hash;
 import com.dynatrace.hash4j.hashing.Hasher64;
 import com.dynatrace.hash4j.hashing.Hashing;
 
-/** Murmur3 under a seed, the low half of its 128 bits. */
+/** Murmur3 with a seed: the low half of its 128 bits. */
 final class Murmur3Hash implements HashFunction {
     private final Hasher64 hasher;
 
@@ -16,18 +16,18 @@ final class Murmur3Hash implements HashFunction {
         return hasher.hashLongToLong(x);
     }
 
-    static MinimumHashes leastHashes(Murmur3Hash... functions) {
-        return (elements, count, least) -> {
+    static MinimumHashes minimumHashes(Murmur3Hash... functions) {
+        return (elements, count, minima) -> {
             for (int i = 0; i < functions.length; i++) {
                 Murmur3Hash function = functions[i];
-                long lowest = Long.MAX_VALUE;
+                long minimum = Long.MAX_VALUE;
                 for (int element = 0; element < count; element++) {
                     long hash = function.hash(elements[element]);
-                    if (hash < lowest) {
-                        lowest = hash;
+                    if (hash < minimum) {
+                        minimum = hash;
                     }
                 }
-                least[i] = lowest;
+                minima[i] = minimum;
             }
         };
     }

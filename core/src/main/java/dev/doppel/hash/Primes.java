@@ -3,43 +3,41 @@ package dev.doppel.hash;
 import java.util.Arrays;
 import java.util.List;
 
-/** Primality of 64-bit numbers, decided, not guessed. */
+/** A deterministic primality test for 64-bit numbers. */
 public final class Primes {
-    /**
-     * Miller's test with these bases is exact below 3.3 · 10^24 (Sorenson and Webster 2015), so for every long. The
-     * report's proof for bounded numbers uses a shorter list; the longer one leaves no bound to remember.
-     */
+    /** Miller's test with these bases is exact below 3.3 · 10^24 (Sorenson and Webster 2015), and so for every long. */
     private static final long[] WITNESSES = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
 
     private Primes() {}
 
+    /** Returns whether {@code n} is prime. */
     public static boolean isPrime(long n) {
         return n >= 2 && examine(n).isPrime();
     }
 
-    /** Decides whether {@code n}, which is 2 or more, is prime, and says by what. */
+    /** Tests whether {@code n}, which must be 2 or more, is prime, and returns the result with its proof. */
     public static Primality examine(long n) {
         for (long prime : WITNESSES) {
             if (n % prime == 0) {
-                return n == prime ? Primality.prime(n) : Primality.divided(n, prime);
+                return new Primality(n, n == prime ? 0 : prime, 0);
             }
         }
         int twos = Long.numberOfTrailingZeros(n - 1);
         long odd = (n - 1) >>> twos;
         for (long witness : WITNESSES) {
             if (provesComposite(witness, n, odd, twos)) {
-                return Primality.witnessed(n, witness);
+                return new Primality(n, 0, witness);
             }
         }
-        return Primality.prime(n);
+        return new Primality(n, 0, 0);
     }
 
-    /** The bases of Miller's test, in the order in which they are tried. */
+    /** Returns the bases of Miller's test, in the order in which they are tried. */
     public static List<Long> witnesses() {
         return Arrays.stream(WITNESSES).boxed().toList();
     }
 
-    /** The least prime that is not below {@code n}. */
+    /** Returns the smallest prime that is not below {@code n}. */
     public static long atLeast(long n) {
         for (long candidate = Math.max(2, n); candidate > 0; candidate++) {
             if (isPrime(candidate)) {
@@ -74,7 +72,7 @@ public final class Primes {
         return result;
     }
 
-    /** {@code a·b mod modulus}; beyond 32 bits by doubling, slow and safe, as primes are sought only at set-up. */
+    /** Returns {@code a·b mod modulus}. Slow beyond 31 bits, but primes are needed only at set-up. */
     private static long product(long a, long b, long modulus) {
         if ((a | b) >>> 31 == 0) {
             return a * b % modulus;

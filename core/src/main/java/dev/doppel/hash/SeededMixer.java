@@ -1,22 +1,22 @@
 package dev.doppel.hash;
 
 /**
- * Says where in a table a hash belongs, in a way that nobody can know beforehand. The hashes of words and shingles follow
- * from the text and the source code alone, so that somebody may choose words whose hashes all belong in one place, where
- * each would have to be moved past all others. A table that goes by {@link #of} has no such place.
+ * Mixes hashes with a random key, for hash tables that an attacker must not be able to flood. The hashes of words and
+ * shingles depend only on the text, so anyone can craft words whose hashes all fall into one slot of a table. Tables
+ * that place entries by {@link #mix} are not affected.
  *
- * <p>The key is drawn when the process starts. No result may depend on it: it serves to find what was put into a table, and for
- * nothing that is written, sent to another process, or kept in the order of the table.
+ * <p>The key is drawn when the process starts. No result may depend on it: use it to locate entries of a table, and
+ * never for anything that is written, sent to another process, or ordered by the table.
  */
 public final class SeededMixer {
-    /** Not of {@code SecureRandom}, whose first number costs a short run a good part of its time. */
+    /** Not drawn from {@code SecureRandom}, whose first number slows down the start of a short run. */
     private static final long KEY =
             Mix.mix(Mix.mix(System.nanoTime()) ^ ((long) System.identityHashCode(new Object()) << Integer.SIZE));
 
     private SeededMixer() {}
 
-    /** A bijection: what is equal stays so, and nothing else becomes it. */
-    public static long of(long hash) {
+    /** Returns the mixed hash. A bijection, so that distinct hashes stay distinct. */
+    public static long mix(long hash) {
         return Mix.mix(hash ^ KEY);
     }
 }

@@ -1,6 +1,6 @@
 package dev.doppel.hash;
 
-/** Simple tabulation: the XOR of one random word per byte of the key. */
+/** Simple tabulation hashing: the XOR of one random word per byte of the key. */
 final class TabulationHash implements HashFunction {
     private static final int BYTE_VALUES = 256;
 
@@ -22,18 +22,18 @@ final class TabulationHash implements HashFunction {
         return hash;
     }
 
-    static MinimumHashes leastHashes(TabulationHash... functions) {
-        return (elements, count, least) -> {
+    static MinimumHashes minimumHashes(TabulationHash... functions) {
+        return (elements, count, minima) -> {
             for (int i = 0; i < functions.length; i++) {
                 TabulationHash function = functions[i];
-                long lowest = Long.MAX_VALUE;
+                long minimum = Long.MAX_VALUE;
                 for (int element = 0; element < count; element++) {
                     long hash = function.hash(elements[element]);
-                    if (hash < lowest) {
-                        lowest = hash;
+                    if (hash < minimum) {
+                        minimum = hash;
                     }
                 }
-                least[i] = lowest;
+                minima[i] = minimum;
             }
         };
     }

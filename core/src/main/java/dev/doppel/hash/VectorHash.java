@@ -2,9 +2,9 @@ package dev.doppel.hash;
 
 import dev.doppel.label.Labelled;
 
-/** Hashes a run of numbers, one band of a sketch, to the key of its bucket. */
+/** Hashes a range of numbers, such as one band of a sketch, to the key of its bucket. */
 public enum VectorHash implements Labelled {
-    /** The default: each value is added under a full mix, so that order counts and no bits are lost. */
+    /** The default: mixes each value into the state, so that order matters and no bits are lost. */
     MIXED {
         @Override
         public String formula() {
@@ -20,7 +20,7 @@ public enum VectorHash implements Labelled {
             return state;
         }
     },
-    /** Report 001: {@code (a·(a·(…) + b + x1) + b + x0) mod c}, a linear congruential generator fed with the values. */
+    /** Report 001: {@code (a·(a·(…) + b + x1) + b + x0) mod c}, a linear congruential generator over the values. */
     LINEAR_CONGRUENTIAL {
         @Override
         public String formula() {
@@ -38,7 +38,7 @@ public enum VectorHash implements Labelled {
             return state;
         }
     },
-    /** Report 004: each value XORed in with the shifted state and a constant, as in Boost's hash_combine. */
+    /** Report 004: XORs each value with the shifted state and a constant, as Boost's hash_combine does. */
     XOR_SHIFT {
         @Override
         public String formula() {
@@ -55,15 +55,15 @@ public enum VectorHash implements Labelled {
         }
     };
 
-    /** Lehmer's multiplier and the prime 2^31 - 1 below it all: products stay inside 63 bits. */
+    /** Lehmer's multiplier. With the modulus 2^31 - 1, products fit into 63 bits. */
     private static final long CONGRUENTIAL_A = 48_271;
 
     private static final long CONGRUENTIAL_B = 11;
     private static final long CONGRUENTIAL_C = (1L << 31) - 1;
 
-    /** How the hash follows from the values, as a reader would work it out by hand. */
+    /** Returns the formula of the hash, in words that a reader can follow by hand. */
     public abstract String formula();
 
-    /** The hash of {@code values[from, to)}. */
+    /** Returns the hash of {@code values[from, to)}. */
     public abstract long hash(long[] values, int from, int to);
 }

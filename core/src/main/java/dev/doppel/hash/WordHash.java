@@ -3,16 +3,24 @@ package dev.doppel.hash;
 import java.nio.ByteBuffer;
 
 /**
- * The 64-bit hash of a word, defined on its UTF-8 bytes taken as little-endian lanes of eight, so that a splitter that
- * reads text eight bytes at a time has the lanes at hand already.
+ * A 64-bit hash of a word, in the style of wyhash: it folds the 128-bit product of the state and a constant once for
+ * every eight bytes.
+ *
+ * <p>The hash is defined on the UTF-8 bytes of the word, read as little-endian lanes of eight bytes:
  *
  * <pre>
  *   word  ─▶  b0 … b7 │ b8 … b15 │ … │ rest, 0 … 0, length
  *   state = SEED;  for each lane:  state = fold(state ^ lane, MULTIPLIER)
  * </pre>
  *
- * The last lane holds the remaining zero to seven bytes and, in its top byte, the low byte of the length: no two words
- * of up to seven bytes share a lane. Frozen, like {@link Mix}.
+ * The last lane holds the remaining zero to seven bytes and, in its top byte, the low byte of the length. So no two
+ * words of up to seven bytes share a lane.
+ *
+ * <p>Because it needs only bytes, plain text is hashed without creating word objects:
+ * {@link dev.doppel.text.WordScanner} finds the word boundaries in one pass over the bytes, and this class hashes the
+ * bytes between them.
+ *
+ * <p>Frozen, like {@link Mix}. Words with chosen hashes are easy to construct; see {@link SeededMixer}.
  */
 public final class WordHash {
     private static final long SEED = 0x243F6A8885A308D3L;
@@ -20,7 +28,7 @@ public final class WordHash {
 
     private WordHash() {}
 
-    /** The hash of {@code text[from, to)}; an unpaired surrogate counts as U+FFFD. */
+    /** Returns the hash of {@code text[from, to)}. An unpaired surrogate counts as U+FFFD. */
     public static long hash(CharSequence text, int from, int to) {
         long state = SEED;
         long lane = 0;
@@ -41,11 +49,7 @@ public final class WordHash {
         return Mix.fold(state ^ lane ^ ((long) length << 56), MULTIPLIER);
     }
 
-    /**
-     * The same of a word's UTF-8 bytes.
-     *
-     * @param utf8 holds them from {@code from} to {@code to} and at least seven bytes more, in little-endian order
-     */
+    /** Returns the hash of {@code utf8[from, to)}. The little-endian buffer must have seven more bytes. */
     public static long hash(ByteBuffer utf8, int from, int to) {
         long state = SEED;
         int at = from;
@@ -56,11 +60,12 @@ public final class WordHash {
         return Mix.fold(state ^ lane ^ ((long) (to - from) << 56), MULTIPLIER);
     }
 
+    /** Returns the hash of a word. */
     public static long hash(CharSequence word) {
         return hash(word, 0, word.length());
     }
 
-    /** The UTF-8 bytes of a code point, the first in the lowest byte. */
+    /** Returns the UTF-8 bytes of a code point, the first in the lowest byte. */
     private static long utf8(int codePoint) {
         if (codePoint < 0x80) {
             return codePoint;

@@ -1,24 +1,24 @@
 package dev.doppel.hash;
 
-/** {@code x XOR mask}. */
+/** The function {@code x XOR mask}. */
 record XorHash(long mask) implements HashFunction {
     @Override
     public long hash(long x) {
         return x ^ mask;
     }
 
-    static MinimumHashes leastHashes(XorHash... functions) {
-        return (elements, count, least) -> {
+    static MinimumHashes minimumHashes(XorHash... functions) {
+        return (elements, count, minima) -> {
             for (int i = 0; i < functions.length; i++) {
                 XorHash function = functions[i];
-                long lowest = Long.MAX_VALUE;
+                long minimum = Long.MAX_VALUE;
                 for (int element = 0; element < count; element++) {
                     long hash = function.hash(elements[element]);
-                    if (hash < lowest) {
-                        lowest = hash;
+                    if (hash < minimum) {
+                        minimum = hash;
                     }
                 }
-                least[i] = lowest;
+                minima[i] = minimum;
             }
         };
     }

@@ -1,4 +1,4 @@
-/** A leaf that every stage may use: mixing, word hashes, the hash families of the reports, and hashes of vectors. */
+/** Hash functions that every stage may use: mixers, word hashes, MinHash families and hashes of vectors. */
 @NullMarked
 package dev.doppel.hash;
 

@@ -2,14 +2,14 @@ package dev.doppel.internal;
 
 import java.util.Locale;
 
-/** Amounts of memory and disk, as people write and read them. */
+/** Parses and formats amounts of memory and disk space. */
 public final class ByteSizes {
     private static final String UNITS = "KMGT";
     private static final int STEP = 1024;
 
     private ByteSizes() {}
 
-    /** "17 bytes", "1.5 GB". */
+    /** Formats a number of bytes: "17 bytes", "1.5 GB". */
     public static String of(long bytes) {
         if (bytes < STEP) {
             return bytes + " bytes";
@@ -24,7 +24,7 @@ public final class ByteSizes {
         return String.format(Locale.ROOT, format, size, UNITS.charAt(unit)).replace(".0 ", " ");
     }
 
-    /** Reads {@code 1G}, {@code 512M}, {@code 1.5g}, {@code 2GB} or a number of bytes. */
+    /** Parses {@code 1G}, {@code 512M}, {@code 1.5g}, {@code 2GB} or a number of bytes. */
     public static long parse(String text) {
         String upper = text.strip().toUpperCase(Locale.ROOT).replaceFirst("I?B$", "");
         int unit = upper.isEmpty() ? -1 : UNITS.indexOf(upper.charAt(upper.length() - 1));

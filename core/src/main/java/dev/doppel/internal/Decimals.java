@@ -4,39 +4,39 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Numbers as text, the same on every JDK: what {@link Double#toString} prints changed between 17 and 19. */
+/** Formats numbers identically on every JDK: the output of {@link Double#toString} changed between 17 and 19. */
 public final class Decimals {
-    /** With 17 significant digits every double reads back as itself. */
-    private static final int ENOUGH_DIGITS = 17;
+    /** Every double can be parsed back from 17 significant digits. */
+    private static final int MAX_DIGITS = 17;
 
-    /** Up to here a product of doubles is certain to six digits after the point, by which {@link #NEAR} falls short of half. */
-    private static final double CERTAIN = 1 << 29;
+    /** Below this, a product of doubles is accurate to the margin between {@link #MAX_DISTANCE} and one half. */
+    private static final double MAX_EXACT = 1 << 29;
 
-    private static final double NEAR = 0.499999;
+    private static final double MAX_DISTANCE = 0.499999;
 
-    private static final int SHORT = 9;
+    private static final int MAX_FAST_DIGITS = 9;
 
     private Decimals() {}
 
-    /** The fewest digits that read back as {@code value}: 0.8, 1, 0.05. */
+    /** Returns the fewest digits that parse back to {@code value}: 0.8, 1, 0.05. */
     public static String shortest(double value) {
         BigDecimal exact = new BigDecimal(value);
-        for (int digits = 1; digits < ENOUGH_DIGITS; digits++) {
+        for (int digits = 1; digits < MAX_DIGITS; digits++) {
             BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
             if (rounded.doubleValue() == value) {
                 return plain(rounded);
             }
         }
-        return plain(exact.round(new MathContext(ENOUGH_DIGITS, RoundingMode.HALF_EVEN)));
+        return plain(exact.round(new MathContext(MAX_DIGITS, RoundingMode.HALF_EVEN)));
     }
 
-    /** With this many digits after the point, 1 or more. */
+    /** Returns {@code value} with this many digits after the decimal point, 1 or more. */
     public static String fixed(double value, int digits) {
-        if (digits <= SHORT) {
+        if (digits <= MAX_FAST_DIGITS) {
             long unit = powerOfTen(digits);
             double units = value * unit;
             long nearest = Math.round(units);
-            if (units >= 0 && units < CERTAIN && Math.abs(units - nearest) < NEAR) {
+            if (units >= 0 && units < MAX_EXACT && Math.abs(units - nearest) < MAX_DISTANCE) {
                 return nearest / unit + "."
                         + Long.toString(unit + nearest % unit).substring(1);
             }
@@ -44,7 +44,7 @@ public final class Decimals {
         return exact(value, digits);
     }
 
-    /** Takes ten times as long; only halfway between two results nothing less will do. */
+    /** Rounds exactly, which takes ten times as long and is only needed halfway between two results. */
     static String exact(double value, int digits) {
         return new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
     }
@@ -57,10 +57,7 @@ public final class Decimals {
         return power;
     }
 
-    /**
-     * In groups of three: 12,345. Not by {@link String#format}, whose first call loads what the JDK knows of locales, and
-     * takes longer than most of a small scan.
-     */
+    /** Returns a number as 12,345. Avoids {@link String#format}, whose first call is slow. */
     public static String grouped(long number) {
         StringBuilder digits = new StringBuilder(Long.toString(number));
         int first = number < 0 ? 1 : 0;

@@ -4,24 +4,24 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 
-/** Why the system refused to read or write something: its own words, without the names of files, which the caller knows better. */
+/** The reason for an I/O error in the words of the operating system, without file names, which the caller adds. */
 public final class IoErrorReason {
-    /** How the system calls a full disk. */
     private static final String FULL_DISK = "No space left on device";
 
     private IoErrorReason() {}
 
-    /** In a few words. */
-    public static String of(IOException refusal) {
-        if (refusal instanceof AccessDeniedException) {
+    /** Returns the reason in a few words. */
+    public static String of(IOException error) {
+        if (error instanceof AccessDeniedException) {
             return "permission denied";
         }
-        String reason = refusal instanceof FileSystemException inFile ? inFile.getReason() : refusal.getMessage();
-        return reason == null ? refusal.getClass().getSimpleName() : reason;
+        String reason =
+                error instanceof FileSystemException inFileSystem ? inFileSystem.getReason() : error.getMessage();
+        return reason == null ? error.getClass().getSimpleName() : reason;
     }
 
-    /** Whether what was said, by the system itself or by something that quotes it, tells of a full disk. */
-    public static boolean isFullDisk(String said) {
-        return said.contains(FULL_DISK);
+    /** Returns whether a message, from the system or quoting it, reports a full disk. */
+    public static boolean isFullDisk(String message) {
+        return message.contains(FULL_DISK);
     }
 }

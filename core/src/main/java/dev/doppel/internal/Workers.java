@@ -13,30 +13,32 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shares out numbered tasks among threads. Each thread has its own worker; what a task computes depends on its number
- * alone, so that results do not depend on who did what when.
+ * A fixed pool of threads that runs numbered tasks. Each thread has its own worker object. A task's result must depend
+ * on its number only, so that results do not depend on scheduling.
  */
 public final class Workers implements AutoCloseable {
     private final int threads;
     private final ExecutorService executor;
 
+    /** Starts a pool of daemon threads. */
     public Workers(int threads) {
         this.threads = threads;
         executor = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "doppel-worker");
             thread.setDaemon(true);
-            // What a task throws reaches the caller; the thread must not print it as well.
-            thread.setUncaughtExceptionHandler((who, what) -> {});
+            // Exceptions reach the caller; the thread must not print them as well.
+            thread.setUncaughtExceptionHandler((failed, exception) -> {});
             return thread;
         });
     }
 
-    /** A numbered task for a worker. */
+    /** A task that a worker runs. */
     public interface Task<W> {
+        /** Runs task {@code number}. */
         void run(W worker, int number);
     }
 
-    /** One worker per thread. */
+    /** Creates one worker per thread. */
     public <W> List<W> each(Supplier<W> worker) {
         List<W> workers = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
@@ -45,23 +47,23 @@ public final class Workers implements AutoCloseable {
         return workers;
     }
 
-    /** Runs tasks {@code 0 .. tasks - 1}, each once. */
+    /** Runs tasks {@code 0 .. tasks - 1} and waits. Rethrows the first exception, which stops the others. */
     public <W> void run(List<W> workers, int tasks, Task<? super W> task) {
         AtomicInteger next = new AtomicInteger();
-        List<Callable<@Nullable Void>> shares = new ArrayList<>();
+        List<Callable<@Nullable Void>> loops = new ArrayList<>();
         for (W worker : workers) {
-            shares.add(share(worker, next, tasks, task));
+            loops.add(loop(worker, next, tasks, task));
         }
         try {
-            for (Future<@Nullable Void> share : executor.invokeAll(shares)) {
-                result(share);
+            for (Future<@Nullable Void> loop : executor.invokeAll(loops)) {
+                result(loop);
             }
         } catch (InterruptedException e) {
             throw interrupted();
         }
     }
 
-    /** Waits for a result; what its task threw is thrown here. */
+    /** Waits for a result, and rethrows the exception of its task. */
     public static <T extends @Nullable Object> T result(Future<T> future) {
         try {
             return future.get();
@@ -77,14 +79,14 @@ public final class Workers implements AutoCloseable {
         return new CancellationException("interrupted");
     }
 
-    private static <W> Callable<@Nullable Void> share(W worker, AtomicInteger next, int tasks, Task<? super W> task) {
+    private static <W> Callable<@Nullable Void> loop(W worker, AtomicInteger next, int tasks, Task<? super W> task) {
         return () -> {
             try {
                 for (int number; (number = next.getAndIncrement()) < tasks; ) {
                     task.run(worker, number);
                 }
             } catch (RuntimeException | Error e) {
-                next.set(tasks); // the others need not go on for a run that has failed
+                next.set(tasks); // stops the other workers
                 throw e;
             }
             return null;

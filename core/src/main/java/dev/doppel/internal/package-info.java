@@ -1,4 +1,4 @@
-/** Shared by all modules: numbers in text, error reasons, and worker threads. Not part of the public API. */
+/** Number formatting, I/O error reasons and worker threads, shared by all modules. Not part of the public API. */
 @NullMarked
 package dev.doppel.internal;
 

@@ -1,4 +1,4 @@
-/** A leaf that every stage may use: how the choices of a scheme are named in options and scheme lines. */
+/** The names of enum constants in options and scheme lines. */
 @NullMarked
 package dev.doppel.label;
 

@@ -1,61 +1,63 @@
 package dev.doppel.passage;
 
+import dev.doppel.candidate.internal.Buckets;
 import java.util.BitSet;
 import java.util.List;
 
 /**
- * Finds what more than a share of all documents have. A stretch is common as far as its fingerprints are, and reaches from the
- * first word of the first to the last word of the last of those that follow each other without one that is not.
+ * Finds spans that occur in more than a share of all documents. Consecutive common fingerprints form a common span,
+ * from the first word of the first to the last word of the last.
  */
 final class CommonSpans {
     private final FingerprintIndex index;
     private final BitSet common = new BitSet();
-    /** Those that several documents share, and not too many. */
-    private final BitSet telling = new BitSet();
+    /** Fingerprints that several documents share, but not too many. */
+    private final BitSet distinctive = new BitSet();
 
-    /** @param most documents that may share what is not common */
-    CommonSpans(FingerprintIndex index, double most) {
+    /** Finds the fingerprints that more than {@code maxDocuments} documents share. */
+    CommonSpans(FingerprintIndex index, double maxDocuments) {
         this.index = index;
-        for (int from = 0, to; from < index.size(); from = to) {
+        Buckets buckets = index.buckets();
+        for (int from = 0, to; from < buckets.size(); from = to) {
             to = from;
             int owners = 0;
             int last = -1;
-            for (; to < index.size() && index.start(to) == from; to++) {
-                int owner = index.document(index.at(to));
+            for (; to < buckets.size() && buckets.start(to) == from; to++) {
+                int owner = index.document(buckets.entry(to));
                 owners += owner == last ? 0 : 1;
                 last = owner;
             }
             if (owners > 1) {
-                BitSet shared = owners > most ? common : telling;
+                BitSet shared = owners > maxDocuments ? common : distinctive;
                 for (int at = from; at < to; at++) {
-                    shared.set(index.at(at));
+                    shared.set(buckets.entry(at));
                 }
             }
         }
     }
 
-    /** For prose: what is common ends a passage. */
-    void ignoreIn(List<WordSequence> sequences) {
+    /** Excludes common words of prose, where they end a passage. */
+    void excludeFrom(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
             BitSet words = commonWords(document);
             for (int from = words.nextSetBit(0); from >= 0; ) {
                 int to = words.nextClearBit(from);
-                sequences.get(document).ignore(ExclusionReason.COMMON, from, to);
+                sequences.get(document).exclude(ExclusionReason.COMMON, from, to);
                 from = words.nextSetBit(to);
             }
         }
     }
 
     /**
-     * For programs: what is common belongs to a passage, but does not count. Much of every program is common to those for
-     * the same task; were a passage to end there, none would be left. A word counts that also belongs to a fingerprint that
-     * few others share. One that no other shares shows where a copy was edited, and not what was copied.
+     * Discounts common words of programs: they stay part of a passage, but do not count. Programs for the same task
+     * have much in common, and without it no passage would be left. A word counts if it also belongs to a fingerprint
+     * that a few others share. A fingerprint without a match shows where a copy was edited, not what was shared.
      */
     void discountIn(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
             BitSet words = commonWords(document);
             for (int number = index.first(document); number < index.first(document + 1); number++) {
-                if (telling.get(number)) {
+                if (distinctive.get(number)) {
                     words.clear(index.word(number), index.word(number) + index.run());
                 }
             }

@@ -3,12 +3,13 @@ package dev.doppel.passage;
 import java.util.Comparator;
 
 /**
- * A stretch of a document that is no copying.
+ * A span of a document that does not count as shared.
  *
- * @param start where it begins in the original text, in characters
- * @param end where it ends
+ * @param start the offset of its first character in the original text
+ * @param end the offset after its last character
+ * @param reason why it is excluded
  */
-public record ExcludedSpan(int start, int end, ExclusionReason why) {
+public record ExcludedSpan(int start, int end, ExclusionReason reason) {
     static final Comparator<ExcludedSpan> IN_ORDER =
-            Comparator.comparingInt(ExcludedSpan::start).thenComparing(ExcludedSpan::why);
+            Comparator.comparingInt(ExcludedSpan::start).thenComparing(ExcludedSpan::reason);
 }

@@ -2,11 +2,11 @@ package dev.doppel.passage;
 
 import dev.doppel.label.Labelled;
 
-/** Why a stretch is no copying, whoever else has it. */
+/** The reason why a span does not count as shared, even if other documents contain it. */
 public enum ExclusionReason implements Labelled {
-    /** A template has it: an assignment, a form. */
+    /** A template contains it, such as an assignment or a form. */
     TEMPLATE,
-    /** Too many documents have it. */
+    /** Too many documents contain it. */
     COMMON,
     /** It is quoted. */
     QUOTE

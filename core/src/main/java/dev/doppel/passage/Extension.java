@@ -4,85 +4,80 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * How far two sequences of words go together from a place on, in one direction: the best alignment, in which a common word
- * counts for it and a changed, added or dropped one against it. It is given up where it has fallen {@value #DROP} below its
- * best, as every alignment has where the texts part (the X-drop of Zhang, Berman, Wagner and Miller).
+ * Extends a seed, a run of equal words, to an alignment in both directions. An equal word scores 1; a changed, inserted
+ * or deleted one costs {@code cost}. An extension ends where the score has fallen {@value #DROP} below its maximum
+ * (X-drop, as in gapped BLAST; Altschul et al. 1997).
  *
- * <p>Rows are words of the one, columns words of the other. Only cells within the drop of the best are looked at, so that the
- * work is the length of the alignment times a few. One per thread: it keeps its scratch memory.
+ * <p>Rows are words of the left text, columns words of the right one. Only cells within the drop are computed, so the
+ * time is proportional to the length of the alignment. Not safe for use by multiple threads: it keeps scratch memory.
  */
 final class Extension {
-    /** In prose, so many words in a row may differ within a passage. */
+    /** The maximum drop: in prose, this many consecutive words may differ within a passage. */
     static final int DROP = 8;
 
-    /** Far below any score, and so far from overflowing. */
-    private static final int NEVER = Integer.MIN_VALUE / 2;
+    /** Below any score, and safe from overflow. */
+    private static final int PRUNED = Integer.MIN_VALUE / 2;
 
     private final int cost;
     private int[] scores = new int[64];
-    private int[] commons = new int[64];
+    private int[] equalCounts = new int[64];
     private int[] nextScores = new int[64];
-    private int[] nextCommons = new int[64];
+    private int[] nextEqualCounts = new int[64];
 
-    /** Words of the one and of the other that belong to the best alignment, and how many of them are common. */
-    private int lefts;
+    /** The words of both texts in the best alignment, and the number of equal ones. */
+    private int leftWords;
 
-    private int rights;
+    private int rightWords;
     private int common;
 
-    /** For each row, the first and the last column that were still worth it. */
+    /** The first and last column of each row within the drop. */
     private final IntArrayList lows = new IntArrayList();
 
     private final IntArrayList highs = new IntArrayList();
 
-    /** @param cost how much a word that differs counts against the passage, where a common one counts one for it */
     Extension(int cost) {
         this.cost = cost;
     }
 
-    /** The passage around {@code same} words that both have, from {@code leftAt} and {@code rightAt} on. */
-    Match around(long[] left, int leftAt, long[] right, int rightAt, int same) {
+    /** Returns the passage around a seed of {@code length} equal words at {@code leftAt} and {@code rightAt}. */
+    Match around(long[] left, int leftAt, long[] right, int rightAt, int length) {
         extend(left, leftAt - 1, right, rightAt - 1, -1);
-        int leftStart = leftAt - lefts;
-        int rightStart = rightAt - rights;
+        int leftStart = leftAt - leftWords;
+        int rightStart = rightAt - rightWords;
         int commonBefore = common;
-        int[] lowest = new int[lefts + same];
-        int[] highest = new int[lefts + same];
-        for (int row = 1; row <= lefts; row++) {
-            lowest[lefts - row] = rightAt - highs.getInt(row - 1);
-            highest[lefts - row] = rightAt - lows.getInt(row - 1);
+        int[] firsts = new int[leftWords + length];
+        int[] lasts = new int[leftWords + length];
+        for (int row = 1; row <= leftWords; row++) {
+            firsts[leftWords - row] = rightAt - highs.getInt(row - 1);
+            lasts[leftWords - row] = rightAt - lows.getInt(row - 1);
         }
-        for (int i = 0; i < same; i++) {
-            lowest[lefts + i] = rightAt + i;
-            highest[lefts + i] = rightAt + i;
+        for (int i = 0; i < length; i++) {
+            firsts[leftWords + i] = rightAt + i;
+            lasts[leftWords + i] = rightAt + i;
         }
-        extend(left, leftAt + same, right, rightAt + same, 1);
-        int before = lowest.length;
-        lowest = Arrays.copyOf(lowest, before + lefts);
-        highest = Arrays.copyOf(highest, before + lefts);
-        for (int row = 1; row <= lefts; row++) {
-            lowest[before + row - 1] = rightAt + same + lows.getInt(row - 1) - 1;
-            highest[before + row - 1] = rightAt + same + highs.getInt(row - 1) - 1;
+        extend(left, leftAt + length, right, rightAt + length, 1);
+        int before = firsts.length;
+        firsts = Arrays.copyOf(firsts, before + leftWords);
+        lasts = Arrays.copyOf(lasts, before + leftWords);
+        for (int row = 1; row <= leftWords; row++) {
+            firsts[before + row - 1] = rightAt + length + lows.getInt(row - 1) - 1;
+            lasts[before + row - 1] = rightAt + length + highs.getInt(row - 1) - 1;
         }
         return new Match(
                 leftStart,
-                leftAt + same + lefts,
+                leftAt + length + leftWords,
                 rightStart,
-                rightAt + same + rights,
-                commonBefore + same + common,
-                new Match.Looked(leftStart, lowest, highest));
+                rightAt + length + rightWords,
+                commonBefore + length + common,
+                new Match.Explored(leftStart, firsts, lasts));
     }
 
-    /**
-     * Extends from word {@code leftFrom} and {@code rightFrom} on.
-     *
-     * @param step 1 to go on towards the end, -1 to go back towards the beginning
-     */
+    /** Extends from words {@code leftFrom} and {@code rightFrom} on, forwards (step 1) or backwards (step -1). */
     private void extend(long[] left, int leftFrom, long[] right, int rightFrom, int step) {
         int rows = step > 0 ? left.length - leftFrom : leftFrom + 1;
         int columns = step > 0 ? right.length - rightFrom : rightFrom + 1;
-        lefts = 0;
-        rights = 0;
+        leftWords = 0;
+        rightWords = 0;
         common = 0;
         lows.clear();
         highs.clear();
@@ -92,7 +87,7 @@ final class Extension {
         reserve(high + 2);
         for (int column = 0; column <= high; column++) {
             scores[column] = -column * cost;
-            commons[column] = 0;
+            equalCounts[column] = 0;
         }
         for (int row = 1; row <= rows && low <= high; row++) {
             long word = left[leftFrom + (row - 1) * step];
@@ -102,38 +97,38 @@ final class Extension {
             int newHigh = -1;
             int end = last;
             for (int column = low; column <= end; column++) {
-                int score = NEVER;
+                int score = PRUNED;
                 int same = 0;
                 if (column > low && column - 1 <= high) {
                     boolean equal = right[rightFrom + (column - 1) * step] == word;
                     score = scores[column - 1] + (equal ? 1 : -cost);
-                    same = commons[column - 1] + (equal ? 1 : 0);
+                    same = equalCounts[column - 1] + (equal ? 1 : 0);
                 }
                 if (column <= high && scores[column] - cost > score) {
                     score = scores[column] - cost;
-                    same = commons[column];
+                    same = equalCounts[column];
                 }
                 if (column > low && nextScores[column - 1] - cost > score) {
                     score = nextScores[column - 1] - cost;
-                    same = nextCommons[column - 1];
+                    same = nextEqualCounts[column - 1];
                 }
                 if (score < best - DROP) {
-                    score = NEVER;
+                    score = PRUNED;
                 } else {
                     newLow = newLow < 0 ? column : newLow;
                     newHigh = column;
                     if (score > best) {
                         best = score;
-                        lefts = row;
-                        rights = column;
+                        leftWords = row;
+                        rightWords = column;
                         common = same;
                     }
-                    // What is alive may go on by dropping words of the other text.
+                    // A cell within the drop may continue by skipping words of the right text.
                     end = Math.min(columns, Math.max(end, column + 1));
                 }
                 reserve(column + 2);
                 nextScores[column] = score;
-                nextCommons[column] = same;
+                nextEqualCounts[column] = same;
             }
             if (newLow < 0) {
                 return;
@@ -150,18 +145,18 @@ final class Extension {
         int[] oldScores = scores;
         scores = nextScores;
         nextScores = oldScores;
-        int[] oldCommons = commons;
-        commons = nextCommons;
-        nextCommons = oldCommons;
+        int[] oldEqualCounts = equalCounts;
+        equalCounts = nextEqualCounts;
+        nextEqualCounts = oldEqualCounts;
     }
 
     private void reserve(int size) {
         if (scores.length < size) {
             int capacity = Math.max(size, 2 * scores.length);
             scores = Arrays.copyOf(scores, capacity);
-            commons = Arrays.copyOf(commons, capacity);
+            equalCounts = Arrays.copyOf(equalCounts, capacity);
             nextScores = Arrays.copyOf(nextScores, capacity);
-            nextCommons = Arrays.copyOf(nextCommons, capacity);
+            nextEqualCounts = Arrays.copyOf(nextEqualCounts, capacity);
         }
     }
 }

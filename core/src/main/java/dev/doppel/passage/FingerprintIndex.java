@@ -1,29 +1,24 @@
 package dev.doppel.passage;
 
-import it.unimi.dsi.fastutil.longs.LongArrays;
+import dev.doppel.candidate.internal.Buckets;
 import java.util.List;
 
 /**
- * Which documents have a fingerprint, and where. All fingerprints of all documents are numbered; sorted by hash, those of one
- * hash are a run, in the order of the input.
+ * An inverted index of the fingerprints of all documents. Fingerprints are numbered in the order of documents and text;
+ * those with the same hash form a bucket. Immutable.
  */
 final class FingerprintIndex {
     private final int run;
     private final int documents;
-    /** For each document the number of its first fingerprint, and at the end the number of all. */
+    /** The number of the first fingerprint of each document, and finally the number of all fingerprints. */
     private final int[] firsts;
-    /** By number: the document and the first word. */
+    /** The document and the first word of each fingerprint. */
     private final int[] owners;
 
     private final int[] words;
-    /** The numbers, sorted by hash. */
-    private final int[] order;
-    /** By number: where it stands in {@link #order}. */
-    private final int[] place;
-    /** By place in {@link #order}: where the run of its hash starts. */
-    private final int[] start;
+    private final Buckets buckets;
 
-    /** @param run how many words a fingerprint stands for */
+    /** @param run the number of words of a fingerprint */
     FingerprintIndex(List<Fingerprints> ofDocuments, int run) {
         this.run = run;
         documents = ofDocuments.size();
@@ -42,23 +37,15 @@ final class FingerprintIndex {
             for (int i = 0; i < fingerprints.count(); i++) {
                 int number = firsts[document] + i;
                 owners[number] = document;
-                words[number] = fingerprints.place(i);
+                words[number] = fingerprints.firstWord(i);
                 hashes[number] = fingerprints.hash(i);
                 numbers[number] = number;
             }
         }
-        LongArrays.radixSort(hashes, numbers);
-        order = new int[count];
-        place = new int[count];
-        start = new int[count];
-        for (int at = 0; at < count; at++) {
-            order[at] = (int) numbers[at];
-            place[order[at]] = at;
-            start[at] = at > 0 && hashes[at] == hashes[at - 1] ? start[at - 1] : at;
-        }
+        buckets = new Buckets(hashes, numbers, count);
     }
 
-    /** How many words a fingerprint stands for. */
+    /** Returns the number of words of a fingerprint. */
     int run() {
         return run;
     }
@@ -67,37 +54,22 @@ final class FingerprintIndex {
         return documents;
     }
 
-    /** The number of a document's first fingerprint; that of the next document's first is where its own end. */
+    /** Returns the number of a document's first fingerprint. Its last one precedes the first of the next document. */
     int first(int document) {
         return firsts[document];
     }
 
-    int document(int number) {
-        return owners[number];
+    int document(int fingerprint) {
+        return owners[fingerprint];
     }
 
-    /** The number of the first word in its document. */
-    int word(int number) {
-        return words[number];
+    /** Returns the index of the first word of a fingerprint in its document. */
+    int word(int fingerprint) {
+        return words[fingerprint];
     }
 
-    /** Where a fingerprint stands among all, sorted by hash. */
-    int place(int number) {
-        return place[number];
-    }
-
-    /** Where those with the hash of the one at this place start. */
-    int start(int at) {
-        return start[at];
-    }
-
-    /** The number of the fingerprint at a place. */
-    int at(int at) {
-        return order[at];
-    }
-
-    /** How many fingerprints there are. */
-    int size() {
-        return order.length;
+    /** Returns the fingerprints by hash. */
+    Buckets buckets() {
+        return buckets;
     }
 }

@@ -1,24 +1,24 @@
 package dev.doppel.passage;
 
-/** The runs that stand for a document, by hash and by the number of their first word, in the order of the text. */
+/** The fingerprints of a document in text order: the hash and the first word of each. */
 final class Fingerprints {
     private final long[] hashes;
-    private final int[] places;
+    private final int[] firstWords;
 
-    Fingerprints(long[] hashes, int[] places) {
+    Fingerprints(long[] hashes, int[] firstWords) {
         this.hashes = hashes;
-        this.places = places;
+        this.firstWords = firstWords;
     }
 
     int count() {
-        return places.length;
+        return firstWords.length;
     }
 
     long hash(int i) {
         return hashes[i];
     }
 
-    int place(int i) {
-        return places[i];
+    int firstWord(int i) {
+        return firstWords[i];
     }
 }

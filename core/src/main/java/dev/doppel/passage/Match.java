@@ -1,37 +1,41 @@
 package dev.doppel.passage;
 
 /**
- * A passage by the numbers of its words.
+ * A passage as ranges of words.
  *
- * @param leftStart its first word in the left document
- * @param leftEnd the one behind its last
- * @param rightStart its first word in the right document
- * @param rightEnd the one behind its last
- * @param common how many words are the same in both, in the same order
- * @param looked what was looked at to find it
+ * @param leftStart the index of its first word in the left document
+ * @param leftEnd the index after its last word
+ * @param rightStart the index of its first word in the right document
+ * @param rightEnd the index after its last word
+ * @param common the number of aligned words that are equal
+ * @param explored the cells of the alignment matrix that were computed
  */
-record Match(int leftStart, int leftEnd, int rightStart, int rightEnd, int common, Looked looked) {
-    /** On the shorter side, so that both documents have as many. */
+record Match(int leftStart, int leftEnd, int rightStart, int rightEnd, int common, Explored explored) {
+    /** Returns the number of words on the shorter side. */
     int words() {
         return Math.min(leftEnd - leftStart, rightEnd - rightStart);
     }
 
-    /** Which words of the right document were compared with each word of the left one. */
-    static final class Looked {
+    /**
+     * The cells of the alignment matrix that were computed: for each word of the left document, a range of words of the
+     * right one. Seeds inside need no second extension, so that the time grows with the length of the texts and not
+     * with their repetitions.
+     */
+    static final class Explored {
         private final int leftStart;
-        private final int[] lowest;
-        private final int[] highest;
+        private final int[] firsts;
+        private final int[] lasts;
 
-        /** The arrays have an entry for each word of the left document from {@code leftStart} on. */
-        Looked(int leftStart, int[] lowest, int[] highest) {
+        /** Creates the ranges for the words of the left document from {@code leftStart} on. */
+        Explored(int leftStart, int[] firsts, int[] lasts) {
             this.leftStart = leftStart;
-            this.lowest = lowest;
-            this.highest = highest;
+            this.firsts = firsts;
+            this.lasts = lasts;
         }
 
-        boolean at(int left, int right) {
+        boolean contains(int left, int right) {
             int row = left - leftStart;
-            return row >= 0 && row < lowest.length && right >= lowest[row] && right <= highest[row];
+            return row >= 0 && row < firsts.length && right >= firsts[row] && right <= lasts[row];
         }
     }
 }

@@ -1,19 +1,19 @@
 package dev.doppel.passage;
 
 /**
- * A stretch that two documents share.
+ * A passage that two documents share.
  *
- * @param left where it stands in the one
- * @param right where it stands in the other
- * @param common how many words are the same in both, in the same order
+ * @param left the span in the left document
+ * @param right the span in the right document
+ * @param common the number of aligned words that are equal
  */
 public record Passage(Span left, Span right, int common) {
-    /** On the shorter side, so that both documents have as many. */
+    /** Returns the number of words on the shorter side. */
     public int words() {
         return Math.min(left.words(), right.words());
     }
 
-    /** How literal it is: 1 where no word differs. */
+    /** Returns the share of aligned words that are equal: 1 if no word differs. */
     public double literalness() {
         return (double) common / Math.max(left.words(), right.words());
     }

@@ -1,39 +1,36 @@
 package dev.doppel.passage;
 
 import dev.doppel.candidate.Candidates;
+import dev.doppel.candidate.internal.Buckets;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The documents that may share a passage. Whatever two documents have a fingerprint in common, the words around it are looked at,
- * and they are partners if as many go together as {@link Winnowing#guaranteed} says; so those that share as many unchanged words
- * in a row are never missed, with one exception:
+ * The documents that may share a passage, as one more kind of {@link Candidates}: verification, grouping and output
+ * treat them like any others, with the threshold 0.
  *
- * <p>Of the documents that have a fingerprint everybody meets the first {@value #CROWD}. What more than so many share would
- * otherwise cost time by the square of their number. Each of them is found as a partner of the first ones nevertheless, and two
- * of the others are if they share any fingerprint that is not as common.
+ * <p>The words around each shared fingerprint are aligned. Documents are partners if the alignment has at least
+ * {@link Winnowing#guaranteed} words. So documents that share that many unchanged words in a row are never missed, with
+ * one exception: of the documents that share a fingerprint, each is compared with the first {@value #BUCKET_LIMIT}
+ * only, since the cost would otherwise be quadratic. Two others are still found if they share a rarer fingerprint.
  */
 final class PassageCandidates implements Candidates {
-    static final int CROWD = 64;
+    static final int BUCKET_LIMIT = 64;
 
-    /** In so many places of one document a fingerprint is tried: more are a refrain. */
-    private static final int MOST_PLACES = 16;
+    /** The maximum number of places of one document in which a fingerprint is tried; more are a refrain. */
+    private static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
+    private final Buckets buckets;
     private final List<WordSequence> sequences;
     private final int words;
     private final int cost;
 
-    /**
-     * Finds those that share a passage.
-     *
-     * @param words so many around a fingerprint make it worth looking for a passage
-     * @param cost how much a word that differs counts against it
-     */
     PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, int words, int cost) {
         this.index = index;
+        this.buckets = index.buckets();
         this.sequences = sequences;
         this.words = words;
         this.cost = cost;
@@ -51,7 +48,7 @@ final class PassageCandidates implements Candidates {
 
     private final class Search implements Finder {
         private final Extension extension = new Extension(cost);
-        /** For each document, the last one of which it was found to be a partner. */
+        /** For each document, the last one that it was found to be a partner of. */
         private final int[] partnerOf = new int[documents()];
 
         Search() {
@@ -61,57 +58,55 @@ final class PassageCandidates implements Candidates {
         @Override
         public void partnersBefore(int right, IntConsumer partner) {
             IntArrayList found = new IntArrayList();
-            for (int number = index.first(right); number < index.first(right + 1); number++) {
-                if (!isIgnored(number) && !isRefrain(number)) {
-                    meet(right, number, found);
+            for (int fingerprint = index.first(right); fingerprint < index.first(right + 1); fingerprint++) {
+                if (!isUnmatchable(fingerprint) && !isRefrain(fingerprint)) {
+                    findPartners(right, fingerprint, found);
                 }
             }
             found.forEach(partner);
         }
 
-        private boolean isIgnored(int number) {
-            int word = index.word(number);
-            return sequences.get(index.document(number)).isIgnored(word, word + index.run());
+        private boolean isUnmatchable(int fingerprint) {
+            int word = index.word(fingerprint);
+            return sequences.get(index.document(fingerprint)).isUnmatchable(word, word + index.run());
         }
 
-        /** Whether its document has it in many places before. */
-        private boolean isRefrain(int number) {
-            int before = index.place(number) - MOST_PLACES;
-            return before >= index.start(index.place(number))
-                    && index.document(index.at(before)) == index.document(number);
+        /** Returns whether the document has the fingerprint in many places before this one. */
+        private boolean isRefrain(int fingerprint) {
+            int before = buckets.position(fingerprint) - MAX_PLACES;
+            return before >= buckets.start(buckets.position(fingerprint))
+                    && index.document(buckets.entry(before)) == index.document(fingerprint);
         }
 
-        private void meet(int right, int number, IntArrayList found) {
-            int met = 0;
+        private void findPartners(int right, int fingerprint, IntArrayList found) {
+            int documents = 0;
             int places = 0;
             int last = -1;
-            for (int at = index.start(index.place(number)); at < index.size() && met <= CROWD; at++) {
-                int other = index.at(at);
+            int start = buckets.start(buckets.position(fingerprint));
+            for (int at = start; at < buckets.size(); at++) {
+                int other = buckets.entry(at);
                 int left = index.document(other);
-                if (left >= right) {
+                places = left == last ? places + 1 : 1;
+                documents += left == last ? 0 : 1;
+                last = left;
+                if (left >= right || documents > BUCKET_LIMIT) {
                     return;
                 }
-                places = left == last ? places + 1 : 1;
-                met += left == last ? 0 : 1;
-                last = left;
-                if (met <= CROWD && places <= MOST_PLACES && partnerOf[left] != right && sharesPassage(other, number)) {
+                if (places <= MAX_PLACES && partnerOf[left] != right && sharesPassage(other, fingerprint)) {
                     partnerOf[left] = right;
                     found.add(left);
                 }
             }
         }
 
-        private boolean sharesPassage(int leftNumber, int rightNumber) {
-            long[] left = sequences.get(index.document(leftNumber)).words();
-            long[] right = sequences.get(index.document(rightNumber)).words();
-            int leftAt = index.word(leftNumber);
-            int rightAt = index.word(rightNumber);
-            int end = leftAt + index.run();
-            return Arrays.equals(left, leftAt, end, right, rightAt, rightAt + index.run())
-                    && extension
-                                    .around(left, leftAt, right, rightAt, index.run())
-                                    .words()
-                            >= words;
+        private boolean sharesPassage(int leftFingerprint, int rightFingerprint) {
+            long[] left = sequences.get(index.document(leftFingerprint)).words();
+            long[] right = sequences.get(index.document(rightFingerprint)).words();
+            int leftAt = index.word(leftFingerprint);
+            int rightAt = index.word(rightFingerprint);
+            int run = index.run();
+            return Arrays.equals(left, leftAt, leftAt + run, right, rightAt, rightAt + run)
+                    && extension.around(left, leftAt, right, rightAt, run).words() >= words;
         }
     }
 }

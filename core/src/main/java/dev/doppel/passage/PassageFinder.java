@@ -13,24 +13,25 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the passages of two documents. Runs of {@value #SEED} common words are found by their hash, and each is extended both ways
- * as far as the texts go together ({@link Extension}). Time grows with the length of the texts and what they share, not with
- * its square: what was extended once is not extended again, and runs that occur many times are hardly tried.
+ * Finds the passages of two documents by seed and extend, as BLAST does (Altschul et al. 1990). Seeds, runs of
+ * {@value #SEED} equal words, are found by their hash, and each is extended in both directions ({@link Extension}). The
+ * time grows with the length of the texts and of what they share, not with its square: seeds within an explored
+ * alignment are not extended again, and seeds that occur in many places are mostly skipped.
  *
- * <p>One per thread: it keeps its scratch memory.
+ * <p>Not safe for use by multiple threads: it keeps scratch memory.
  */
 public final class PassageFinder {
-    /** Two copied words prove nothing, ten are seldom left untouched. */
+    /** Two equal words mean nothing, ten are rarely left unchanged. */
     private static final int SEED = 4;
 
-    /** So many words in a row that a passage has stand elsewhere too, where that is worth a look. */
-    private static final int REPEATED = 8;
+    /** Within a passage, a seed for another place must be this long, since that is rarely worth the time. */
+    private static final int SEED_IN_PASSAGE = 8;
 
-    /** In so many places a run may stand to be tried in each of them. */
-    private static final int MOST_PLACES = 16;
+    /** The maximum number of places in which a seed is extended. */
+    private static final int MAX_PLACES = 16;
 
-    /** What is mostly part of a longer passage on both sides is no passage of its own. */
-    private static final double MOSTLY = 0.5;
+    /** A passage that is covered by stronger ones to this share on both sides is dropped. */
+    private static final double MAX_COVERED = 0.5;
 
     private static final int NONE = -1;
 
@@ -39,37 +40,32 @@ public final class PassageFinder {
             .thenComparingInt(Match::rightStart)
             .thenComparingInt(Match::leftStart);
 
-    private final int leastWords;
+    private final int minWords;
     private final Extension extension;
 
-    /**
-     * Finds passages of at least so many words.
-     *
-     * @param text how the texts became words
-     */
-    public PassageFinder(int leastWords, TextScheme text) {
-        if (leastWords < SEED) {
-            throw new IllegalArgumentException(
-                    "passages must have " + SEED + " words or more (got: " + leastWords + ")");
+    /** Creates a finder for passages of at least {@code minWords} words, for texts of a scheme. */
+    public PassageFinder(int minWords, TextScheme text) {
+        if (minWords < SEED) {
+            throw new IllegalArgumentException("passages must have " + SEED + " words or more (got: " + minWords + ")");
         }
-        this.leastWords = leastWords;
+        this.minWords = minWords;
         this.extension = new Extension(cost(text));
     }
 
     /**
-     * How much a word that differs counts against a passage. Programs are made of few different words, so that two of three are
-     * the same wherever they are laid beside each other: there three of four must be.
+     * Returns the cost of a changed, inserted or deleted word. Programs have few distinct words, so that two of three
+     * are equal in any alignment; there three of four must be.
      */
     static int cost(TextScheme text) {
         return text.profile() == TextScheme.Profile.CODE ? 3 : 1;
     }
 
-    /** In the order of the right document. */
+    /** Returns the passages in the order of the right document. */
     public List<Passage> find(PlacedWords left, PlacedWords right) {
         return find(left, WordHasher.hashes(left.words()), right, WordHasher.hashes(right.words()));
     }
 
-    /** The same of words that are equal where their hashes are. */
+    /** Returns the passages of words that are equal if their hashes are. */
     List<Passage> find(PlacedWords left, long[] leftHashes, PlacedWords right, long[] rightHashes) {
         return strongest(matches(leftHashes, rightHashes)).stream()
                 .sorted(Comparator.comparingInt(Match::rightStart).thenComparingInt(Match::leftStart))
@@ -88,25 +84,23 @@ public final class PassageFinder {
         Seeds seeds = new Seeds(left);
         List<Match> found = new ArrayList<>();
         List<Match> near = new ArrayList<>();
-        // What lies in passages on both sides would be left out in the end. Were it tried, each of the shuffled lines
-        // of
-        // a log would be aligned over the whole of both texts.
+        // Seeds covered by passages on both sides are skipped, since their passages would be dropped in the end, and
+        // each of the shuffled lines of a log would be aligned over the whole of both texts.
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
         for (int at = 0; at + SEED <= right.length; at++) {
             int here = at;
             near.removeIf(match -> match.rightEnd() <= here);
-            // Inside a passage it is another place of the same words that is sought, and that is seldom worth the time.
-            int same = isInPassage(near) ? REPEATED : SEED;
+            int seedLength = isInPassage(near) ? SEED_IN_PASSAGE : SEED;
             int foundBefore = found.size();
             boolean covered = inRight.get(at);
             for (int place : seeds.places(right, at, near.isEmpty())) {
-                if (sameWords(left, place, right, at, same)
+                if (sameWords(left, place, right, at, seedLength)
                         && !(covered && inLeft.get(place))
-                        && near.stream().noneMatch(match -> match.looked().at(place, here))) {
+                        && near.stream().noneMatch(match -> match.explored().contains(place, here))) {
                     Match match = extension.around(left, place, right, at, SEED);
                     near.add(match);
-                    if (match.words() >= leastWords) {
+                    if (match.words() >= minWords) {
                         found.add(match);
                     }
                 }
@@ -121,7 +115,7 @@ public final class PassageFinder {
 
     private boolean isInPassage(List<Match> near) {
         for (Match match : near) {
-            if (match.words() >= leastWords) {
+            if (match.words() >= minWords) {
                 return true;
             }
         }
@@ -136,14 +130,14 @@ public final class PassageFinder {
                 && Arrays.equals(left, leftAt, leftEnd, right, rightAt, rightEnd);
     }
 
-    /** Without those that lie mostly within stronger ones on both sides. */
+    /** Returns the matches without those that stronger ones mostly cover on both sides. */
     private static List<Match> strongest(List<Match> matches) {
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
         List<Match> kept = new ArrayList<>();
         matches.stream().sorted(STRONGEST_FIRST).forEach(match -> {
-            if (isMostlyIn(inLeft, match.leftStart(), match.leftEnd())
-                    && isMostlyIn(inRight, match.rightStart(), match.rightEnd())) {
+            if (isCovered(inLeft, match.leftStart(), match.leftEnd())
+                    && isCovered(inRight, match.rightStart(), match.rightEnd())) {
                 return;
             }
             inLeft.set(match.leftStart(), match.leftEnd());
@@ -153,46 +147,46 @@ public final class PassageFinder {
         return kept;
     }
 
-    private static boolean isMostlyIn(BitSet covered, int from, int to) {
-        return covered.get(from, to).cardinality() >= MOSTLY * (to - from);
+    private static boolean isCovered(BitSet covered, int from, int to) {
+        return covered.get(from, to).cardinality() >= MAX_COVERED * (to - from);
     }
 
-    /** The runs of a document by their hash; those of one hash in order. */
+    /** The runs of a document by their hash, in text order. */
     private static final class Seeds {
-        /** By scattered hashes. */
-        private final Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
+        /** The first run of each mixed hash. */
+        private final Long2IntOpenHashMap first = new Long2IntOpenHashMap();
 
-        private final int[] nexts;
+        private final int[] next;
 
         Seeds(long[] words) {
             int runs = Math.max(0, words.length - SEED + 1);
-            nexts = new int[runs];
-            firsts.defaultReturnValue(NONE);
-            // From the end, so that each finds the one after it.
+            next = new int[runs];
+            first.defaultReturnValue(NONE);
+            // Backwards, so that each run links to the next one.
             for (int at = runs - 1; at >= 0; at--) {
-                nexts[at] = firsts.put(hash(words, at), at);
+                next[at] = first.put(hash(words, at), at);
             }
         }
 
         /**
-         * Where a run of another document may stand in this one. Of one that stands in many places none is tried, for it is
-         * the frame of a page, or a refrain, and passed by when something rarer beside it is extended; unless it stands
-         * alone, in which case the first must do.
+         * Returns the places of a run in this document. A run with many places, such as a page's frame or a refrain, is
+         * skipped, since it is covered when a rarer neighbour is extended. If there is no neighbour, its first place is
+         * tried.
          */
-        IntArrayList places(long[] words, int at, boolean alone) {
+        IntArrayList places(long[] words, int at, boolean isolated) {
             IntArrayList places = new IntArrayList();
-            int place = firsts.get(hash(words, at));
-            for (; place != NONE && places.size() < MOST_PLACES; place = nexts[place]) {
+            int place = first.get(hash(words, at));
+            for (; place != NONE && places.size() < MAX_PLACES; place = next[place]) {
                 places.add(place);
             }
             if (place != NONE) {
-                places.size(alone ? 1 : 0);
+                places.size(isolated ? 1 : 0);
             }
             return places;
         }
 
         private static long hash(long[] words, int at) {
-            return SeededMixer.of(Winnowing.hash(words, at, SEED));
+            return SeededMixer.mix(WordHasher.combine(words, at, SEED));
         }
     }
 }

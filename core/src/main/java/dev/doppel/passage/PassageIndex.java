@@ -15,7 +15,21 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The texts of a collection, prepared for passages to be sought among them. What it finds does not change. */
+/**
+ * The passage index of a collection: finds the documents that share passages, and the passages of a pair, in three
+ * steps.
+ *
+ * <ol>
+ *   <li>Each text becomes a {@link WordSequence} of word hashes. Words of templates and quotations, and spans that too
+ *       many documents share, are excluded.
+ *   <li>{@link Winnowing} selects fingerprints of each sequence, and an inverted index ({@link FingerprintIndex}) finds
+ *       the documents that share one: {@link #sharing}.
+ *   <li>For a pair, a {@link Finder} extends runs of equal words to alignments that tolerate edits
+ *       ({@link PassageFinder}).
+ * </ol>
+ *
+ * <p>Safe for use by multiple threads, except that each thread needs its own {@link Finder}.
+ */
 public final class PassageIndex {
     private final List<DeobfuscatedText> texts;
     private final TextScheme text;
@@ -37,11 +51,7 @@ public final class PassageIndex {
         this.sequences = sequences;
     }
 
-    /**
-     * Prepares the texts of a collection.
-     *
-     * @param templates whose text is ignored
-     */
+    /** Prepares the texts of a collection, without the words of templates. */
     public static PassageIndex of(
             List<DeobfuscatedText> texts, TextScheme text, PassageScheme scheme, Templates templates, Workers workers) {
         WordSequence[] sequences = new WordSequence[texts.size()];
@@ -56,17 +66,18 @@ public final class PassageIndex {
             if (text.profile() == TextScheme.Profile.CODE) {
                 common.discountIn(prepared.sequences);
             } else {
-                common.ignoreIn(prepared.sequences);
+                common.excludeFrom(prepared.sequences);
             }
         }
         return prepared;
     }
 
+    /** Returns the parameters of the passage search. */
     public PassageScheme scheme() {
         return scheme;
     }
 
-    /** Those that may share a passage: all that do, as far as is promised, and some whose longest is too short. */
+    /** Returns the documents that may share a passage; {@link PassageScheme#promise} states which are never missed. */
     public Candidates sharing() {
         return new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(text));
     }
@@ -85,95 +96,95 @@ public final class PassageIndex {
         return index;
     }
 
-    /** What was done to hide copies in a document. */
-    public List<Obfuscation> tricks(int document) {
-        return texts.get(document).tricks();
+    /** Returns the obfuscations of a document. */
+    public List<Obfuscation> obfuscations(int document) {
+        return texts.get(document).obfuscations();
     }
 
-    /** How many words a document has, ignored ones included. */
+    /** Returns the number of words of a document, excluded ones included. */
     public int words(int document) {
         return sequences.get(document).count();
     }
 
-    /** How many of them may be copied: those that are not ignored. */
-    public int ownWords(int document) {
-        return sequences.get(document).own();
+    /** Returns the number of words of a document that count: those that are neither excluded nor discounted. */
+    public int countedWords(int document) {
+        return sequences.get(document).countedWords();
     }
 
-    /** How many words may be shared: those that are not ignored, common ones of programs among them. */
-    public int sharableWords(int document) {
-        return words(document) - sequences.get(document).replaced().cardinality();
+    /** Returns the number of words of a document that can match others: those that are not excluded. */
+    public int matchableWords(int document) {
+        return words(document) - sequences.get(document).unmatchable().cardinality();
     }
 
-    /** How many of these stand in these stretches. */
-    public int shared(int document, List<Span> stretches) {
-        BitSet covered = covered(stretches);
-        covered.andNot(sequences.get(document).replaced());
+    /** Returns the number of words of a document within these spans that can match others. */
+    public int matchableWords(int document, List<Span> spans) {
+        BitSet covered = covered(spans);
+        covered.andNot(sequences.get(document).unmatchable());
         return covered.cardinality();
     }
 
-    private static BitSet covered(List<Span> stretches) {
+    private static BitSet covered(List<Span> spans) {
         BitSet covered = new BitSet();
-        for (Span stretch : stretches) {
-            covered.set(stretch.firstWord(), stretch.endWord());
+        for (Span span : spans) {
+            covered.set(span.firstWord(), span.endWord());
         }
         return covered;
     }
 
-    /** How many words of a document stand in these stretches and are not ignored. */
-    public int copied(int document, List<Span> stretches) {
-        BitSet covered = covered(stretches);
-        sequences.get(document).ignored().values().forEach(covered::andNot);
+    /** Returns the number of words of a document within these spans that count. */
+    public int countedWords(int document, List<Span> spans) {
+        BitSet covered = covered(spans);
+        sequences.get(document).excluded().values().forEach(covered::andNot);
         return covered.cardinality();
     }
 
-    /** What is ignored in a document, in order. */
-    public List<ExcludedSpan> ignored(int document) {
-        Map<ExclusionReason, BitSet> ignored = sequences.get(document).ignored();
-        if (ignored.isEmpty()) {
+    /** Returns the excluded spans of a document, in text order. */
+    public List<ExcludedSpan> excludedSpans(int document) {
+        Map<ExclusionReason, BitSet> excluded = sequences.get(document).excluded();
+        if (excluded.isEmpty()) {
             return List.of();
         }
         PlacedWords placed = text.splitter().place(texts.get(document));
-        List<ExcludedSpan> stretches = new ArrayList<>();
-        ignored.forEach((why, words) -> {
+        List<ExcludedSpan> spans = new ArrayList<>();
+        excluded.forEach((reason, words) -> {
             for (int from = words.nextSetBit(0); from >= 0; ) {
                 int to = words.nextClearBit(from);
-                stretches.add(new ExcludedSpan(placed.start(from), placed.end(to - 1), why));
+                spans.add(new ExcludedSpan(placed.start(from), placed.end(to - 1), reason));
                 from = words.nextSetBit(to);
             }
         });
-        stretches.sort(ExcludedSpan.IN_ORDER);
-        return stretches;
+        spans.sort(ExcludedSpan.IN_ORDER);
+        return spans;
     }
 
-    /** How many words of all documents are ignored for a reason. */
-    public long ignoredWords(ExclusionReason why) {
+    /** Returns the number of words of all documents that are excluded for a reason. */
+    public long excludedWords(ExclusionReason reason) {
         long count = 0;
         for (WordSequence sequence : sequences) {
-            BitSet ignored = sequence.ignored().get(why);
-            count += ignored == null ? 0 : ignored.cardinality();
+            BitSet words = sequence.excluded().get(reason);
+            count += words == null ? 0 : words.cardinality();
         }
         return count;
     }
 
-    /** A worker for one thread. */
+    /** Creates a finder, which one thread may use. */
     public Finder finder() {
         return new Finder();
     }
 
-    /** Finds the passages of two documents by their places in the input. */
+    /** Finds the passages of two documents, given by their index in the input. */
     public final class Finder {
         private final PassageFinder finder = new PassageFinder(scheme.words(), text);
         private final Splitter splitter = text.splitter();
 
-        /** The left document of the last pair, for pairs often come in its order. */
+        /** The left document of the last pair, since pairs are often ordered by it. */
         private int lastLeft = -1;
 
         private @Nullable PlacedWords lastPlaced;
 
         private Finder() {}
 
-        /** In the order of the right document. */
+        /** Returns the passages in the order of the right document. */
         public List<Passage> find(int left, int right) {
             if (lastPlaced == null || left != lastLeft) {
                 lastPlaced = splitter.place(texts.get(left));

@@ -1,37 +1,41 @@
 package dev.doppel.passage;
 
 import dev.doppel.text.TextScheme;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Which passages are sought. Its canonical form is the least number of words, then what is ignored:
- * {@code passages:40}, {@code passages:40-quotes-common:0.5}.
+ * The parameters of the passage search. The canonical form is the minimum number of words, then what is ignored:
+ * {@code passages:40}, {@code passages:40-quotes-common:0.5}. Immutable.
  *
- * @param words shorter passages are left out
+ * @param words the minimum number of words of a passage
  * @param quotes whether quoted text is ignored
- * @param common stretches that more than this share of all documents have are ignored; 1 for none, {@link #COMMON_BY_NUMBER}
- *     for what suits the number of documents
+ * @param common the share of documents above which a span they have in common is ignored; 1 for none,
+ *     {@link #COMMON_BY_NUMBER} to decide by the number of documents
  */
 public record PassageScheme(int words, boolean quotes, double common) {
-    /** What two texts on one subject hardly share by chance, and a copied paragraph has. */
+    /** Longer than what texts on one subject share by chance, and shorter than a paragraph. */
     public static final int DEFAULT_WORDS = 40;
 
-    /** What more documents than this share is looked up in the first of them only; see {@link PassageCandidates}. */
-    public static final int CROWD = PassageCandidates.CROWD;
+    /** Of the documents that share a span, others are compared with this many; see {@link PassageCandidates}. */
+    public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
-    /** Enough to be worth a look in a pair that is known. */
+    /** Long enough to be worth showing for a known pair. */
     public static final int EVIDENCE_WORDS = 10;
 
-    /** Of the least number of words of a passage, one in so many must count: be neither ignored nor common. */
+    /** One of this many words of a minimal passage must count, that is, be neither ignored nor common. */
     private static final int WORDS_PER_COUNTED = 6;
 
-    /** {@value #DEFAULT_COMMON} among {@value #FEWEST_FOR_COMMON} documents or more, and none among fewer. */
+    /** {@value #DEFAULT_COMMON} for at least {@value #MIN_FOR_COMMON} documents, otherwise 1. */
     public static final double COMMON_BY_NUMBER = -1;
 
-    /** What more than half of all hand in was handed out to them, or is everybody's. */
-    private static final double DEFAULT_COMMON = 0.5;
+    /** Text in more than half of all documents is most likely an assignment or a common phrase. */
+    public static final double DEFAULT_COMMON = 0.5;
 
-    /** Among fewer documents a large share is no crowd. */
-    private static final int FEWEST_FOR_COMMON = 10;
+    /** Among fewer documents, a large share is still only a few documents. */
+    public static final int MIN_FOR_COMMON = 10;
+
+    /** The passages to show in pairs that were found by their similarity; nothing is ignored. */
+    public static final PassageScheme EVIDENCE = of(EVIDENCE_WORDS);
 
     public PassageScheme {
         if (words < Winnowing.RUN) {
@@ -40,48 +44,60 @@ public record PassageScheme(int words, boolean quotes, double common) {
         }
         if (!(common > 0 && common <= 1) && common != COMMON_BY_NUMBER) {
             throw new IllegalArgumentException(
-                    "the share of documents above which a stretch is common must be above 0 and at most 1 (got: "
-                            + common + ")");
+                    "the share of common text must be above 0 and at most 1 (got: " + common + ")");
         }
     }
 
+    /** Returns the scheme for passages of at least this many words, with nothing ignored. */
     public static PassageScheme of(int words) {
         return new PassageScheme(words, false, 1);
     }
 
+    /** Returns the scheme of a search for pairs that share a passage; common text is ignored in large collections. */
+    public static PassageScheme sharing(int words) {
+        return of(words).withCommon(COMMON_BY_NUMBER);
+    }
+
+    /** Returns a scheme that ignores what a user asked to ignore; a null leaves the share of common text as it is. */
+    public PassageScheme ignoring(boolean newQuotes, @Nullable Double newCommon) {
+        return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon);
+    }
+
+    /** Returns this scheme with quotations ignored or not. */
     public PassageScheme withQuotes(boolean newQuotes) {
         return new PassageScheme(words, newQuotes, common);
     }
 
+    /** Returns this scheme with another share of documents above which a span is ignored. */
     public PassageScheme withCommon(double newCommon) {
         return new PassageScheme(words, quotes, newCommon);
     }
 
-    /** How many words of each document two documents that share a passage must share that are neither ignored nor common. */
+    /** Returns the number of words that count which each of two documents must share with the other. */
     public int leastCounted() {
         return words / WORDS_PER_COUNTED;
     }
 
-    /** With nothing left to the number of documents. */
+    /** Returns this scheme with {@link #COMMON_BY_NUMBER} resolved for a number of documents. */
     public PassageScheme settledFor(int documents) {
-        return common == COMMON_BY_NUMBER ? withCommon(documents < FEWEST_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
+        return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
     Winnowing winnowing(TextScheme text) {
         return Winnowing.finding(words, text);
     }
 
-    /** Two documents that share so many words in a row, unchanged, in a passage are candidates for certain. */
+    /** Returns the number of consecutive unchanged words that guarantees that two documents are candidates. */
     int guaranteedRun(TextScheme text) {
         return winnowing(text).guaranteed();
     }
 
-    /** Says which pairs are found for certain. */
+    /** Returns a sentence that states which pairs are certain to be found. */
     public String promise(TextScheme text) {
         boolean discounts = text.profile() == TextScheme.Profile.CODE && common < 1;
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);
         return "every pair that shares a passage with " + run + " unchanged words in a row"
-                + (discounts ? " that are not common" : "") + " is found, unless more than " + CROWD
+                + (discounts ? " that are not common" : "") + " is found, unless more than " + BUCKET_LIMIT
                 + " documents share it";
     }
 

@@ -3,17 +3,18 @@ package dev.doppel.passage;
 import java.util.BitSet;
 
 /**
- * Which characters of a text are quoted: what stands between quotation marks of one paragraph, and lines that begin with
- * {@code >}, as in mail. A mark that is not closed in its paragraph quotes nothing, and single marks are taken for apostrophes.
+ * Finds quoted text: text between quotation marks within a paragraph, and lines that begin with {@code >}, as in mail.
+ * A mark that is not closed within its paragraph is ignored, and single marks count as apostrophes.
  */
 final class Quotations {
-    /** The opening marks, and for each those that may close it. */
+    /** Each opening mark, followed by those that may close it. */
     private static final String[] MARKS = {"\"\"", "“”", "„“”", "«»", "»«", "‹›", "›‹", "「」", "『』"};
 
     private static final int NONE = -1;
 
     private Quotations() {}
 
+    /** Returns the offsets of the quoted characters of a text. */
     static BitSet in(String text) {
         BitSet quoted = new BitSet();
         int open = NONE;

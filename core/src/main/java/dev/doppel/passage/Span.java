@@ -1,12 +1,12 @@
 package dev.doppel.passage;
 
 /**
- * A stretch of a document.
+ * A span of a document.
  *
- * @param start where it begins in the original text, in characters
- * @param end where it ends
- * @param firstWord the number of its first word
- * @param words how many it has
+ * @param start the offset of its first character in the original text
+ * @param end the offset after its last character
+ * @param firstWord the index of its first word
+ * @param words the number of its words
  */
 public record Span(int start, int end, int firstWord, int words) {
     int endWord() {

@@ -1,31 +1,31 @@
 package dev.doppel.passage;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * Which runs of words stand for a document: of every {@code window} runs in a row the one with the least hash, and of equal ones
- * the last. Which one that is depends on these runs alone, so that documents that share as many words as these runs span,
- * {@link #guaranteed}, share one of the chosen (Schleimer, Wilkerson, Aiken, 2003).
+ * Winnowing (Schleimer, Wilkerson and Aiken 2003): selects the runs of words that serve as fingerprints of a document.
+ * In every {@code window} consecutive runs it selects the one with the minimum hash, the last one in a tie. The
+ * selection depends only on these runs, so documents that share {@link #guaranteed} words in a row share a fingerprint.
  *
- * @param run words in a run
- * @param window runs of which one is chosen
+ * @param run the number of words in a run
+ * @param window the number of consecutive runs from which one is selected
  */
 record Winnowing(int run, int window) {
-    /** Fewer words in a row are common by chance in most texts, more are seldom left untouched by whoever edits. */
+    /** Shorter runs are common by chance in most texts, longer ones rarely survive editing. */
     static final int RUN = 5;
 
-    /** With five words a run, twelve unchanged words in a row suffice; about one run in four or five is chosen. */
+    /** Twelve unchanged words in a row suffice, and about one run in four or five is selected. */
     private static final int WINDOW = 8;
 
-    /** Runs of five lexemes are idioms, which every program has. */
+    /** Shorter runs of lexemes are idioms that every program has. */
     private static final int PROGRAM_RUN = 8;
 
     /**
-     * Finds whatever shares so many words. Of a program every run is taken: where most of two programs is common, the few runs
-     * that are not must not be passed over.
+     * Returns the parameters that find all shared passages of a number of words. For programs every run is selected: if
+     * most of two programs is common, the few distinctive runs must not be missed.
      */
     static Winnowing finding(int words, TextScheme text) {
         return text.profile() == TextScheme.Profile.CODE
@@ -33,57 +33,49 @@ record Winnowing(int run, int window) {
                 : new Winnowing(RUN, Math.min(WINDOW, words - RUN + 1));
     }
 
-    /** Documents that share so many words in a row share a fingerprint. */
+    /** Returns the number of consecutive shared words that guarantees a shared fingerprint. */
     int guaranteed() {
         return run + window - 1;
     }
 
+    /** Returns the fingerprints of a document, given by the hashes of its words. */
     Fingerprints of(long[] words) {
-        IntArrayList places = new IntArrayList();
+        IntArrayList firstWords = new IntArrayList();
         LongArrayList hashes = new LongArrayList();
         long[] runs = hashes(words);
-        int least = -1;
+        int minimum = -1;
         for (int last = window - 1; last < runs.length; last++) {
             int first = last - window + 1;
-            int before = least;
-            if (least < first) {
-                least = leastOf(runs, first, last);
-            } else if (runs[last] <= runs[least]) {
-                least = last;
+            int before = minimum;
+            if (minimum < first) {
+                minimum = indexOfMinimum(runs, first, last);
+            } else if (runs[last] <= runs[minimum]) {
+                minimum = last;
             }
-            if (least != before) {
-                places.add(least);
-                hashes.add(runs[least]);
+            if (minimum != before) {
+                firstWords.add(minimum);
+                hashes.add(runs[minimum]);
             }
         }
-        return new Fingerprints(hashes.toLongArray(), places.toIntArray());
+        return new Fingerprints(hashes.toLongArray(), firstWords.toIntArray());
     }
 
-    private static int leastOf(long[] runs, int first, int last) {
-        int least = first;
+    private static int indexOfMinimum(long[] runs, int first, int last) {
+        int minimum = first;
         for (int i = first + 1; i <= last; i++) {
-            if (runs[i] <= runs[least]) {
-                least = i;
+            if (runs[i] <= runs[minimum]) {
+                minimum = i;
             }
         }
-        return least;
+        return minimum;
     }
 
-    /** The hash of the run that begins at each word. */
+    /** Returns the hash of the run that begins at each word. */
     private long[] hashes(long[] words) {
         long[] runs = new long[Math.max(0, words.length - run + 1)];
         for (int at = 0; at < runs.length; at++) {
-            runs[at] = hash(words, at, run);
+            runs[at] = WordHasher.combine(words, at, run);
         }
         return runs;
-    }
-
-    /** The hash of words in a row. */
-    static long hash(long[] words, int at, int count) {
-        long hash = 0;
-        for (int i = 0; i < count; i++) {
-            hash = Mix.mix(hash + words[at + i]);
-        }
-        return hash;
     }
 }

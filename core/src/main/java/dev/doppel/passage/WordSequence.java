@@ -7,17 +7,17 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The words of a document as passages are sought in them: by their hashes. An ignored word has a hash of its own, and so equals no
- * other: nothing else needs to know of it. A discounted word keeps its hash, and only does not count.
+ * The words of a document as hashes, as passages are searched in them. An excluded word has a unique hash and so
+ * matches no other, which hides it from fingerprints and alignments. A discounted word keeps its hash, but does not
+ * count.
  */
 final class WordSequence {
     private final int document;
     private final long[] words;
-    private final Map<ExclusionReason, BitSet> ignored = new EnumMap<>(ExclusionReason.class);
-    /** The words that equal no other: those that are ignored, without those that are only discounted. */
-    private final BitSet replaced = new BitSet();
+    private final Map<ExclusionReason, BitSet> excluded = new EnumMap<>(ExclusionReason.class);
+    /** The words with unique hashes: excluded ones, without those that are only discounted. */
+    private final BitSet unmatchable = new BitSet();
 
-    /** @param document its place in the input */
     WordSequence(int document, long[] words) {
         this.document = document;
         this.words = words;
@@ -27,48 +27,47 @@ final class WordSequence {
         return words.length;
     }
 
-    /** The hashes, which nobody changes. */
+    /** Returns the hashes. The array must not be modified. */
     long[] words() {
         return words;
     }
 
-    /** While a document is prepared: from now on these words are ignored. */
-    void ignore(ExclusionReason why, int from, int to) {
-        BitSet before = ignored.computeIfAbsent(why, none -> new BitSet());
-        before.set(from, to);
-        replaced.set(from, to);
+    /** Excludes words {@code from .. to - 1}, while a document is prepared. */
+    void exclude(ExclusionReason reason, int from, int to) {
+        excluded.computeIfAbsent(reason, none -> new BitSet()).set(from, to);
+        unmatchable.set(from, to);
         for (int word = from; word < to; word++) {
             words[word] = Mix.draw(document, word);
         }
     }
 
-    /** While a document is prepared: from now on these words do not count, but still equal others. */
-    void discount(ExclusionReason why, BitSet discounted) {
+    /** Discounts words, while a document is prepared. */
+    void discount(ExclusionReason reason, BitSet discounted) {
         if (!discounted.isEmpty()) {
-            ignored.computeIfAbsent(why, none -> new BitSet()).or(discounted);
+            excluded.computeIfAbsent(reason, none -> new BitSet()).or(discounted);
         }
     }
 
-    /** How many words are not ignored. */
-    int own() {
+    /** Returns the number of words that are neither excluded nor discounted. */
+    int countedWords() {
         BitSet all = new BitSet();
-        ignored.values().forEach(all::or);
+        excluded.values().forEach(all::or);
         return words.length - all.cardinality();
     }
 
-    /** The words that equal no other; see {@link #ignore}. */
-    BitSet replaced() {
-        return replaced;
+    /** Returns the words with unique hashes; see {@link #exclude}. */
+    BitSet unmatchable() {
+        return unmatchable;
     }
 
-    /** The ignored words by why they are. */
-    Map<ExclusionReason, BitSet> ignored() {
-        return Collections.unmodifiableMap(ignored);
+    /** Returns the excluded and discounted words by reason. */
+    Map<ExclusionReason, BitSet> excluded() {
+        return Collections.unmodifiableMap(excluded);
     }
 
-    /** Whether one of these words equals no other. */
-    boolean isIgnored(int from, int to) {
-        int next = replaced.nextSetBit(from);
+    /** Returns whether one of words {@code from .. to - 1} matches no other. */
+    boolean isUnmatchable(int from, int to) {
+        int next = unmatchable.nextSetBit(from);
         return next >= 0 && next < to;
     }
 }

@@ -7,7 +7,7 @@ import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import java.util.BitSet;
 
-/** Makes the {@link WordSequence}s of documents. One per thread. */
+/** Creates {@link WordSequence}s. Not safe for use by multiple threads. */
 final class WordSequencer {
     private final PassageScheme scheme;
     private final Splitter splitter;
@@ -21,20 +21,20 @@ final class WordSequencer {
         hasher = new WordHasher(text);
     }
 
-    /** Without what templates have and, where asked, what is quoted. */
+    /** Returns the words of a document, excluding those of templates and, if requested, of quotations. */
     WordSequence sequence(int document, String text) {
         WordSequence sequence = new WordSequence(document, hasher.hashes(text));
         if (!templates.isEmpty()) {
-            BitSet given = templates.in(sequence.words());
-            given.stream().forEach(word -> sequence.ignore(ExclusionReason.TEMPLATE, word, word + 1));
+            BitSet matched = templates.matchedWords(sequence.words());
+            matched.stream().forEach(word -> sequence.exclude(ExclusionReason.TEMPLATE, word, word + 1));
         }
         if (scheme.quotes()) {
-            ignoreQuotations(sequence, text);
+            excludeQuotations(sequence, text);
         }
         return sequence;
     }
 
-    private void ignoreQuotations(WordSequence sequence, String text) {
+    private void excludeQuotations(WordSequence sequence, String text) {
         BitSet quoted = Quotations.in(text);
         if (quoted.isEmpty()) {
             return;
@@ -42,7 +42,7 @@ final class WordSequencer {
         PlacedWords placed = splitter.place(text);
         for (int word = 0; word < placed.count(); word++) {
             if (quoted.get(placed.start(word))) {
-                sequence.ignore(ExclusionReason.QUOTE, word, word + 1);
+                sequence.exclude(ExclusionReason.QUOTE, word, word + 1);
             }
         }
     }

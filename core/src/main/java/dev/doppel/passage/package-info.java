@@ -1,6 +1,6 @@
 /**
- * Stage 8: in the words of two documents, out Passage: which stretches they share, as places in both original texts. Copies
- * are seldom literal, so that a changed, added or dropped word does not end a passage.
+ * Stage 8: finds the {@link dev.doppel.passage.Passage}s that two documents share, as spans of both original texts.
+ * Changed, inserted or deleted words do not end a passage.
  */
 @NullMarked
 package dev.doppel.passage;

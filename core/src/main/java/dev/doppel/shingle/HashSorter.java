@@ -4,29 +4,29 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts hashes in linear time, for they are spread evenly: each goes to the place that its leading bits foretell, and is
- * then moved past the few neighbours that it shares it with. Numbers that are not spread evenly, which somebody must have
- * made on purpose, are sorted as any others.
+ * Sorts uniformly distributed hashes in expected linear time: a bucket sort by the leading bits, then an insertion sort
+ * over the few hashes of each bucket. Hashes that are not uniform, which only an attacker can craft, fall back to
+ * {@link Arrays#sort(long[])}.
  */
 final class HashSorter {
-    /** Of hashes spread evenly over twice as many buckets, one with as many in it is not met in a lifetime. */
-    private static final int CROWD = 24;
+    /** With about two buckets per hash, a uniform bucket practically never has more. */
+    private static final int MAX_BUCKET = 24;
 
-    /** Below this many the set-up costs more than it saves. */
-    private static final int FEW = 32;
+    /** Below this, setting up buckets costs more than it saves. */
+    private static final int MIN_COUNT = 32;
 
     private HashSorter() {}
 
     /** Sorts {@code hashes[0, count)}. */
     static void sort(long[] hashes, int count) {
-        long[] spread = count < FEW ? null : spread(hashes, count);
-        if (spread == null) {
+        long[] bucketed = count < MIN_COUNT ? null : bucketed(hashes, count);
+        if (bucketed == null) {
             Arrays.sort(hashes, 0, count);
             return;
         }
-        hashes[0] = spread[0];
+        hashes[0] = bucketed[0];
         for (int i = 1; i < count; i++) {
-            long hash = spread[i];
+            long hash = bucketed[i];
             int at = i;
             for (; at > 0 && hashes[at - 1] > hash; at--) {
                 hashes[at] = hashes[at - 1];
@@ -35,32 +35,32 @@ final class HashSorter {
         }
     }
 
-    /** Each hash among those with the same leading bits; null if these are too many. */
-    private static long @Nullable [] spread(long[] hashes, int count) {
+    /** Returns the hashes ordered by bucket, or null if a bucket has too many. */
+    private static long @Nullable [] bucketed(long[] hashes, int count) {
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(count);
         int shift = Long.SIZE - bits;
         int[] ends = new int[1 << bits];
         for (int i = 0; i < count; i++) {
             ends[bucket(hashes[i], shift)]++;
         }
-        int most = 0;
+        int largest = 0;
         int end = 0;
         for (int bucket = 0; bucket < ends.length; bucket++) {
-            most = Math.max(most, ends[bucket]);
+            largest = Math.max(largest, ends[bucket]);
             end += ends[bucket];
             ends[bucket] = end;
         }
-        if (most > CROWD) {
+        if (largest > MAX_BUCKET) {
             return null;
         }
-        long[] spread = new long[count];
+        long[] bucketed = new long[count];
         for (int i = 0; i < count; i++) {
-            spread[--ends[bucket(hashes[i], shift)]] = hashes[i];
+            bucketed[--ends[bucket(hashes[i], shift)]] = hashes[i];
         }
-        return spread;
+        return bucketed;
     }
 
-    /** Hashes are signed, and the least of them has its leading bit set. */
+    /** Hashes are signed, so the smallest have their leading bit set. */
     private static int bucket(long hash, int shift) {
         return (int) ((hash ^ Long.MIN_VALUE) >>> shift);
     }

@@ -6,19 +6,22 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Locale;
 
 /**
- * What counts as one shingle. Its canonical form is {@code words:5 set}.
+ * The parameters of shingling. The canonical form is {@code words:5 set}. Immutable.
  *
- * @param unit what a shingle is a run of
- * @param size how many units one shingle spans, the k of k-shingles
- * @param bag whether a shingle that occurs several times counts several times
+ * @param unit the unit of a shingle
+ * @param size the number of units in a shingle, the k of k-shingles
+ * @param bag whether repeated shingles count repeatedly
  */
 public record ShingleScheme(Unit unit, int size, boolean bag) {
-    /** A shingle longer than this matches only whole copies, for which the shingle need not be that long. */
+    /** Longer shingles would match only exact copies, which shorter ones match as well. */
     public static final int MAX_SIZE = 1000;
 
-    /** Five words rarely recur by chance, and an edit spoils only five shingles. */
-    public static final ShingleScheme DEFAULT = new ShingleScheme(Unit.WORDS, 5, false);
+    /** Five words rarely recur by chance, and an edited word affects only five shingles. */
+    public static final int DEFAULT_WORDS = 5;
 
+    public static final ShingleScheme DEFAULT = new ShingleScheme(Unit.WORDS, DEFAULT_WORDS, false);
+
+    /** The unit of a shingle. */
     public enum Unit implements Labelled {
         WORDS,
         /** Code points of the words joined by single spaces, or of a text that is compared verbatim. */
@@ -32,19 +35,22 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         }
     }
 
+    /** Returns the scheme for sets of word shingles. */
     public static ShingleScheme words(int size) {
         return new ShingleScheme(Unit.WORDS, size, false);
     }
 
+    /** Returns the scheme for sets of character shingles. */
     public static ShingleScheme chars(int size) {
         return new ShingleScheme(Unit.CHARS, size, false);
     }
 
+    /** Returns this scheme for bags. */
     public ShingleScheme asBag() {
         return new ShingleScheme(unit, size, true);
     }
 
-    /** Refuses runs of words for texts that are compared verbatim. */
+    /** Throws {@link IllegalArgumentException} if the text is compared verbatim and has no words to shingle. */
     public void requireFit(TextScheme text) {
         if (unit == Unit.WORDS && text.profile() == TextScheme.Profile.VERBATIM) {
             throw new IllegalArgumentException(
@@ -53,22 +59,22 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         }
     }
 
-    /** A worker for one thread. */
+    /** Creates a shingler, which one thread may use. */
     public Shingler shingler() {
         return new Shingler(this);
     }
 
-    /** The set or bag of the shingles of a text, in any order. The array is taken over and changed. */
+    /** Returns the set or bag of shingles that are given in any order. Takes ownership of the array. */
     public ShingleSet setOf(long[] occurrences) {
         return bag ? ShingleSet.bagOf(occurrences) : ShingleSet.setOf(occurrences);
     }
 
-    /** The elements of that set, in any order and perhaps repeated: all that a sketch needs. The list is not changed. */
+    /** Returns the elements of that set, unordered and possibly repeated, which is enough for a sketch. */
     public LongArrayList elementsOf(LongArrayList occurrences) {
         return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;
     }
 
-    /** Reads the two words of the canonical form. */
+    /** Parses the two words of the canonical form, or throws {@link IllegalArgumentException}. */
     public static ShingleScheme parse(String size, String kind) {
         if (!size.matches("(words|chars):[0-9]{1,9}") || !kind.matches("set|bag")) {
             throw new IllegalArgumentException(

@@ -4,11 +4,16 @@ import dev.doppel.hash.Mix;
 import java.util.Arrays;
 
 /**
- * The shingles of a document as 64-bit hashes, sorted.
+ * The shingles of a document as sorted 64-bit hashes: a set, or a bag with a count for each shingle.
  *
- * <p>A bag also knows how often each occurs. For the stages that work on sets, a bag is the set of its numbered
- * occurrences (the second "a rose is" is another element than the first): the Jaccard similarity of those sets is the
- * weighted Jaccard similarity of the bags, so sketches, bands and joins need no second form.
+ * <p>A bag is also the set of its numbered occurrences, {@link #elements}: the second "a rose is" is a different
+ * element than the first. The Jaccard similarity of these sets is the weighted Jaccard similarity of the bags (Chum,
+ * Philbin and Zisserman 2008). So sketches, bands and joins need only handle sets.
+ *
+ * <p>Immutable and safe for use by multiple threads, provided that callers do not modify the arrays that they pass in
+ * or receive. Not {@link java.io.Serializable}: store {@link #shingles} and, for a bag, the counts, and restore them
+ * with {@link #ofSorted} or {@link #bagOfSorted}. Construction from unsorted hashes takes expected linear time,
+ * construction from sorted ones linear time; memory is eight bytes per shingle, and about twice as much for a bag.
  */
 public final class ShingleSet {
     /** The set of an empty document. */
@@ -24,13 +29,13 @@ public final class ShingleSet {
         this.elements = elements;
     }
 
-    /** The set of these shingles, in any order and with repetitions. The array is taken over and changed. */
+    /** Returns the set of these shingles, given in any order and with repetitions. Takes ownership of the array. */
     public static ShingleSet setOf(long... occurrences) {
         HashSorter.sort(occurrences, occurrences.length);
         return ofSortedOccurrences(occurrences, occurrences.length);
     }
 
-    /** The set of {@code occurrences[0, count)}, which are in ascending order. The array is copied. */
+    /** Returns the set of {@code occurrences[0, count)}, which are in ascending order. Copies the array. */
     static ShingleSet ofSortedOccurrences(long[] occurrences, int count) {
         int distinct = count == 0 ? 0 : 1;
         for (int i = 1; i < count; i++) {
@@ -48,7 +53,7 @@ public final class ShingleSet {
         return ofSorted(shingles);
     }
 
-    /** The bag of these shingles, in any order. The array is taken over and changed. */
+    /** Returns the bag of these shingles, given in any order. Takes ownership of the array. */
     public static ShingleSet bagOf(long... occurrences) {
         HashSorter.sort(occurrences, occurrences.length);
         long[] shingles = new long[occurrences.length];
@@ -63,12 +68,12 @@ public final class ShingleSet {
         return bagOfSorted(Arrays.copyOf(shingles, distinct), Arrays.copyOf(counts, distinct));
     }
 
-    /** The set of these shingles, which are in ascending order and without repetition. The array is taken over. */
+    /** Returns the set of these strictly ascending shingles. Takes ownership of the array. */
     public static ShingleSet ofSorted(long[] shingles) {
         return new ShingleSet(shingles, new int[0], shingles);
     }
 
-    /** The bag of these shingles, ascending and without repetition, each so many times. The arrays are taken over. */
+    /** Returns the bag of these strictly ascending shingles. Takes ownership of the arrays. */
     public static ShingleSet bagOfSorted(long[] shingles, int[] counts) {
         int size = 0;
         for (int count : counts) {
@@ -77,55 +82,55 @@ public final class ShingleSet {
         long[] elements = new long[size];
         int filled = 0;
         for (int i = 0; i < shingles.length; i++) {
-            for (int earlier = 0; earlier < counts[i]; earlier++) {
-                elements[filled++] = element(shingles[i], earlier);
+            for (int occurrence = 0; occurrence < counts[i]; occurrence++) {
+                elements[filled++] = element(shingles[i], occurrence);
             }
         }
         Arrays.sort(elements);
         return new ShingleSet(shingles, counts, elements);
     }
 
-    /** The element that stands for an occurrence of a shingle in a bag after so many earlier ones. */
-    public static long element(long shingle, int earlier) {
-        return earlier == 0 ? shingle : Mix.draw(shingle, earlier);
+    /** Returns the element for occurrence 0, 1, … of a shingle in a bag. The first is the shingle itself. */
+    public static long element(long shingle, int occurrence) {
+        return occurrence == 0 ? shingle : Mix.draw(shingle, occurrence);
     }
 
-    /** How many different shingles there are. */
+    /** Returns the number of distinct shingles. */
     public int distinct() {
         return shingles.length;
     }
 
-    /** The different shingles, ascending; not to be changed. */
+    /** Returns the distinct shingles in ascending order. The array must not be modified. */
     public long[] shingles() {
         return shingles;
     }
 
-    /** Whether repetitions count. */
+    /** Returns whether this is a bag. */
     public boolean isBag() {
         return counts.length > 0;
     }
 
-    /** How often shingle number {@code i} occurs; always once in a set. */
+    /** Returns the count of the shingle at index {@code i}, which is 1 in a set. */
     public int count(int i) {
         return isBag() ? counts[i] : 1;
     }
 
-    /** How many elements there are: in a set the different shingles, in a bag all of them. */
+    /** Returns the number of elements: the distinct shingles of a set, or all occurrences in a bag. */
     public int size() {
         return elements.length;
     }
 
-    /** What the stages after this one work on, ascending and without repetition; not to be changed. */
+    /** Returns the elements that sketches and joins compare, strictly ascending. The array must not be modified. */
     public long[] elements() {
         return elements;
     }
 
-    /** A hash of all elements: equal sets have equal digests, and hardly any others do. */
+    /** Returns a hash of all elements: equal sets have equal digests, and others practically never do. */
     public long digest() {
         return digest(elements, elements.length);
     }
 
-    /** The same of {@code hashes[0, count)} in any order; they are random enough for their sum to tell them. */
+    /** Returns the digest of the set of {@code hashes[0, count)}. A sum suffices, since hashes are uniform. */
     public static long digest(long[] hashes, int count) {
         long sum = count;
         for (int i = 0; i < count; i++) {
@@ -134,7 +139,7 @@ public final class ShingleSet {
         return Mix.mix(sum);
     }
 
-    /** Whether the document had no words: it then resembles nothing, not even another empty one. */
+    /** Returns whether the document has no words. It is then similar to no document, not even to another empty one. */
     public boolean isEmpty() {
         return shingles.length == 0;
     }

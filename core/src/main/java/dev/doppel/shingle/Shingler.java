@@ -7,7 +7,6 @@ import dev.doppel.text.VerbatimLexeme;
 import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,23 +16,25 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Takes the shingles of documents. A shingle's hash is a polynomial over the hashes of its units, rolled from one
- * shingle to the next, then mixed in full: rolling hashes alone are at best pairwise independent, which is too little
- * for the sketches. Frozen, like {@link WordHash}.
+ * Computes the shingles of documents. The hash of a shingle is a polynomial over the hashes of its units, rolled from
+ * one shingle to the next (Karp and Rabin 1987) and then mixed: a rolling hash is at best pairwise independent (Lemire
+ * and Kaser 2010), which is too little for sketches. Frozen, like {@link WordHash}.
+ *
+ * <p>Not safe for use by multiple threads: it keeps scratch memory.
  */
 public final class Shingler {
-    private static final int USUAL = 1 << 12;
+    private static final int INITIAL_CAPACITY = 1 << 12;
 
-    /** Scratch memory beyond this many units is given back with the next document. */
-    private static final int HUGE = 1 << 20;
+    /** Scratch memory for more units is released with the next document. */
+    private static final int MAX_RETAINED = 1 << 20;
 
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final ShingleScheme scheme;
-    /** {@link #BASE} to the power of the shingle size less one: the weight of the unit that leaves the window. */
-    private final long leaving;
+    /** The weight of the first unit of a shingle: {@link #BASE} to the power of the shingle size minus one. */
+    private final long leadingWeight;
 
-    private long[] scratch = new long[USUAL];
+    private long[] scratch = new long[INITIAL_CAPACITY];
 
     Shingler(ShingleScheme scheme) {
         this.scheme = scheme;
@@ -41,21 +42,22 @@ public final class Shingler {
         for (int i = 1; i < scheme.size(); i++) {
             power *= BASE;
         }
-        leaving = power;
+        leadingWeight = power;
     }
 
+    /** Returns the shingles of a document. */
     public ShingleSet shingle(Words words) {
         return scheme.setOf(hashesInOrder(words));
     }
 
-    /** Returns the shingles that hold no word of a template. */
+    /** Returns the shingles that contain no word of a template. */
     ShingleSet shingle(Words words, Templates templates) {
         return scheme.setOf(hashesInOrder(words, templates));
     }
 
-    /** The same as of the words that were found, had they been made. */
-    public ShingleSet shingle(WordScanner found) {
-        int shingles = hash(found);
+    /** Returns the shingles of a document that was scanned but not split into {@link Words}. */
+    public ShingleSet shingle(WordScanner scanner) {
+        int shingles = hash(scanner);
         if (scheme.bag()) {
             return ShingleSet.bagOf(Arrays.copyOf(scratch, shingles));
         }
@@ -63,34 +65,28 @@ public final class Shingler {
         return ShingleSet.ofSortedOccurrences(scratch, shingles);
     }
 
-    /** The shingles in the order of the text, each as often as it occurs; valid until the next document. */
-    public LongArrayList occurrences(WordScanner found) {
-        int shingles = hash(found);
+    /** Returns the shingles in text order, with repetitions. The list is valid until the next document. */
+    public LongArrayList occurrences(WordScanner scanner) {
+        int shingles = hash(scanner);
         return LongArrayList.wrap(scratch, shingles);
     }
 
-    private int hash(WordScanner found) {
-        int units = scheme.unit() == ShingleScheme.Unit.WORDS ? hashWords(found) : hashCharacters(found);
+    private int hash(WordScanner scanner) {
+        int units = scheme.unit() == ShingleScheme.Unit.WORDS ? hashWords(scanner) : hashCharacters(scanner);
         return roll(scratch, units);
     }
 
-    private int hashWords(WordScanner found) {
-        int words = found.count();
-        reserve(words);
-        long[] units = scratch;
-        ByteBuffer lanes = found.lanes();
-        int[] edges = found.edges();
-        for (int i = 0; i < words; i++) {
-            units[i] = WordHash.hash(lanes, edges[2 * i], edges[2 * i + 1]);
-        }
-        return words;
+    private int hashWords(WordScanner scanner) {
+        reserve(scanner.count());
+        WordHasher.hash(scanner, scratch);
+        return scanner.count();
     }
 
-    /** The code points of the words, joined by single spaces. */
-    private int hashCharacters(WordScanner found) {
-        int words = found.count();
-        byte[] bytes = found.bytes();
-        int[] edges = found.edges();
+    /** Hashes the code points of the words, joined by single spaces. */
+    private int hashCharacters(WordScanner scanner) {
+        int words = scanner.count();
+        byte[] bytes = scanner.bytes();
+        int[] edges = scanner.edges();
         reserve(words == 0 ? 0 : edges[2 * words - 1] + words);
         int units = 0;
         for (int word = 0; word < words; word++) {
@@ -107,22 +103,19 @@ public final class Shingler {
     }
 
     private void reserve(int units) {
-        if (scratch.length < units || scratch.length > HUGE) {
-            scratch = new long[Math.max(USUAL, units)];
+        if (scratch.length < units || scratch.length > MAX_RETAINED) {
+            scratch = new long[Math.max(INITIAL_CAPACITY, units)];
         }
     }
 
-    /**
-     * The shingles in the order of the text, spelled out, repetitions included: the words behind the hashes. Then what a
-     * program keeps of its names and literals.
-     */
+    /** Returns the text of each shingle in text order, then the names and literals of a program. */
     public List<String> spell(Words words) {
         List<String> spelled = new ArrayList<>();
         spell(words, spelled::add);
         return spelled;
     }
 
-    /** The same one by one: all of a long text would take many times its memory. */
+    /** Passes the shingles to a consumer one by one: a list of them would take many times the memory of the text. */
     public void spell(Words words, Consumer<String> spelled) {
         String text = words.joined();
         int[] codePoints =
@@ -135,26 +128,26 @@ public final class Shingler {
                             ? text.substring(words.start(first), words.end(first + size - 1))
                             : new String(codePoints, first, size));
         }
-        forEachKept(
-                words.kept(),
-                (written, number) -> spelled.accept(number == 0 ? written : written + " (" + (number + 1) + ")"));
+        forEachLexeme(
+                words.lexemes(),
+                (lexeme, number) -> spelled.accept(number == 0 ? lexeme : lexeme + " (" + (number + 1) + ")"));
     }
 
-    /** The hash of each shingle in the order of the text, repetitions included; parallel to {@link #spell}. */
+    /** Returns the hashes of the shingles in text order, with repetitions. Parallel to {@link #spell}. */
     public long[] hashesInOrder(Words words) {
         long[] units = units(words);
         int shingles = roll(units, units.length);
-        if (words.kept().isEmpty()) {
+        if (words.lexemes().isEmpty()) {
             return Arrays.copyOf(units, shingles);
         }
         LongArrayList all = LongArrayList.wrap(units, shingles);
-        addKept(words.kept(), all);
+        addLexemes(words.lexemes(), all);
         return all.toLongArray();
     }
 
-    /** The same of the stretches between templates. One that is too short for a shingle has none. */
+    /** Returns the hashes of the shingles between templates. Gaps that are shorter than a shingle have none. */
     long[] hashesInOrder(Words words, Templates templates) {
-        BitSet ignored = templates.isEmpty() ? new BitSet() : templates.in(words);
+        BitSet ignored = templates.isEmpty() ? new BitSet() : templates.matchedWords(words);
         if (ignored.isEmpty()) {
             return hashesInOrder(words);
         }
@@ -168,53 +161,46 @@ public final class Shingler {
             }
             from = ignored.nextClearBit(to);
         }
-        addKept(words.keptWithout(ignored), all);
+        addLexemes(words.lexemesOutside(ignored), all);
         return all.toLongArray();
     }
 
-    private void addKept(List<VerbatimLexeme> kept, LongArrayList all) {
-        forEachKept(kept, (written, number) -> all.add(Mix.draw(WordHash.hash(written), number)));
+    private void addLexemes(List<VerbatimLexeme> lexemes, LongArrayList all) {
+        forEachLexeme(lexemes, (text, number) -> all.add(Mix.draw(WordHash.hash(text), number)));
     }
 
     /**
-     * Tells what a program keeps of its names and literals, and numbers what counts several times. In prose a word stands
-     * in as many shingles as a shingle has units, and one word for all numbers takes all of these away. So a lexeme that
-     * lasts is given as many, each time it occurs. A name that the program gave itself counts once: a renaming changes it
-     * everywhere at one stroke.
+     * Visits the names and literals of a program, numbered so that repetitions are distinct shingles.
+     *
+     * <p>In prose a word occurs in k shingles, but replacing all numbers by one word takes these shingles away. So a
+     * lexeme that survives renaming counts k times for each occurrence. A name that the program declares counts once,
+     * since one rename changes it everywhere.
      */
-    private void forEachKept(List<VerbatimLexeme> kept, KeptVisitor visitor) {
-        Map<String, Integer> numbers = new HashMap<>();
-        for (VerbatimLexeme lexeme : kept) {
-            int number = numbers.getOrDefault(lexeme.written(), 0);
-            int next = lexeme.lasting() ? number + scheme.size() : 1;
-            for (; number < next; number++) {
-                visitor.visit(lexeme.written(), number);
+    private void forEachLexeme(List<VerbatimLexeme> lexemes, LexemeVisitor visitor) {
+        Map<String, Integer> counts = new HashMap<>();
+        for (VerbatimLexeme lexeme : lexemes) {
+            int number = counts.getOrDefault(lexeme.text(), 0);
+            int end = lexeme.survivesRenaming() ? number + scheme.size() : 1;
+            for (; number < end; number++) {
+                visitor.visit(lexeme.text(), number);
             }
-            numbers.put(lexeme.written(), next);
+            counts.put(lexeme.text(), end);
         }
     }
 
-    private interface KeptVisitor {
-        void visit(String written, int number);
+    private interface LexemeVisitor {
+        void visit(String text, int number);
     }
 
     private long[] units(Words words) {
-        if (scheme.unit() == ShingleScheme.Unit.CHARS) {
-            return words.joined().codePoints().mapToLong(Mix::mix).toArray();
-        }
-        long[] units = new long[words.count()];
-        for (int i = 0; i < units.length; i++) {
-            units[i] = WordHash.hash(words.joined(), words.start(i), words.end(i));
-        }
-        return units;
+        return scheme.unit() == ShingleScheme.Unit.WORDS
+                ? WordHasher.hashes(words)
+                : words.joined().codePoints().mapToLong(Mix::mix).toArray();
     }
 
-    /**
-     * Puts the hash of each window of units into the place of its first unit, and returns how many there are. A
-     * document shorter than the window is one shingle, its whole text.
-     */
+    /** Replaces units by the hashes of the shingles that start there, and returns the number of shingles. */
     private int roll(long[] units, int count) {
-        int size = Math.min(scheme.size(), count);
+        int size = Math.min(scheme.size(), count); // a document shorter than a shingle is one shingle
         if (size == 0) {
             return 0;
         }
@@ -224,9 +210,9 @@ public final class Shingler {
         }
         for (int first = 0, last = size - 1; last < count; first++, last++) {
             rolling = rolling * BASE + units[last];
-            long leaves = units[first];
+            long leaving = units[first];
             units[first] = rolling;
-            rolling -= leaving * leaves;
+            rolling -= leadingWeight * leaving;
         }
         int shingles = count - size + 1;
         Mix.mix(units, shingles, 0, units);

@@ -11,106 +11,101 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Texts that all authors were given, such as an assignment or starter code. A document's words belong to a template where they
- * form a run that the template has too. Immutable.
+ * Texts that all authors were given, such as an assignment or starter code. Words of a document belong to a template if
+ * they are part of a run of consecutive words that the template contains.
+ *
+ * <p>Template words are removed before shingles are computed, so that whole-document similarity, passages and indexes
+ * ignore the same words, and no shingle crosses a template. Matching is by
+ * the hashes of all runs, k-gram fingerprints as in Manber's {@code siff} (1994). An index stores them
+ * ({@link #toBytes}), and its scheme line identifies the templates by their {@link #digest}.
+ *
+ * <p>Immutable and safe for use by multiple threads.
  */
 public final class Templates {
-    /** Ignores nothing. */
+    /** No templates. */
     public static final Templates NONE = new Templates(1, new LongOpenHashSet());
 
-    /** Five words of prose in a row are seldom the same by chance. */
+    /** Five words in a row are rarely equal by chance in prose. */
     private static final int PROSE_RUN = 5;
 
     /**
-     * Programs have few different lexemes: shorter runs are idioms, which every author writes. 24 lexemes are two or three lines,
-     * and about what other tools for programs match.
+     * Programs have few distinct lexemes, and shorter runs are idioms that every author writes. 24 lexemes are two or
+     * three lines, about what other tools for programs match.
      */
     private static final int PROGRAM_RUN = 24;
 
-    private final int run;
+    private final int runLength;
     private final LongOpenHashSet runs;
 
-    private Templates(int run, LongOpenHashSet runs) {
-        this.run = run;
+    private Templates(int runLength, LongOpenHashSet runs) {
+        this.runLength = runLength;
         this.runs = runs;
     }
 
-    /**
-     * Returns the templates with these texts.
-     *
-     * @param scheme how the documents that are compared become words
-     */
+    /** Returns templates with these texts, for documents of a text scheme. */
     public static Templates of(List<String> texts, TextScheme scheme) {
-        int run = runLength(scheme);
+        int runLength = runLength(scheme);
         WordHasher hasher = new WordHasher(scheme);
         LongOpenHashSet runs = new LongOpenHashSet();
         for (String text : texts) {
             long[] words = hasher.hashes(text);
-            for (int at = 0; at + run <= words.length; at++) {
-                runs.add(hash(words, at, run));
+            for (int at = 0; at + runLength <= words.length; at++) {
+                runs.add(WordHasher.combine(words, at, runLength));
             }
         }
-        return runs.isEmpty() ? NONE : new Templates(run, runs);
+        return runs.isEmpty() ? NONE : new Templates(runLength, runs);
     }
 
-    /** Returns how many words in a row make a run of a template. */
+    /** Returns the number of consecutive words that must match a template. */
     public static int runLength(TextScheme scheme) {
         return scheme.profile() == TextScheme.Profile.CODE ? PROGRAM_RUN : PROSE_RUN;
     }
 
-    /** Whether there is nothing to ignore. */
+    /** Returns whether there are no templates. */
     public boolean isEmpty() {
         return runs.isEmpty();
     }
 
-    /** Returns the numbers of the words that belong to a template, of words given by their hashes. */
-    public BitSet in(long[] words) {
-        BitSet found = new BitSet();
-        for (int at = 0; at + run <= words.length; at++) {
-            if (runs.contains(hash(words, at, run))) {
-                found.set(at, at + run);
+    /** Returns the indexes of the words that belong to a template. Words are given by their hashes. */
+    public BitSet matchedWords(long[] words) {
+        BitSet matched = new BitSet();
+        for (int at = 0; at + runLength <= words.length; at++) {
+            if (runs.contains(WordHasher.combine(words, at, runLength))) {
+                matched.set(at, at + runLength);
             }
         }
-        return found;
+        return matched;
     }
 
-    BitSet in(Words words) {
-        return in(WordHasher.hashes(words));
+    BitSet matchedWords(Words words) {
+        return matchedWords(WordHasher.hashes(words));
     }
 
-    /** Returns a name for these templates, the same for the same texts in any order; empty where there is none. */
+    /** Returns a digest of the templates, independent of their order, or an empty string if there are none. */
     public String digest() {
         long sum = 0;
         for (long each : runs) {
             sum += Mix.mix(each);
         }
-        return isEmpty() ? "" : String.format(Locale.ROOT, "%016x", Mix.mix(sum + run) + runs.size());
+        return isEmpty() ? "" : String.format(Locale.ROOT, "%016x", Mix.mix(sum + runLength) + runs.size());
     }
 
-    /** Returns the form that {@link #ofBytes} reads: the length of a run, then the hashes of the runs, in order. */
+    /** Returns the serialised form: the length of a run, then the sorted hashes of the runs. */
     public byte[] toBytes() {
         long[] sorted = runs.toLongArray();
         Arrays.sort(sorted);
         ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + Long.BYTES * sorted.length);
-        bytes.putInt(run);
+        bytes.putInt(runLength);
         bytes.asLongBuffer().put(sorted);
         return bytes.array();
     }
 
-    /** Returns what {@link #toBytes} wrote. Damage shows in the {@link #digest}. */
+    /** Restores templates from {@link #toBytes}. Compare the {@link #digest} to detect corruption. */
     public static Templates ofBytes(byte[] bytes) {
         ByteBuffer content = ByteBuffer.wrap(Arrays.copyOf(bytes, Math.max(bytes.length, Integer.BYTES)));
-        int run = Math.max(1, content.getInt());
+        int runLength = Math.max(1, content.getInt());
         long[] hashes = new long[content.remaining() / Long.BYTES];
         content.asLongBuffer().get(hashes);
-        return new Templates(run, new LongOpenHashSet(hashes));
-    }
-
-    private static long hash(long[] words, int at, int count) {
-        long hash = 0;
-        for (int i = 0; i < count; i++) {
-            hash = Mix.mix(hash + words[at + i]);
-        }
-        return hash;
+        return new Templates(runLength, new LongOpenHashSet(hashes));
     }
 }

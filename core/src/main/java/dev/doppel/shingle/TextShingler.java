@@ -7,8 +7,10 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first two stages in one, for whoever needs the shingles of a text and not its words. Plain text is taken in one
- * pass over its bytes, without an object for a word or a shingle; for other texts the words are made. One per thread.
+ * Computes the shingles of a text directly. Plain text is shingled in one pass over its bytes, without an object per
+ * word or shingle; other texts are split into words first. Results are those of {@link Splitter} and {@link Shingler}.
+ *
+ * <p>Not safe for use by multiple threads.
  */
 public final class TextShingler {
     private final Shingler shingler;
@@ -16,15 +18,12 @@ public final class TextShingler {
     private final @Nullable WordScanner scanner;
     private final Templates templates;
 
+    /** Creates a shingler without templates. */
     public TextShingler(TextScheme text, ShingleScheme shingles) {
         this(text, shingles, Templates.NONE);
     }
 
-    /**
-     * Takes the shingles that hold no word of a template.
-     *
-     * @param templates what is not shingled; a document that has nothing else resembles nothing
-     */
+    /** Creates a shingler for the shingles that contain no word of a template. */
     public TextShingler(TextScheme text, ShingleScheme shingles, Templates templates) {
         this.templates = templates;
         shingler = shingles.shingler();
@@ -32,16 +31,14 @@ public final class TextShingler {
         scanner = text.isPlain() && templates.isEmpty() ? new WordScanner() : null;
     }
 
-    /**
-     * The shingles in the order of the text, each as often as it occurs: the set before the sorting, which few documents
-     * need. Valid until the next text.
-     */
+    /** Returns the shingles in text order, with repetitions and not sorted. The list is valid until the next text. */
     public LongArrayList occurrences(String text) {
         return scanner == null
                 ? LongArrayList.wrap(shingler.hashesInOrder(splitter.split(text), templates))
                 : shingler.occurrences(scanner.scan(text));
     }
 
+    /** Returns the shingles of a text. */
     public ShingleSet shingle(String text) {
         return scanner == null
                 ? shingler.shingle(splitter.split(text), templates)

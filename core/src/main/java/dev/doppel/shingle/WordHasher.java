@@ -1,5 +1,6 @@
 package dev.doppel.shingle;
 
+import dev.doppel.hash.Mix;
 import dev.doppel.hash.WordHash;
 import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
@@ -8,7 +9,10 @@ import dev.doppel.text.Words;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Hashes the words of texts, in order. Plain text is taken in one pass over its bytes. One per thread. */
+/**
+ * Hashes the words of texts, in order. Plain text is hashed in one pass over its bytes. Not safe for use by multiple
+ * threads.
+ */
 public final class WordHasher {
     private final Splitter splitter;
     private final @Nullable WordScanner scanner;
@@ -18,10 +22,12 @@ public final class WordHasher {
         scanner = text.isPlain() ? new WordScanner() : null;
     }
 
+    /** Returns the hashes of the words of a text. */
     public long[] hashes(String text) {
         return scanner == null ? hashes(splitter.split(text)) : hashes(scanner.scan(text));
     }
 
+    /** Returns the hashes of these words. */
     public static long[] hashes(Words words) {
         long[] hashes = new long[words.count()];
         for (int i = 0; i < hashes.length; i++) {
@@ -30,13 +36,28 @@ public final class WordHasher {
         return hashes;
     }
 
-    private static long[] hashes(WordScanner found) {
-        long[] hashes = new long[found.count()];
-        ByteBuffer lanes = found.lanes();
-        int[] edges = found.edges();
-        for (int i = 0; i < hashes.length; i++) {
+    private static long[] hashes(WordScanner scanner) {
+        long[] hashes = new long[scanner.count()];
+        hash(scanner, hashes);
+        return hashes;
+    }
+
+    /** Hashes the words that a scanner found into the beginning of {@code hashes}. */
+    static void hash(WordScanner scanner, long[] hashes) {
+        ByteBuffer lanes = scanner.lanes();
+        int[] edges = scanner.edges();
+        int words = scanner.count();
+        for (int i = 0; i < words; i++) {
             hashes[i] = WordHash.hash(lanes, edges[2 * i], edges[2 * i + 1]);
         }
-        return hashes;
+    }
+
+    /** Combines the hashes of {@code count} consecutive words, from index {@code from}, into one hash. */
+    public static long combine(long[] words, int from, int count) {
+        long hash = 0;
+        for (int i = from; i < from + count; i++) {
+            hash = Mix.mix(hash + words[i]);
+        }
+        return hash;
     }
 }

@@ -1,4 +1,4 @@
-/** Stage 2: in {@link dev.doppel.text.Words}, out {@link dev.doppel.shingle.ShingleSet}. */
+/** Stage 2: turns {@link dev.doppel.text.Words} into {@link dev.doppel.shingle.ShingleSet}s. */
 @NullMarked
 package dev.doppel.shingle;
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The matrix with a row per element and a column per document, true where the document has the element. Real ones are
- * far too sparse to be stored; this is for looking at.
+ * The characteristic matrix: a row per element, a column per document, true where the document has the element. For
+ * explanations only, since real matrices are far too sparse to store.
  */
 public final class CharacteristicMatrix {
     private final long[] rows;
@@ -18,7 +18,7 @@ public final class CharacteristicMatrix {
         this.cells = cells;
     }
 
-    /** The matrix of these sets. Rows follow {@code order}, then come other elements, set by set. */
+    /** Returns the matrix of these sets. The rows are the elements of {@code order}, then the others, set by set. */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
         LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);
         columns.forEach(set -> Arrays.stream(set.elements()).forEach(union::add));
@@ -32,18 +32,22 @@ public final class CharacteristicMatrix {
         return new CharacteristicMatrix(rows, cells);
     }
 
+    /** Returns the number of rows. */
     public int rows() {
         return rows.length;
     }
 
+    /** Returns the number of columns. */
     public int columns() {
         return rows.length == 0 ? 0 : cells[0].length;
     }
 
+    /** Returns the element of a row. */
     public long element(int row) {
         return rows[row];
     }
 
+    /** Returns whether a document has the element of a row. */
     public boolean has(int row, int column) {
         return cells[row][column];
     }

@@ -1,13 +1,14 @@
 package dev.doppel.sketch;
 
-/** A similarity estimated from sketches: the value, and the bounds that hold in 95 of 100 cases. */
+/** A similarity estimated from sketches, with the bounds of its 95 % confidence interval. */
 public record Estimate(double lower, double value, double upper) {
-    /** The normal quantile of a two-sided 95 % interval. */
+    /** The quantile of the normal distribution for a two-sided 95 % interval. */
     private static final double QUANTILE = 1.959964;
 
     /**
-     * From the share of equal values, with Wilson's interval, which stays inside 0 .. 1 and is sound near its ends. The
-     * fast sketch varies less than the binomial law behind it, so that its bounds are wider than they need be.
+     * Returns the estimate for a number of equal values, with Wilson's interval, which stays within 0 and 1 and is
+     * accurate near both. Fast Similarity Sketching varies less than the binomial distribution that the interval
+     * assumes, so its bounds are conservative.
      */
     static Estimate ofMatches(int matches, int size) {
         double share = (double) matches / size;

@@ -5,14 +5,14 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 
 /**
- * Fast Similarity Sketching (Dahlgaard, Knudsen and Thorup, FOCS 2017), with t positions.
+ * Fast Similarity Sketching (Dahlgaard, Knudsen and Thorup, FOCS 2017).
  *
- * <p>In round i = 0, 1, …, t-1 every element goes to one random position and offers there the value i plus a random
- * fraction; in round t+j every element goes to position j. A position keeps its least offer. Once a round ends with no
- * position empty, later rounds could only offer more, so a set of some hundred elements needs a single round, one hash
- * per element, where MinHash needs t. Positions are filled without replacement in spirit: the estimate varies about
- * half as much as MinHash's on short documents. Since the rule names the least of all offers, the sketch of a union is
- * the lesser of both sketches, position by position.
+ * <p>A sketch has t positions. In each of the rounds i = 0, 1, …, t-1 every element hashes to one random position and
+ * offers the value i plus a random fraction there. In round t+j every element goes to position j, so no position stays
+ * empty. Each position keeps its minimum. Once a round leaves no position empty, later rounds can only offer larger
+ * values and are skipped. So a set of a few hundred elements needs one round, one hash per element, where MinHash needs
+ * t hashes. Since a position holds the minimum of all offers, the sketch of a union is the position-wise minimum of
+ * both sketches. On small sets the variance is about half of MinHash's.
  *
  * <pre>
  *   value:  0 │ round, 15 bits │ fraction, 48 bits        compared as one number, the round first
@@ -22,24 +22,24 @@ final class FastSketcher implements Sketcher {
     private static final int FRACTION_BITS = 48;
     private static final int ROUND_BITS = Long.SIZE - 1 - FRACTION_BITS;
 
-    /** Scratch memory beyond this many elements is given back with the next set. */
-    private static final int HUGE = 1 << 20;
+    /** Scratch memory for more elements is released with the next set. */
+    private static final int MAX_RETAINED = 1 << 20;
 
-    /** So many different elements for each position fill all of them in the first round, but for one set in some. */
-    private static final int ENOUGH = 8;
+    /** With this many distinct elements per position, the first round almost always fills all positions. */
+    private static final int ELEMENTS_PER_POSITION = 8;
 
-    /** So few elements take most rounds before no position is empty. */
-    private static final int FEW = 4;
+    /** Sets of up to this size need most rounds. */
+    private static final int TINY = 4;
 
-    /** There are two rounds per position, and {@link Sketch#NOTHING} must stay above all of them. */
+    /** There are two rounds per position, and {@link Sketch#EMPTY} must exceed them all. */
     static final int MAX_SIZE = 1 << (ROUND_BITS - 2);
 
     private final int size;
-    /** The key of each round: a text of one word takes them all. */
+    /** One key per round. */
     private final long[] keys;
 
     private long[] mixed = new long[1 << 10];
-    private long hashed;
+    private long extraHashes;
 
     FastSketcher(int size, long seed) {
         this.size = size;
@@ -49,48 +49,30 @@ final class FastSketcher implements Sketcher {
 
     @Override
     public Sketch sketch(long[] elements, int count) {
-        if (mixed.length < count || mixed.length > HUGE) {
+        if (mixed.length < count || mixed.length > MAX_RETAINED) {
             mixed = new long[count];
         }
         long[] values = new long[size];
-        Arrays.fill(values, Sketch.NOTHING);
-        if (count <= FEW) {
-            offerInAllRounds(elements, count, values);
+        Arrays.fill(values, Sketch.EMPTY);
+        if (count <= TINY) {
+            runAllRounds(elements, count, values);
             return new Sketch(values);
         }
         Mix.mix(elements, count, keys[0], mixed);
-        offerAnywhere(count, values);
+        runFirstRound(count, values);
         int empty = emptyPositions(values);
         if (empty > 0) {
-            // So many leave a position empty if most are repeated: a text of one word must not take all rounds with
-            // each.
-            boolean repeated = count > ENOUGH * (long) size;
+            // Many elements leave positions empty only if most are repeated. Without removing repetitions, a long text
+            // of a single word would hash all its elements in every round.
+            boolean repeated = count > ELEMENTS_PER_POSITION * (long) size;
             long[] distinct =
                     repeated ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles() : elements;
-            fill(distinct, repeated ? distinct.length : count, values, empty);
+            runFurtherRounds(distinct, repeated ? distinct.length : count, values, empty);
         }
         return new Sketch(values);
     }
 
-    /** The further rounds. */
-    private void fill(long[] elements, int count, long[] values, int empty) {
-        if (count <= FEW) {
-            offerInAllRounds(elements, count, values);
-            return;
-        }
-        int left = empty;
-        for (int round = 1; round < size && left > 0; round++) {
-            hashed += count;
-            Mix.mix(elements, count, keys[round], mixed);
-            left -= offerAgain(count, (long) round << FRACTION_BITS, values);
-        }
-        if (left > 0) {
-            offerWhereEmpty(elements, count, values);
-        }
-    }
-
-    /** The first round. */
-    private void offerAnywhere(int count, long[] values) {
+    private void runFirstRound(int count, long[] values) {
         for (int i = 0; i < count; i++) {
             // The product of 63 random bits and the size: its high word is the position, its low word a fresh fraction.
             long bits = mixed[i] >>> 1;
@@ -100,29 +82,45 @@ final class FastSketcher implements Sketcher {
         }
     }
 
-    /** A further round, in which only the few positions that are still empty take offers; returns how many no longer are. */
-    private int offerAgain(int count, long stamp, long[] values) {
+    private void runFurtherRounds(long[] elements, int count, long[] values, int empty) {
+        if (count <= TINY) {
+            runAllRounds(elements, count, values);
+            return;
+        }
+        int left = empty;
+        for (int round = 1; round < size && left > 0; round++) {
+            extraHashes += count;
+            Mix.mix(elements, count, keys[round], mixed);
+            left -= runRound(count, (long) round << FRACTION_BITS, values);
+        }
+        if (left > 0) {
+            fillEmptyPositions(elements, count, values);
+        }
+    }
+
+    /** Offers values only to positions that no earlier round has filled, and returns how many it fills. */
+    private int runRound(int count, long roundBits, long[] values) {
         int filled = 0;
         for (int i = 0; i < count; i++) {
             long bits = mixed[i] >>> 1;
             int position = (int) Math.multiplyHigh(bits, 2L * size);
             long value = values[position];
-            if (value > stamp) {
-                long offer = stamp | (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
+            if (value > roundBits) {
+                long offer = roundBits | (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
                 values[position] = Math.min(value, offer);
-                filled += value == Sketch.NOTHING ? 1 : 0;
+                filled += value == Sketch.EMPTY ? 1 : 0;
             }
         }
         return filled;
     }
 
     /**
-     * All rounds of few elements, which take most of them: one element after another, so that the hashes of its rounds are made
-     * together. Whether a position is still empty nobody can guess then, the processor least of all: an offer that comes too late
-     * is made, and is not the least.
+     * Runs all rounds for a few elements, element by element, so that the hashes of an element are computed in one
+     * vectorised loop. There is no branch on empty positions, since it would be unpredictable here: a late offer is
+     * simply not the minimum.
      */
-    private void offerInAllRounds(long[] elements, int count, long[] values) {
-        hashed += (long) count * keys.length;
+    private void runAllRounds(long[] elements, int count, long[] values) {
+        extraHashes += (long) count * keys.length;
         if (mixed.length < keys.length) {
             mixed = new long[keys.length];
         }
@@ -142,29 +140,29 @@ final class FastSketcher implements Sketcher {
         }
     }
 
-    private void offerWhereEmpty(long[] elements, int count, long[] values) {
+    private void fillEmptyPositions(long[] elements, int count, long[] values) {
         for (int position = 0; position < size; position++) {
-            if (values[position] == Sketch.NOTHING) {
-                hashed += count;
+            if (values[position] == Sketch.EMPTY) {
+                extraHashes += count;
                 long key = keys[size + position];
-                long stamp = (long) (size + position) << FRACTION_BITS;
+                long roundBits = (long) (size + position) << FRACTION_BITS;
                 for (int i = 0; i < count; i++) {
-                    long offer = stamp | Mix.mix(elements[i] ^ key) >>> (Long.SIZE - FRACTION_BITS);
+                    long offer = roundBits | Mix.mix(elements[i] ^ key) >>> (Long.SIZE - FRACTION_BITS);
                     values[position] = Math.min(values[position], offer);
                 }
             }
         }
     }
 
-    /** How many hashes were taken in further rounds, which are what a text made to harm would cost. */
-    long hashedAgain() {
-        return hashed;
+    /** Returns the number of hashes computed after first rounds, which an attacker would try to inflate. */
+    long extraHashes() {
+        return extraHashes;
     }
 
     private static int emptyPositions(long[] values) {
         int empty = 0;
         for (long value : values) {
-            empty += value == Sketch.NOTHING ? 1 : 0;
+            empty += value == Sketch.EMPTY ? 1 : 0;
         }
         return empty;
     }

@@ -2,20 +2,20 @@ package dev.doppel.sketch;
 
 import dev.doppel.hash.MinimumHashes;
 
-/** Classic MinHash (Broder 1997): value i is the least hash of any element under function i. */
+/** Classic MinHash (Broder 1997): value i is the minimum hash of the elements under hash function i. */
 final class MinHashSketcher implements Sketcher {
-    private final MinimumHashes functions;
+    private final MinimumHashes hashes;
     private final int size;
 
-    MinHashSketcher(MinimumHashes functions, int size) {
-        this.functions = functions;
+    MinHashSketcher(MinimumHashes hashes, int size) {
+        this.hashes = hashes;
         this.size = size;
     }
 
     @Override
     public Sketch sketch(long[] elements, int count) {
         long[] values = new long[size];
-        functions.find(elements, count, values);
+        hashes.compute(elements, count, values);
         return new Sketch(values);
     }
 }

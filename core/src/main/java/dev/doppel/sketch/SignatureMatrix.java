@@ -4,12 +4,13 @@ import dev.doppel.hash.HashFunction;
 import java.util.Arrays;
 
 /**
- * The signature matrix, filled row by row as the reports and the textbook do: compute every function of the row number
- * once, then lower the signature of each document that has the row. For explaining; {@link Sketcher} does the work.
+ * The signature matrix, computed row by row as in the reports and in textbooks: hash the row number with every
+ * function, then lower the signature of each document that has the row. For explanations only; {@link Sketcher} is the
+ * fast way.
  */
 public final class SignatureMatrix {
-    /** What a cell holds before any row has reached it. */
-    public static final long INFINITY = Sketch.NOTHING;
+    /** The value of a cell before the first row. */
+    public static final long INFINITY = Sketch.EMPTY;
 
     private final long[][] cells;
 
@@ -17,7 +18,7 @@ public final class SignatureMatrix {
         this.cells = cells;
     }
 
-    /** The whole matrix: what {@link #start} becomes by all rows. */
+    /** Returns the matrix after all rows. */
     public static SignatureMatrix of(CharacteristicMatrix matrix, HashFunction... functions) {
         SignatureMatrix signatures = start(matrix, functions);
         for (int row = 0; row < matrix.rows(); row++) {
@@ -26,7 +27,7 @@ public final class SignatureMatrix {
         return signatures;
     }
 
-    /** The matrix before the first row. */
+    /** Returns the matrix before the first row. */
     public static SignatureMatrix start(CharacteristicMatrix matrix, HashFunction... functions) {
         long[][] cells = new long[functions.length][matrix.columns()];
         for (long[] signature : cells) {
@@ -35,7 +36,7 @@ public final class SignatureMatrix {
         return new SignatureMatrix(cells);
     }
 
-    /** The matrix after one more row; this one stays as it is. */
+    /** Returns the matrix after one more row. Does not modify this matrix. */
     public SignatureMatrix after(CharacteristicMatrix matrix, int row, HashFunction... functions) {
         SignatureMatrix next =
                 new SignatureMatrix(Arrays.stream(cells).map(long[]::clone).toArray(long[][]::new));
@@ -57,15 +58,17 @@ public final class SignatureMatrix {
         }
     }
 
+    /** Returns the number of hash functions. */
     public int functions() {
         return cells.length;
     }
 
+    /** Returns the value of a cell. */
     public long value(int function, int column) {
         return cells[function][column];
     }
 
-    /** One column as a sketch, to be banded and compared like any other. */
+    /** Returns one column as a sketch, which can be banded and compared like any other. */
     public Sketch column(int column) {
         return new Sketch(Arrays.stream(cells).mapToLong(row -> row[column]).toArray());
     }

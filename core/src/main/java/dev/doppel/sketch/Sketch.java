@@ -3,12 +3,17 @@ package dev.doppel.sketch;
 import java.util.Arrays;
 
 /**
- * A fixed number of values that stand for a set: the share of equal values in two sketches estimates the Jaccard
- * similarity of their sets. It depends on the set alone, not on the order or repetition of its elements.
+ * A fixed number of values that represent a set. The fraction of equal values in two sketches estimates the Jaccard
+ * similarity of their sets. A sketch depends only on the set, not on the order or repetition of its elements.
+ *
+ * <p>Immutable and safe for use by multiple threads, provided that callers do not modify {@link #values}. Not
+ * {@link java.io.Serializable} and not meant to be stored: recompute it from the set with the same
+ * {@link SketchScheme}, which yields the same values on every JDK and in every release. All operations take time linear
+ * in the number of values. Only sketches of the same scheme can be compared.
  */
 public final class Sketch {
-    /** The value of every position in the sketch of the empty set; no element has it. */
-    static final long NOTHING = Long.MAX_VALUE;
+    /** The value of every position in the sketch of the empty set. No element has it. */
+    static final long EMPTY = Long.MAX_VALUE;
 
     private final long[] values;
 
@@ -16,24 +21,27 @@ public final class Sketch {
         this.values = values;
     }
 
+    /** Returns the number of values. */
     public int size() {
         return values.length;
     }
 
+    /** Returns the value at position {@code i}. */
     public long value(int i) {
         return values[i];
     }
 
-    /** The values; not to be changed. */
+    /** Returns the values. The array must not be modified. */
     public long[] values() {
         return values;
     }
 
+    /** Returns whether this is the sketch of the empty set. */
     public boolean isEmpty() {
-        return values[0] == NOTHING;
+        return values[0] == EMPTY;
     }
 
-    /** The sketch of the union of both sets. */
+    /** Returns the sketch of the union of both sets. The sketches must have the same size. */
     public Sketch merge(Sketch other) {
         requireSameSize(other);
         long[] merged = new long[values.length];
@@ -43,7 +51,7 @@ public final class Sketch {
         return new Sketch(merged);
     }
 
-    /** At how many positions both sketches have the same value; none where a set is empty. */
+    /** Returns the number of positions with equal values, or 0 if a set is empty. The sizes must be equal. */
     public int matches(Sketch other) {
         requireSameSize(other);
         if (isEmpty()) {
@@ -56,7 +64,7 @@ public final class Sketch {
         return matches;
     }
 
-    /** The Jaccard similarity of the two sets, estimated. */
+    /** Estimates the Jaccard similarity of the two sets. The sketches must have the same size. */
     public Estimate similarity(Sketch other) {
         return Estimate.ofMatches(matches(other), values.length);
     }
@@ -64,7 +72,7 @@ public final class Sketch {
     private void requireSameSize(Sketch other) {
         if (values.length != other.values.length) {
             throw new IllegalArgumentException(
-                    "sketches must have one size (got: " + values.length + " and " + other.values.length + ")");
+                    "sketches must have the same size (got: " + values.length + " and " + other.values.length + ")");
         }
     }
 

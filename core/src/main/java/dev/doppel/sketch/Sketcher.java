@@ -2,11 +2,12 @@ package dev.doppel.sketch;
 
 import dev.doppel.shingle.ShingleSet;
 
-/** Makes sketches. One per thread: it may keep scratch memory between sets. */
+/** Computes sketches. Not safe for use by multiple threads: it may keep scratch memory. */
 public interface Sketcher {
-    /** The sketch of the set of {@code elements[0, count)}, which may come in any order and more than once. */
+    /** Returns the sketch of the set of {@code elements[0, count)}, which may be unordered and repeated. */
     Sketch sketch(long[] elements, int count);
 
+    /** Returns the sketch of a set. */
     default Sketch sketch(ShingleSet set) {
         return sketch(set.elements(), set.size());
     }

@@ -1,4 +1,4 @@
-/** Stage 3: in {@link dev.doppel.shingle.ShingleSet}, out {@link dev.doppel.sketch.Sketch}. */
+/** Stage 3: turns {@link dev.doppel.shingle.ShingleSet}s into {@link dev.doppel.sketch.Sketch}es. */
 @NullMarked
 package dev.doppel.sketch;
 

@@ -5,12 +5,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a program apart into its lexemes, one after another: C, C++, Java, JavaScript, Python and whatever is written like
- * them. It is not told the language, and needs to know one thing alone: Python is a text in which more lines end with a
- * colon than with a semicolon or an opening brace. There {@code //} divides, and elsewhere it begins a comment.
+ * Splits a program into lexemes: C, C++, Java, JavaScript, Python and similar languages. The language need not be
+ * known. Only Python is detected, by more lines that end with a colon than with a semicolon or an opening brace: there
+ * {@code //} is an operator, elsewhere it begins a comment.
  *
- * <p>Every text has lexemes. A string that nobody closes ends with its line, or with the text if it may span lines; so does
- * a comment. Comments, docstrings, white space and whatever no program contains outside of them give nothing.
+ * <p>Any text can be split. An unclosed string ends with its line, or with the text if it may span lines; so does an
+ * unclosed comment. Comments, docstrings, white space and characters that occur only in these are skipped.
+ *
+ * <p>Both structure and names of a program count. One word stands for all names, one for all numbers and one for all
+ * strings, so that shingles of words describe the structure, which renaming does not change. The names and literals
+ * themselves are kept as {@link VerbatimLexeme}s, which {@link dev.doppel.shingle.Shingler} adds as further shingles.
  */
 final class CodeLexer {
     enum Kind {
@@ -27,10 +31,7 @@ final class CodeLexer {
                     + " pass raise return try while with yield")
             .split(" ", -1));
 
-    /**
-     * Those of the other languages together, without what one of them reserves and programs in others often call
-     * something: in, export, register and the like are names.
-     */
+    /** Without keywords that are common names in other languages, such as in, export and register. */
     private static final Set<String> OTHER_KEYWORDS =
             Set.of(("abstract alignas alignof assert async auto await bool boolean break byte case catch char"
                             + " class const constexpr continue debugger decltype default do double else enum extends"
@@ -41,11 +42,11 @@ final class CodeLexer {
                             + " typename typeof undefined unsigned using var virtual void volatile while yield")
                     .split(" ", -1));
 
-    /** What follows the # of a line for the C preprocessor; any other line with a # first is a comment. */
+    /** The words after the # of a preprocessor line. Any other line that begins with # is a comment. */
     private static final Set<String> DIRECTIVES = Set.of(
             "define elif else endif error if ifdef ifndef import include line pragma undef warning".split(" ", -1));
 
-    /** Longer ones first; any other character is an operator by itself. */
+    /** Longest first. Any other character is an operator on its own. */
     private static final List<String> OPERATORS = List.of(
             (">>>= ... <=> === !== **= //= <<= >>= >>> &&= ||= ??= ->* -> => :: ++ -- << >> <= >= == != && || ?? ?."
                             + " += -= *= /= %= &= |= ^= @= ** // := ##")
@@ -54,14 +55,14 @@ final class CodeLexer {
     private static final Set<String> STRING_PREFIXES =
             Set.of("r u b f t br rb fr rf tr rt R U B F BR Rb bR RB FR L u8 LR uR UR u8R".split(" ", -1));
 
-    /** After these an expression begins, so that a slash begins a regular expression. */
+    /** An expression follows these, so that a slash begins a regular expression. */
     private static final Set<String> BEFORE_EXPRESSION =
             Set.of("return typeof case instanceof new void throw do else yield await".split(" ", -1));
 
-    /** After these an expression has ended; after {@code <} a slash is that of a closing tag. */
+    /** An expression ends with these, so that a slash divides; after {@code <} it is part of a closing tag. */
     private static final Set<String> BEFORE_DIVISION = Set.of(") ] } ++ -- <".split(" ", -1));
 
-    /** What stands before a name that belongs to something else. {@code ->} leads to a program's own fields. */
+    /** Operators before a member name. {@code ->} is missing, since it usually leads to the program's own fields. */
     private static final Set<String> BEFORE_MEMBER = Set.of(". ?. ::".split(" ", -1));
 
     private final String text;
@@ -70,24 +71,24 @@ final class CodeLexer {
 
     private Kind kind = Kind.OPERATOR;
     private int start;
-    /** The part of a string between its quotation marks. */
+    /** The content of a string, without quotation marks. */
     private int innerStart;
 
     private int innerEnd;
-    /** The lexeme as it is written. */
+    /** The lexeme as written. */
     private String lexeme = "";
 
     private boolean member;
-    /** The lexeme before this one, empty before the first, and the one before that. */
+    /** The previous lexeme, which is empty before the first one, and the one before it. */
     private String previous = "";
 
     private Kind previousKind = Kind.OPERATOR;
     private String beforePrevious = "";
-    /** Whether the line has had no lexeme yet. */
+    /** Whether this is the first lexeme of its line. */
     private boolean first = true;
-    /** Whether the line is for the C preprocessor. */
+    /** Whether this is a preprocessor line. */
     private boolean directive;
-    /** The line up to here has no regular expression, as a search has shown; else a long line is searched without end. */
+    /** The end of a line without a regular expression, so that a long line is not searched again and again. */
     private int noExpressionBefore;
 
     CodeLexer(String text) {
@@ -111,7 +112,7 @@ final class CodeLexer {
         return balance > 0;
     }
 
-    /** Goes to the next lexeme; false at the end of the text. */
+    /** Advances to the next lexeme. Returns false at the end of the text. */
     boolean next() {
         if (!lexeme.isEmpty()) {
             beforePrevious = previous;
@@ -122,9 +123,9 @@ final class CodeLexer {
         lexeme = "";
         while (at < text.length()) {
             int from = at;
-            if (!skip()) {
+            if (!skipIgnored()) {
                 start = from;
-                at = take();
+                at = scan();
                 lexeme = text.substring(start, at);
                 if (isDocstring()) {
                     lexeme = "";
@@ -148,7 +149,7 @@ final class CodeLexer {
         return at;
     }
 
-    /** The lexeme, or the one word that stands for all of its kind. */
+    /** Returns the lexeme, or the word that stands for all of its kind. */
     String word() {
         return switch (kind) {
             case NAME -> "name";
@@ -158,9 +159,9 @@ final class CodeLexer {
         };
     }
 
-    /** What the word does not tell of a name or literal; null for keywords and operators. */
+    /** Returns the name or literal as written, or null for keywords and operators. */
     @Nullable
-    VerbatimLexeme kept() {
+    VerbatimLexeme verbatim() {
         return switch (kind) {
             case NAME -> new VerbatimLexeme(member ? "." + lexeme : lexeme, member);
             case NUMBER -> new VerbatimLexeme(lexeme, true);
@@ -169,8 +170,8 @@ final class CodeLexer {
         };
     }
 
-    /** Passes over something that gives nothing, if it is here. */
-    private boolean skip() {
+    /** Skips white space, a comment or another ignored character, if there is one here. */
+    private boolean skipIgnored() {
         int codePoint = text.codePointAt(at);
         if (codePoint == '\n') {
             first = true;
@@ -192,14 +193,14 @@ final class CodeLexer {
         return true;
     }
 
-    /** Whether the line that ends here goes on in the next one. */
+    /** Returns whether the line that ends here continues on the next one. */
     private boolean isContinued() {
         int last = at > 0 && text.charAt(at - 1) == '\r' ? at - 2 : at - 1;
         return last >= 0 && text.charAt(last) == '\\';
     }
 
-    /** Says what begins here, and where it ends. */
-    private int take() {
+    /** Determines the kind of the lexeme that begins here, and returns its end. */
+    private int scan() {
         char c = text.charAt(at);
         if (c == '"' || c == '\'' || c == '`') {
             return string(at);
@@ -238,7 +239,7 @@ final class CodeLexer {
         member = isMember() && !beforePrevious.equals("this") && !beforePrevious.equals("self");
         boolean keyword = (python ? PYTHON_KEYWORDS : OTHER_KEYWORDS).contains(word);
         boolean named = directive && previous.equals("#") && DIRECTIVES.contains(word);
-        // What follows a dot is a name, whatever it is called: System.in.
+        // After a dot, keywords are names: System.in.
         kind = named || (keyword && !isMember()) ? Kind.KEYWORD : Kind.NAME;
         return end;
     }
@@ -247,7 +248,7 @@ final class CodeLexer {
         return previousKind == Kind.OPERATOR && BEFORE_MEMBER.contains(previous);
     }
 
-    /** A string whose quotation mark is at {@code quote}; three of them, or a template, may span lines. */
+    /** Returns the end of the string at {@code quote}. Triple-quoted strings and templates may span lines. */
     private int string(int quote) {
         kind = Kind.STRING;
         char mark = text.charAt(quote);
@@ -264,7 +265,7 @@ final class CodeLexer {
         return text.startsWith(closing, innerEnd) ? innerEnd + closing.length() : innerEnd;
     }
 
-    /** A raw string of C++, {@code R"mark(text)mark"}. Others, of Python, are strings like any. */
+    /** Returns the end of a raw string of C++, {@code R"mark(text)mark"}. */
     private int rawString(int quote) {
         int open = quote + 1;
         while (open < text.length() && " ()\\\t\n\"".indexOf(text.charAt(open)) < 0) {
@@ -281,7 +282,7 @@ final class CodeLexer {
         return end;
     }
 
-    /** Letters belong to a number, as in 0xFFL; a sign does after an exponent; C++ parts thousands by an apostrophe. */
+    /** Returns the end of a number. It may contain letters (0xFFL), a sign after an exponent, and apostrophes (C++). */
     private int endOfNumber() {
         boolean hexadecimal = text.startsWith("0x", at) || text.startsWith("0X", at);
         String exponents = hexadecimal ? "pP" : "eE";
@@ -311,7 +312,7 @@ final class CodeLexer {
         return i;
     }
 
-    /** Whether a slash stands where no expression has ended that it could divide. */
+    /** Returns whether a slash here cannot divide, since no expression ends before it. */
     private boolean mayBeginExpression() {
         if (python || at < noExpressionBefore) {
             return false;
@@ -323,7 +324,7 @@ final class CodeLexer {
         };
     }
 
-    /** Where the regular expression that begins here ends, with its flags; 0 if it does not end in this line. */
+    /** Returns the end of the regular expression here, flags included, or 0 if it does not end on this line. */
     private int endOfExpression() {
         boolean inClass = false;
         int i = at + 1;
@@ -341,7 +342,7 @@ final class CodeLexer {
         return 0;
     }
 
-    /** Whether the # here begins a line for the C preprocessor, or stands in one. */
+    /** Returns whether the # here is part of a preprocessor line. */
     private boolean isDirective() {
         if (first && !python) {
             int word = at + 1;
@@ -353,7 +354,7 @@ final class CodeLexer {
         return directive;
     }
 
-    /** A string in three quotation marks that begins a line, and a program or a block. */
+    /** Returns whether this is a triple-quoted string at the beginning of a program or block. */
     private boolean isDocstring() {
         return kind == Kind.STRING
                 && first

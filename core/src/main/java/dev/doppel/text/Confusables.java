@@ -5,11 +5,14 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Letters of different scripts that look the same in most fonts: the pairs of Unicode's table of confusable characters whose
- * cases agree, and few of our own. Frozen, as all that decides about words.
+ * Letters of different scripts that look the same in most fonts: the pairs of Unicode's confusables table with matching
+ * case, and a few more. Frozen, like everything that defines words.
+ *
+ * <p>A table here, not ICU4J's spoof checker: that adds 13 MB and a slow start for about 150 letters, and its table
+ * changes between versions. A test compares the two.
  */
 final class Confusables {
-    /** Letters of other scripts, each with the Latin one that it looks like; of several for one, the usual comes first. */
+    /** A letter and its Latin look-alike, in turn. Among several for one Latin letter, the most common comes first. */
     private static final int[] CYRILLIC = {
         0x0400, 'È', 0x0401, 'Ë', 0x0405, 'S', 0x0407, 'Ï', 0x0408, 'J', 0x0410, 'A', 0x0412, 'B', 0x0415, 'E',
         0x041A, 'K', 0x041C, 'M', 0x041D, 'H', 0x041E, 'O', 0x0420, 'P', 0x0421, 'C', 0x0422, 'T', 0x0423, 'Y',
@@ -21,8 +24,8 @@ final class Confusables {
     };
 
     /**
-     * Only these letters are taken for Latin ones, and not the other way: languages of the Caucasus write a Latin I or l among
-     * Cyrillic letters, for the palochka is on few keyboards.
+     * Mapped to Latin only, never back: languages of the Caucasus use a Latin I or l among Cyrillic letters, since few
+     * keyboards have the palochka.
      */
     private static final int[] CYRILLIC_ONE_WAY = {
         0x0406, 'I', 0x04C0, 'I', 0x04CF, 'l',
@@ -36,7 +39,7 @@ final class Confusables {
         0x03CB, 'ü', 0x03CC, 'ó', 0x03CD, 'ú', 0x03DC, 'F', 0x03F3, 'j', 0x03FA, 'M',
     };
 
-    /** Greek letters that formulas write beside Latin ones: alpha, gamma, iota, kappa, nu, rho, upsilon. */
+    /** Greek letters that occur next to Latin ones in formulas: alpha, gamma, iota, kappa, nu, rho, upsilon. */
     private static final String IN_FORMULAS = "\u03B1\u03B3\u03B9\u03BA\u03BD\u03C1\u03C5";
 
     private static final int[] ARMENIAN = {
@@ -51,10 +54,10 @@ final class Confusables {
         0xAB75, 'i', 0xAB81, 'r', 0xAB83, 'w', 0xAB93, 'z', 0xABA4, 'w', 0xABA9, 'v', 0xABAA, 's', 0xABAF, 'c',
     };
 
-    /** The Latin letter that a letter of another script looks like. */
+    /** The Latin look-alike of each letter. */
     private static final Int2IntOpenHashMap LATIN = new Int2IntOpenHashMap();
 
-    /** The letters of a script that Latin ones look like. */
+    /** For each script, its look-alikes of Latin letters. */
     private static final Map<Script, Int2IntOpenHashMap> FROM_LATIN = new EnumMap<>(Script.class);
 
     static {
@@ -70,15 +73,15 @@ final class Confusables {
     private Confusables() {}
 
     private static void fill(Script script, int... pairs) {
-        Int2IntOpenHashMap back = new Int2IntOpenHashMap();
+        Int2IntOpenHashMap fromLatin = new Int2IntOpenHashMap();
         for (int i = 0; i < pairs.length; i += 2) {
             LATIN.put(pairs[i], pairs[i + 1]);
-            back.putIfAbsent(pairs[i + 1], pairs[i]);
+            fromLatin.putIfAbsent(pairs[i + 1], pairs[i]);
         }
-        FROM_LATIN.put(script, back);
+        FROM_LATIN.put(script, fromLatin);
     }
 
-    /** The letter of a script that another looks like, 0 if none. Always as many characters: one. */
+    /** Returns the look-alike of a letter in a script, or 0. Always one char. */
     static int in(Script script, int letter) {
         int latin = LATIN.getOrDefault(letter, letter);
         if (script == Script.LATIN) {
@@ -88,7 +91,7 @@ final class Confusables {
         return letters == null ? 0 : letters.get(latin);
     }
 
-    /** Whether a letter may be meant for one of another script; for Latin ones only the scripts that are common count. */
+    /** Returns whether a letter has look-alikes; for Latin letters only Cyrillic and Greek ones count. */
     static boolean has(int letter) {
         return LATIN.containsKey(letter) || in(Script.CYRILLIC, letter) != 0 || in(Script.GREEK, letter) != 0;
     }

@@ -5,90 +5,89 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A text as its reader sees it, without what hides a copy from programs, and what was found of that. Passages are looked for
- * in {@link #text}; {@link #start} and {@link #end} lead back to the original. A text without tricks is itself.
+ * A text as its reader sees it, without characters that conceal matches from programs, and the list of what was removed
+ * or replaced. Passages are searched in {@link #text}; {@link #start} and {@link #end} map back to the original. A text
+ * without obfuscation stays as it is. Immutable and safe for use by multiple threads.
  *
  * <ol>
- *   <li><b>Hidden text</b>, as the reader of a file knows it from colours and sizes, is left out; where it leaves a gap, a space
- *       stands for it.
- *   <li><b>Invisible characters</b> (zero-width spaces and joiners, soft hyphens, marks of direction, variation selectors, tags)
- *       are left out beside letters and digits of scripts that have no use for them: Latin, Greek, Cyrillic, Armenian, Georgian,
- *       Cherokee. They are a trick inside a word, and not at its edge, where web pages and word processors leave them. Exceptions:
- *       a soft hyphen never is a trick, and an override, which turns letters around, always is. Beside a letter of another script
- *       or an emoji they stay, as does a byte order mark at the very beginning.
- *   <li><b>Look-alike letters</b>: a word in several scripts is spelled in one of them, if each letter of the others looks like one
- *       of its ({@link Confusables}); if that holds of several, in the one that the text has most letters of, not counting those that have a look-alike. But alpha, gamma,
- *       iota, kappa, nu, rho and upsilon stand beside Latin letters in formulas, and so count only between two small letters;
- *       and a word becomes Greek only in a text most of whose letters are.
- *   <li>Where words were disguised by letters of a script, so are those that consist of such letters altogether ("а" for "a"),
- *       unless the text has other words in that script. Alone they are no trick: they may be what they are.
+ *   <li><b>Hidden text</b>, known from colours and sizes when the file was read, is removed. If it leaves a visible
+ *       gap, it becomes a space.
+ *   <li><b>Invisible characters</b> (zero-width spaces and joiners, soft hyphens, direction marks, variation selectors,
+ *       tags) are removed next to letters and digits of scripts that do not need them: Latin, Greek, Cyrillic,
+ *       Armenian, Georgian, Cherokee. Inside a word they are reported; at its edge, where web pages and word processors
+ *       leave them, they are not. Exceptions: soft hyphens are never reported, and overrides, which reverse letters,
+ *       always are. Next to a letter of another script or an emoji they stay, as does a byte order mark at the
+ *       beginning.
+ *   <li><b>Look-alike letters</b>: a word in several scripts is respelled in one of them if each letter of the others
+ *       has a look-alike there ({@link Confusables}). Among several such scripts, the one with the most letters in the
+ *       text wins, not counting letters with look-alikes. Alpha, gamma, iota, kappa, nu, rho and upsilon occur next to
+ *       Latin letters in formulas, so they count only between two lower-case letters; and a word becomes Greek only in
+ *       a text with mostly Greek letters.
+ *   <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are
+ *       respelled as well, unless the text has other words in that script. On their own they are not an obfuscation.
  * </ol>
  */
 public final class DeobfuscatedText {
-    private final TracedText seen;
-    private final List<Obfuscation> tricks;
+    private final TracedText visible;
+    private final List<Obfuscation> obfuscations;
 
-    private DeobfuscatedText(TracedText seen, List<Obfuscation> tricks) {
-        this.seen = seen;
-        this.tricks = tricks;
+    private DeobfuscatedText(TracedText visible, List<Obfuscation> obfuscations) {
+        this.visible = visible;
+        this.obfuscations = obfuscations;
     }
 
-    /**
-     * Sees through a text.
-     *
-     * @param hidden what cannot be seen of it, in any order
-     */
+    /** Deobfuscates a text with these hidden spans, in any order. */
     public static DeobfuscatedText of(String text, List<HiddenText> hidden) {
-        TracedText itself = TracedText.itself(text);
+        TracedText original = TracedText.ofOriginal(text);
         if (hidden.isEmpty() && Splitter.isAscii(text)) {
-            return new DeobfuscatedText(itself, List.of());
+            return new DeobfuscatedText(original, List.of());
         }
-        List<Obfuscation> tricks = new ArrayList<>();
-        TracedText shown = withoutHidden(itself, HiddenText.inOrder(hidden, text), tricks);
-        TracedText visible = InvisibleCharacters.removed(shown, tricks);
-        TracedText seen = MixedScriptWords.respelled(visible, tricks);
+        List<Obfuscation> obfuscations = new ArrayList<>();
+        TracedText shown = withoutHidden(original, HiddenText.inOrder(hidden, text), obfuscations);
+        TracedText stripped = InvisibleCharacters.removed(shown, obfuscations);
+        TracedText visible = MixedScriptWords.respelled(stripped, obfuscations);
         return new DeobfuscatedText(
-                seen,
-                tricks.stream()
+                visible,
+                obfuscations.stream()
                         .sorted(Comparator.comparingInt(Obfuscation::start))
                         .toList());
     }
 
-    private static TracedText withoutHidden(TracedText from, List<HiddenText> hidden, List<Obfuscation> tricks) {
+    private static TracedText withoutHidden(TracedText from, List<HiddenText> hidden, List<Obfuscation> obfuscations) {
         if (hidden.isEmpty()) {
             return from;
         }
-        TracedText.Copy copy = new TracedText.Copy(from);
+        TracedText.Builder visible = new TracedText.Builder(from);
         int kept = 0;
-        for (HiddenText stretch : hidden) {
-            copy.keep(kept, stretch.start());
-            if (stretch.leavesGap()) {
-                copy.blank(stretch.start(), stretch.end());
+        for (HiddenText span : hidden) {
+            visible.copy(kept, span.start());
+            if (span.leavesGap()) {
+                visible.append(' ', span.start(), span.end());
             }
-            kept = stretch.end();
-            tricks.add(new Obfuscation(Obfuscation.Kind.HIDDEN, stretch.start(), stretch.end()));
+            kept = span.end();
+            obfuscations.add(new Obfuscation(Obfuscation.Kind.HIDDEN, span.start(), span.end()));
         }
-        copy.keep(kept, from.text().length());
-        return copy.done();
+        visible.copy(kept, from.text().length());
+        return visible.build();
     }
 
-    /** What is left to compare: the same string, where there was nothing to see through. */
+    /** Returns the deobfuscated text, the same string if there was no obfuscation. */
     public String text() {
-        return seen.text();
+        return visible.text();
     }
 
-    /** Where in the original the character at {@code i} of {@link #text} begins. */
+    /** Returns where the character at {@code i} of {@link #text} begins in the original. */
     public int start(int i) {
-        return seen.start(i);
+        return visible.start(i);
     }
 
-    /** Where in the original the character at {@code i} of {@link #text} ends. */
+    /** Returns where the character at {@code i} of {@link #text} ends in the original. */
     public int end(int i) {
-        return seen.end(i);
+        return visible.end(i);
     }
 
-    /** In order of place: each invisible character, each replaced letter, each stretch of hidden text. */
-    public List<Obfuscation> tricks() {
-        return tricks;
+    /** Returns each invisible character, replaced letter and hidden span, in text order. */
+    public List<Obfuscation> obfuscations() {
+        return obfuscations;
     }
 }

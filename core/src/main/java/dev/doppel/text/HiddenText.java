@@ -4,36 +4,32 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A stretch of a text that whoever reads the page does not see, such as white letters on white paper.
+ * A span of text that the reader of the page does not see, such as white letters on white paper.
  *
- * @param start where it begins, in characters of the text
- * @param end where it ends
- * @param leavesGap whether the reader sees an empty place, as for white letters; letters of no size leave none
+ * @param start the offset of its first character
+ * @param end the offset after its last character
+ * @param leavesGap whether the reader sees a gap, as with white letters; letters of size zero leave none
  */
 public record HiddenText(int start, int end, boolean leavesGap) {
     public HiddenText {
         if (start < 0 || end <= start) {
             throw new IllegalArgumentException(
-                    "hidden text must begin at 0 or later and end after it begins (got: " + start + " .. " + end + ")");
+                    "hidden text must start at 0 or later and end after its start (got: " + start + " .. " + end + ")");
         }
     }
 
-    /**
-     * The stretches of a text in order of place.
-     *
-     * @throws IllegalArgumentException if they overlap, or go beyond the text
-     */
-    public static List<HiddenText> inOrder(List<HiddenText> stretches, String text) {
-        List<HiddenText> sorted = stretches.stream()
+    /** Returns the spans of a text in ascending order. They must not overlap or exceed the text. */
+    public static List<HiddenText> inOrder(List<HiddenText> spans, String text) {
+        List<HiddenText> sorted = spans.stream()
                 .sorted(Comparator.comparingInt(HiddenText::start))
                 .toList();
         int end = 0;
-        for (HiddenText stretch : sorted) {
-            if (stretch.start < end || stretch.end > text.length()) {
-                throw new IllegalArgumentException("hidden text must lie within the text of " + text.length()
-                        + " characters and not overlap (got: " + stretch.start + " .. " + stretch.end + ")");
+        for (HiddenText span : sorted) {
+            if (span.start < end || span.end > text.length()) {
+                throw new IllegalArgumentException("hidden text must be within the " + text.length()
+                        + " characters of the text and must not overlap (got: " + span.start + " .. " + span.end + ")");
             }
-            end = stretch.end;
+            end = span.end;
         }
         return sorted;
     }

@@ -2,58 +2,59 @@ package dev.doppel.text;
 
 import java.util.List;
 
-/** Takes out the characters that no reader sees; {@link DeobfuscatedText} says which, and where. */
+/** Removes invisible characters; {@link DeobfuscatedText} defines which, and where. */
 final class InvisibleCharacters {
     private static final int SOFT_HYPHEN = 0x00AD;
     private static final int BYTE_ORDER_MARK = 0xFEFF;
 
-    /** What stands beside invisible characters. */
-    private enum Side {
-        /** A letter or digit of a script that has no use for them. */
+    /** The neighbour of a run of invisible characters. */
+    private enum Neighbour {
+        /** A letter or digit of a script that does not need them. */
         WORD,
-        /** A separator, or where the text begins or ends. */
+        /** A separator, or the beginning or end of the text. */
         EDGE,
-        /** What may need them: letters of other scripts, emoji. */
-        IN_NEED
+        /** A letter of another script or an emoji, which may need them. */
+        MAY_NEED
     }
 
     private InvisibleCharacters() {}
 
-    /** @param tricks takes what is found */
-    static TracedText removed(TracedText from, List<Obfuscation> tricks) {
+    /** Returns the text without these characters, and adds those that are reported to a list. */
+    static TracedText removed(TracedText from, List<Obfuscation> obfuscations) {
         String text = from.text();
-        TracedText.Copy copy = new TracedText.Copy(from);
+        TracedText.Builder visible = new TracedText.Builder(from);
         int kept = 0;
         for (int next = next(text, 0), end; next < text.length(); next = next(text, end)) {
             end = runEnd(text, next);
-            Side before = next == 0 ? Side.EDGE : side(text.codePointBefore(next));
-            Side after = end == text.length() ? Side.EDGE : side(text.codePointAt(end));
-            boolean needed = before == Side.IN_NEED || after == Side.IN_NEED;
-            if (!needed && (before == Side.WORD || after == Side.WORD)) {
-                copy.keep(kept, next);
+            Neighbour before = next == 0 ? Neighbour.EDGE : neighbour(text.codePointBefore(next));
+            Neighbour after = end == text.length() ? Neighbour.EDGE : neighbour(text.codePointAt(end));
+            boolean mayBeNeeded = before == Neighbour.MAY_NEED || after == Neighbour.MAY_NEED;
+            if (!mayBeNeeded && (before == Neighbour.WORD || after == Neighbour.WORD)) {
+                visible.copy(kept, next);
                 kept = end;
-                report(from, next, end, before == after, tricks);
+                report(from, next, end, before == after, obfuscations);
             }
         }
         if (kept == 0) {
             return from;
         }
-        copy.keep(kept, text.length());
-        return copy.done();
+        visible.copy(kept, text.length());
+        return visible.build();
     }
 
-    private static void report(TracedText from, int start, int end, boolean insideWord, List<Obfuscation> tricks) {
+    private static void report(
+            TracedText from, int start, int end, boolean insideWord, List<Obfuscation> obfuscations) {
         String text = from.text();
         for (int at = start, after; at < end; at = after) {
             int codePoint = text.codePointAt(at);
             after = at + Character.charCount(codePoint);
             if ((insideWord && codePoint != SOFT_HYPHEN) || isOverride(codePoint)) {
-                tricks.add(new Obfuscation(Obfuscation.Kind.ZERO_WIDTH, from.start(at), from.end(after - 1)));
+                obfuscations.add(new Obfuscation(Obfuscation.Kind.ZERO_WIDTH, from.start(at), from.end(after - 1)));
             }
         }
     }
 
-    /** The next invisible character, or the end; a mark at the very beginning only says how the file was encoded. */
+    /** Returns the next invisible character, or the end. Skips a byte order mark at the beginning. */
     private static int next(String text, int from) {
         int at = from == 0 && text.startsWith("\uFEFF") ? 1 : from;
         while (at < text.length()) {
@@ -87,7 +88,7 @@ final class InvisibleCharacters {
         };
     }
 
-    /** Whether it turns the letters behind it around. */
+    /** Returns whether a code point reverses the letters after it. */
     private static boolean isOverride(int codePoint) {
         return isBetween(codePoint, 0x202D, 0x202E);
     }
@@ -96,15 +97,15 @@ final class InvisibleCharacters {
         return codePoint >= first && codePoint <= last;
     }
 
-    private static Side side(int codePoint) {
-        // What is not assigned yet may be an emoji to come.
+    private static Neighbour neighbour(int codePoint) {
+        // May become an emoji in a later version of Unicode.
         if (!WordCharacters.isAssigned(codePoint)) {
-            return Side.IN_NEED;
+            return Neighbour.MAY_NEED;
         }
         return switch (WordCharacters.role(codePoint)) {
-            case JOINS -> Script.of(codePoint) == Script.OTHER ? Side.IN_NEED : Side.WORD;
-            case STANDS_ALONE -> Side.IN_NEED;
-            case SEPARATES -> codePoint >= 0x80 && isSymbol(codePoint) ? Side.IN_NEED : Side.EDGE;
+            case JOINS -> Script.of(codePoint) == Script.OTHER ? Neighbour.MAY_NEED : Neighbour.WORD;
+            case STANDS_ALONE -> Neighbour.MAY_NEED;
+            case SEPARATES -> codePoint >= 0x80 && isSymbol(codePoint) ? Neighbour.MAY_NEED : Neighbour.EDGE;
         };
     }
 

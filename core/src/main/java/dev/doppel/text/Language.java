@@ -2,23 +2,23 @@ package dev.doppel.text;
 
 import java.util.SortedSet;
 
-/** The stop words and stems of one language. Safe for use by many threads. */
+/** The stop words and the stemmer of a language. Safe for use by multiple threads. */
 public interface Language {
-    /** The two-letter code, such as {@code de}. */
+    /** Returns the two-letter code, such as {@code de}. */
     String code();
 
-    /** Whether the word, in lower case, carries grammar rather than meaning: "the", "und", "que". */
+    /** Returns whether a word in lower case is a stop word: "the", "und", "que". */
     boolean isStopWord(String word);
 
-    /** Returns the words that {@link #isStopWord} knows, as they are looked up; none where the language has no list. */
+    /** Returns the stop words as {@link #isStopWord} looks them up, or an empty set if the language has no list. */
     SortedSet<String> stopWords();
 
     /**
-     * Whether words are looked up in another spelling than they are written in, such as Greek without accents. Then the
-     * words of {@link #stopWords} alone find fewer words of a text than {@link #isStopWord} does.
+     * Returns whether words are respelled before they are looked up, such as Greek without accents. Then
+     * {@link #stopWords} contains fewer words of a text than {@link #isStopWord} accepts.
      */
-    boolean isRespelt();
+    boolean isRespelled();
 
-    /** The stem of a word in lower case; the word itself where the language has no stemmer. */
+    /** Returns the stem of a word in lower case, or the word itself if the language has no stemmer. */
     String stem(String word);
 }

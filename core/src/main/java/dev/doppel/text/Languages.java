@@ -5,26 +5,26 @@ import java.util.ServiceLoader;
 import java.util.SortedSet;
 
 /**
- * The languages whose stop words and stems are known. The core has none of its own, to stay small: the module
- * {@code doppel-language} brings them and is found by {@link ServiceLoader}.
+ * The languages with stop words or a stemmer. Core has none: the module {@code doppel-language} provides them through
+ * {@link ServiceLoader}. Safe for use by multiple threads.
  */
 public interface Languages {
-    /** Every code that {@link #named} knows. */
+    /** Returns the codes that {@link #named} accepts. */
     SortedSet<String> codes();
 
-    /** The language of a two-letter code; empty where it is not known. */
+    /** Returns the language with a two-letter code, or empty if there is none. */
     Optional<Language> named(String code);
 
-    /** The language a text is written in; empty where it cannot be told or is not known. */
+    /** Detects the language of a text. Returns empty if it cannot be determined or is not supported. */
     Optional<Language> of(String text);
 
-    /** The languages on the class path. */
+    /** Returns the languages on the class path, or throws {@link IllegalStateException} if there are none. */
     static Languages installed() {
         return Installed.FOUND.orElseThrow(() -> new IllegalStateException(
                 "stop words and stems need doppel-language on the class path: add it, or drop these options"));
     }
 
-    /** Found once, since word lists are read anew for every instance. */
+    /** A single instance, since every instance reads its own word lists. */
     final class Installed {
         private static final Optional<Languages> FOUND =
                 ServiceLoader.load(Languages.class).findFirst();

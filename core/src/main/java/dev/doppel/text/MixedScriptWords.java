@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Spells words in one script again that mix several; {@link DeobfuscatedText} says which. */
+/** Respells words that mix scripts in one script; {@link DeobfuscatedText} defines which. */
 final class MixedScriptWords {
     private static final Script[] SCRIPTS = Script.values();
 
     private final String original;
     private final StringBuilder text;
-    /** Where letters were replaced. */
+    /** The offsets of replaced letters. */
     private final IntArrayList replaced = new IntArrayList();
-    /** How many letters of each script the text has that look like no other. */
+    /** The number of letters of each script in the text that have no look-alikes. */
     private final Map<Script, Integer> letters = new EnumMap<>(Script.class);
-    /** For each script those whose letters were found to stand for its own. */
+    /** For each script, the scripts whose letters were replaced by its own. */
     private final Map<Script, Set<Script>> disguises = new EnumMap<>(Script.class);
 
     private MixedScriptWords(String original) {
@@ -26,8 +26,8 @@ final class MixedScriptWords {
         this.text = new StringBuilder(original);
     }
 
-    /** @param tricks takes what is found */
-    static TracedText respelled(TracedText from, List<Obfuscation> tricks) {
+    /** Returns the text with these words respelled, and adds the replaced letters to a list. */
+    static TracedText respelled(TracedText from, List<Obfuscation> obfuscations) {
         MixedScriptWords words = new MixedScriptWords(from.text());
         IntArrayList mixed = words.mixed();
         if (mixed.isEmpty()) {
@@ -40,12 +40,12 @@ final class MixedScriptWords {
         }
         words.respellWhole();
         for (int at : words.replaced) {
-            tricks.add(new Obfuscation(Obfuscation.Kind.LOOK_ALIKE, from.start(at), from.end(at)));
+            obfuscations.add(new Obfuscation(Obfuscation.Kind.LOOK_ALIKE, from.start(at), from.end(at)));
         }
-        return from.spelled(words.text.toString());
+        return from.withText(words.text.toString());
     }
 
-    /** Where the words of several scripts start and end, in turn. */
+    /** Returns the start and end of each word with several scripts, alternately. */
     private IntArrayList mixed() {
         IntArrayList mixed = new IntArrayList();
         Set<Script> scripts = EnumSet.noneOf(Script.class);
@@ -77,27 +77,27 @@ final class MixedScriptWords {
         for (int i = 0; i < mixed.size(); i += 2) {
             int start = mixed.getInt(i);
             int end = mixed.getInt(i + 1);
-            Script script = meant(start, end);
+            Script script = intended(start, end);
             if (script != null) {
                 respell(start, end, script);
             }
         }
     }
 
-    /** Of the scripts in which a word can be spelled by letters that look the same, the one that the text is in. */
-    private @Nullable Script meant(int start, int end) {
-        Script meant = null;
+    /** Returns the most frequent script in which all letters of a word have look-alikes, or null. */
+    private @Nullable Script intended(int start, int end) {
+        Script intended = null;
         for (Script script : SCRIPTS) {
-            boolean more = meant == null || count(script) > count(meant);
-            if (more && isOftenest(script) && isSpellable(start, end, script)) {
-                meant = script;
+            boolean more = intended == null || count(script) > count(intended);
+            if (more && isPlausible(script) && isSpellable(start, end, script)) {
+                intended = script;
             }
         }
-        return meant;
+        return intended;
     }
 
-    /** Formulas put Latin letters before Greek ones, so only a Greek text has Greek words with Latin letters. */
-    private boolean isOftenest(Script script) {
+    /** Formulas put Latin letters next to Greek ones, so only a Greek text is assumed to have disguised Greek words. */
+    private boolean isPlausible(Script script) {
         return script != Script.GREEK || letters.values().stream().allMatch(count -> count <= count(script));
     }
 
@@ -153,7 +153,7 @@ final class MixedScriptWords {
         }
     }
 
-    /** Words all of whose letters are disguises, unless the text has words that are really of that script. */
+    /** Respells words in which all letters are disguises, unless the text has genuine words of that script. */
     private void respellWhole(Script disguise, Script script) {
         IntArrayList found = new IntArrayList();
         for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {
@@ -198,16 +198,16 @@ final class MixedScriptWords {
     }
 
     private int nextWord(int from) {
-        int at = from;
-        while (at < original.length() && !isWordCharacter(original.codePointAt(at))) {
-            at = after(at);
-        }
-        return at;
+        return skip(from, false);
     }
 
     private int wordEnd(int start) {
-        int at = start;
-        while (at < original.length() && isWordCharacter(original.codePointAt(at))) {
+        return skip(start, true);
+    }
+
+    private int skip(int from, boolean wordCharacters) {
+        int at = from;
+        while (at < original.length() && isWordCharacter(original.codePointAt(at)) == wordCharacters) {
             at = after(at);
         }
         return at;

@@ -9,34 +9,34 @@ import java.util.stream.Collectors;
 /**
  * A place at which a text looks different to a reader than to a program that compares it.
  *
- * @param start where it begins, in characters of the original text
- * @param end where it ends
+ * @param start the offset of its first character in the original text
+ * @param end the offset after its last character
  */
 public record Obfuscation(Kind kind, int start, int end) {
-    /** Those of each kind, in the order of the kinds. */
-    public static Map<Kind, List<Obfuscation>> byKind(List<Obfuscation> tricks) {
-        return tricks.stream()
+    /** Groups obfuscations by kind, in the order of the kinds. */
+    public static Map<Kind, List<Obfuscation>> byKind(List<Obfuscation> obfuscations) {
+        return obfuscations.stream()
                 .collect(
                         Collectors.groupingBy(Obfuscation::kind, () -> new EnumMap<>(Kind.class), Collectors.toList()));
     }
 
-    /** What was done there. */
+    /** The kind of an obfuscation. */
     public enum Kind implements Labelled {
         ZERO_WIDTH("zero-width character", "zero-width characters"),
         LOOK_ALIKE("look-alike letter", "look-alike letters"),
-        HIDDEN("stretch of hidden text", "stretches of hidden text");
+        HIDDEN("span of hidden text", "spans of hidden text");
 
-        private final String one;
-        private final String many;
+        private final String singular;
+        private final String plural;
 
-        Kind(String one, String many) {
-            this.one = one;
-            this.many = many;
+        Kind(String singular, String plural) {
+            this.singular = singular;
+            this.plural = plural;
         }
 
-        /** As a reader is told of so many. */
-        public String inWords(int count) {
-            return count == 1 ? one : many;
+        /** Returns the name of this kind, in the singular if {@code count} is 1. */
+        public String noun(int count) {
+            return count == 1 ? singular : plural;
         }
     }
 }

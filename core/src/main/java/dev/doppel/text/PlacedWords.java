@@ -1,8 +1,8 @@
 package dev.doppel.text;
 
 /**
- * The words of a document, and where in the original text each of them stands: from {@link #start} up to {@link #end}, in
- * characters. A word whose characters come from one piece of the original shares that piece with its neighbours there.
+ * The words of a document with their positions in the original text, in characters. Words that come from the same piece
+ * of the original, such as a ligature, share its position. Immutable.
  */
 public final class PlacedWords {
     private final Words words;
@@ -15,18 +15,22 @@ public final class PlacedWords {
         this.ends = ends;
     }
 
+    /** Returns the words. */
     public Words words() {
         return words;
     }
 
+    /** Returns the number of words. */
     public int count() {
         return starts.length;
     }
 
+    /** Returns where a word starts in the original text. */
     public int start(int word) {
         return starts[word];
     }
 
+    /** Returns where a word ends in the original text. */
     public int end(int word) {
         return ends[word];
     }

@@ -3,8 +3,8 @@ package dev.doppel.text;
 import java.util.List;
 
 /**
- * The scripts whose letters are written one after another, without joining or reordering, and so have no use for invisible
- * characters. Blocks rather than the JDK's table, which grows with its version.
+ * The scripts whose letters neither join nor reorder, and so need no invisible characters. Based on blocks and not on
+ * the JDK's table, which grows with its version.
  */
 enum Script {
     LATIN,
@@ -13,15 +13,14 @@ enum Script {
     ARMENIAN,
     GEORGIAN,
     CHEROKEE,
-    /** Of no script: digits, accents, letters that stand for an apostrophe. */
+    /** No script: digits, accents, letters that represent an apostrophe. */
     NEUTRAL,
-    /** Any other, in which invisible characters have their use. */
+    /** Any other script, in which invisible characters may be needed. */
     OTHER;
 
-    /** From its first to its last code point. */
     private record Block(int first, int last, Script script) {}
 
-    /** In order. */
+    /** In ascending order. */
     private static final List<Block> BLOCKS = List.of(
             new Block(0x00AA, 0x00AA, LATIN),
             new Block(0x00B2, 0x00B9, NEUTRAL), // powers, the micro sign
@@ -42,7 +41,7 @@ enum Script {
             new Block(0x1E00, 0x1EFF, LATIN),
             new Block(0x1F00, 0x1FFF, GREEK),
             new Block(0x2070, 0x209C, NEUTRAL), // powers, indexes
-            new Block(0x20D0, 0x20DC, NEUTRAL), // accents; those behind them enclose, as in the keys among the emoji
+            new Block(0x20D0, 0x20DC, NEUTRAL), // accents; the enclosing marks after them occur in keycap emoji
             new Block(0x2150, 0x218B, NEUTRAL), // fractions, Roman numerals
             new Block(0x2C60, 0x2C7F, LATIN),
             new Block(0x2D00, 0x2D2F, GEORGIAN),
@@ -56,7 +55,7 @@ enum Script {
             new Block(0xFF10, 0xFF19, NEUTRAL), // wide digits
             new Block(0xFF21, 0xFF5A, LATIN));
 
-    /** @param codePoint one that joins others in words */
+    /** Returns the script of a code point that occurs in words. */
     static Script of(int codePoint) {
         if (codePoint < 0x80) {
             return codePoint >= 'A' ? LATIN : NEUTRAL;

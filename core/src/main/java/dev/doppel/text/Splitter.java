@@ -3,51 +3,58 @@ package dev.doppel.text;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Splits texts into words under a {@link TextScheme}. One per thread: it keeps its scratch memory between texts. */
+/**
+ * Splits texts into words according to a {@link TextScheme}. Straightforward rather than fast: {@link WordScanner}
+ * finds the same words of plain text in one pass, and is tested against this class.
+ *
+ * <p>Not safe for use by multiple threads: it keeps scratch memory.
+ */
 public final class Splitter {
-    /** Scratch memory beyond this many characters is given back after the text that needed it. */
-    private static final int HUGE = 1 << 22;
+    /** Scratch memory for longer texts is released after use. */
+    private static final int MAX_RETAINED = 1 << 22;
 
     private final TextScheme scheme;
     private final WordFilter filter;
     private StringBuilder joined = new StringBuilder();
     private IntArrayList ends = new IntArrayList();
-    /** Where the words stand in what is split, while places are asked for. */
-    private @Nullable Places places;
+    /** Receives the positions of the words, while {@link #place} runs. */
+    private @Nullable Positions positions;
 
     Splitter(TextScheme scheme) {
         this.scheme = scheme;
         this.filter = new WordFilter(scheme);
     }
 
-    /** The same words, and where they stand in the text. Takes longer, and far more memory. */
+    /** Splits a text and returns the words with their positions. Slower than {@link #split}. */
     public PlacedWords place(String text) {
-        Places found = new Places();
-        places = found;
+        Positions collected = new Positions();
+        positions = collected;
         try {
             Words words = split(text);
-            return new PlacedWords(words, found.starts.toIntArray(), found.ends.toIntArray());
+            return new PlacedWords(words, collected.starts.toIntArray(), collected.ends.toIntArray());
         } finally {
-            places = null;
+            positions = null;
         }
     }
 
-    /** The words of a text without its tricks, and where they stand in the original. */
-    public PlacedWords place(DeobfuscatedText unmasked) {
-        PlacedWords placed = place(unmasked.text());
+    /** Splits a deobfuscated text and returns the words with their positions in the original. */
+    public PlacedWords place(DeobfuscatedText text) {
+        PlacedWords placed = place(text.text());
         int[] starts = new int[placed.count()];
         int[] ends = new int[placed.count()];
         for (int word = 0; word < starts.length; word++) {
-            starts[word] = unmasked.start(placed.start(word));
-            ends[word] = unmasked.end(placed.end(word) - 1);
+            starts[word] = text.start(placed.start(word));
+            ends[word] = text.end(placed.end(word) - 1);
         }
         return new PlacedWords(placed.words(), starts, ends);
     }
 
+    /** Returns the words of a text. */
     public Words split(String text) {
-        if (joined.capacity() > HUGE) {
+        if (joined.capacity() > MAX_RETAINED) {
             joined = new StringBuilder();
             ends = new IntArrayList();
         }
@@ -64,18 +71,18 @@ public final class Splitter {
             splitAtWhiteSpace(text, (start, end) -> add(text, start, end));
         } else if (isAscii(text)) {
             splitAscii(text);
-        } else if (places == null) {
+        } else if (positions == null) {
             splitByRole(WordCharacters.normalise(text));
         } else {
-            places.pieces = NormalisedText.of(text);
-            splitByRole(places.pieces.text());
+            positions.normalised = NormalisedText.of(text);
+            splitByRole(positions.normalised.text());
         }
         return new Words(joined.toString(), ends.toIntArray());
     }
 
     private Words splitCode(String text) {
-        List<VerbatimLexeme> kept = new ArrayList<>();
-        IntArrayList keptAt = new IntArrayList();
+        List<VerbatimLexeme> lexemes = new ArrayList<>();
+        IntArrayList lexemeWords = new IntArrayList();
         CodeLexer lexer = new CodeLexer(text);
         while (lexer.next()) {
             if (!ends.isEmpty()) {
@@ -83,26 +90,26 @@ public final class Splitter {
             }
             joined.append(lexer.word());
             ends.add(joined.length());
-            if (places != null) {
-                places.add(lexer.start(), lexer.end());
+            if (positions != null) {
+                positions.add(lexer.start(), lexer.end());
             }
-            VerbatimLexeme lexeme = lexer.kept();
+            VerbatimLexeme lexeme = lexer.verbatim();
             if (lexeme != null) {
-                kept.add(lexeme);
-                keptAt.add(ends.size() - 1);
+                lexemes.add(lexeme);
+                lexemeWords.add(ends.size() - 1);
             }
         }
-        return new Words(joined.toString(), ends.toIntArray(), List.copyOf(kept), keptAt.toIntArray());
+        return new Words(joined.toString(), ends.toIntArray(), List.copyOf(lexemes), lexemeWords.toIntArray());
     }
 
     private Words splitVerbatim(String text) {
-        Places found = places == null ? new Places() : places;
+        Positions collected = positions == null ? new Positions() : positions;
         splitAtWhiteSpace(text, (start, end) -> {
             if (start < end) {
-                found.add(start, end);
+                collected.add(start, end);
             }
         });
-        return Words.verbatim(text, found.starts.toIntArray(), found.ends.toIntArray());
+        return Words.verbatim(text, collected.starts.toIntArray(), collected.ends.toIntArray());
     }
 
     private static void splitAtWhiteSpace(String text, WordVisitor visitor) {
@@ -119,9 +126,9 @@ public final class Splitter {
         void visit(int start, int end);
     }
 
-    /** The same words as {@link #splitByRole} of the normalised text gives, without the tables. */
+    /** Splits ASCII text into the same words as {@link #splitByRole}, without Unicode tables. */
     private void splitAscii(String text) {
-        String lower = asciiLowerCase(text);
+        String lower = text.toLowerCase(Locale.ROOT);
         int start = 0;
         for (int at = 0; at <= lower.length(); at++) {
             if (at == lower.length() || !isAsciiWordCharacter(lower.charAt(at))) {
@@ -168,22 +175,22 @@ public final class Splitter {
             joined.append(word);
         }
         ends.add(joined.length());
-        if (places != null) {
-            places.add(from, to);
+        if (positions != null) {
+            positions.add(from, to);
         }
     }
 
-    /** Collects places in the original text. */
-    private static final class Places {
+    /** Collects positions in the original text. */
+    private static final class Positions {
         final IntArrayList starts = new IntArrayList();
         final IntArrayList ends = new IntArrayList();
-        /** What is split, where that is not as long as the original. */
+        /** The text that is split, or null if it is the original. */
         @Nullable
-        NormalisedText pieces;
+        TracedText normalised;
 
         void add(int from, int to) {
-            starts.add(pieces == null ? from : pieces.start(from));
-            ends.add(pieces == null ? to : pieces.end(to - 1));
+            starts.add(normalised == null ? from : normalised.start(from));
+            ends.add(normalised == null ? to : normalised.end(to - 1));
         }
     }
 
@@ -194,15 +201,6 @@ public final class Splitter {
             }
         }
         return true;
-    }
-
-    private static String asciiLowerCase(String text) {
-        StringBuilder lower = new StringBuilder(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            lower.append(c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c);
-        }
-        return lower.toString();
     }
 
     private static boolean isAsciiWordCharacter(char c) {

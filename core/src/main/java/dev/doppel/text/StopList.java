@@ -14,20 +14,23 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Stop words of a user's own, which take the place of those of the language. Known by a digest of its words, which stands in
- * scheme lines; two lists of the same words are equal. Immutable.
+ * A user's own stop words, which replace those of the language. Scheme lines identify a list by a digest of its words;
+ * lists of the same words are equal. A scheme that is parsed from a line has the digest only;
+ * {@link TextScheme#withStopList} adds the words.
+ *
+ * <p>Immutable, serialisable and safe for use by multiple threads.
  */
 public final class StopList implements Serializable {
-    /** Leaves the stop words to the language. */
+    /** No list: the stop words are those of the language. */
     public static final StopList NONE = new StopList("", Set.of());
 
     private static final long serialVersionUID = 1;
 
-    /** As many digits as name templates. */
+    /** The same length as the digest of templates. */
     private static final int DIGEST_BYTES = 8;
 
     private final String digest;
-    /** Empty where the digest alone is known. */
+    /** Empty if only the digest is known. */
     private final HashSet<String> words;
 
     private StopList(String digest, Set<String> words) {
@@ -35,31 +38,27 @@ public final class StopList implements Serializable {
         this.words = new HashSet<>(words);
     }
 
-    /**
-     * Returns the list of these words.
-     *
-     * @param words as the splitter makes them, see {@link #words(String, Profile)}
-     */
+    /** Returns a list of words as {@link #words(String, Profile)} returns them. */
     public static StopList of(Collection<String> words) {
-        Set<String> different = Set.copyOf(words);
-        return different.isEmpty() ? NONE : new StopList(digest(different), different);
+        Set<String> distinct = Set.copyOf(words);
+        return distinct.isEmpty() ? NONE : new StopList(digest(distinct), distinct);
     }
 
-    /** Returns a list of which only the digest is known: it can be compared, and not be applied. */
+    /** Returns a list with a known digest and unknown words, which can be compared but not applied. */
     static StopList named(String digest) {
         if (!digest.matches("[0-9a-f]{" + 2 * DIGEST_BYTES + "}")) {
             throw new IllegalArgumentException(
-                    "a stop-word list is named by 16 hexadecimal digits (got: " + digest + ")");
+                    "a stop-word list is identified by 16 hexadecimal digits (got: " + digest + ")");
         }
         return new StopList(digest, Set.of());
     }
 
     /**
-     * Returns the words of a text that an entry of a list stands for: itself, normalised as the text is. An entry with an
-     * apostrophe stands for its parts, as in the lists of languages, since the splitter makes {@code don} and {@code t} of
-     * "don't"; one without letters and digits for nothing.
+     * Returns the words that an entry of a list matches: the entry itself, normalised like the text. An entry with an
+     * apostrophe matches its parts, as in the lists of languages, since the splitter turns "don't" into {@code don} and
+     * {@code t}. An entry without letters and digits matches nothing.
      *
-     * @throws IllegalArgumentException where the splitter would make several words of it, none of which is the entry
+     * @throws IllegalArgumentException if the splitter would turn the entry, or a part of it, into several words
      */
     public static List<String> words(String entry, Profile profile) {
         if (profile == Profile.RAW) {
@@ -78,7 +77,7 @@ public final class StopList implements Serializable {
         return words;
     }
 
-    /** Whether the stop words are left to the language. */
+    /** Returns whether the stop words are those of the language. */
     public boolean isEmpty() {
         return digest.isEmpty();
     }
@@ -87,25 +86,25 @@ public final class StopList implements Serializable {
         return words.contains(word);
     }
 
-    /** Refuses a list of which only the digest is known. */
+    /** Checks that the words are known. */
     void requireWords() {
         if (!isEmpty() && words.isEmpty()) {
             throw new IllegalArgumentException("the words of the stop-word list " + digest
-                    + " are not known here: a scheme names a list, and does not contain it");
+                    + " are unknown: a scheme line contains only the digest of the list");
         }
     }
 
-    /** Returns what names the list in a scheme line; empty where there is none. */
+    /** Returns the digest that identifies the list in a scheme line, or an empty string if there is no list. */
     public String digest() {
         return digest;
     }
 
-    /** Returns the form that {@link #ofBytes} reads: the words in order, one per line, in UTF-8. */
+    /** Returns the serialised form: the sorted words, one per line, in UTF-8. */
     public byte[] toBytes() {
         return bytes(words);
     }
 
-    /** Returns what {@link #toBytes} wrote. Damage shows in the {@link #digest}. */
+    /** Restores a list from {@link #toBytes}. Compare the {@link #digest} to detect corruption. */
     public static StopList ofBytes(byte[] bytes) {
         return of(new String(bytes, StandardCharsets.UTF_8).lines().toList());
     }
@@ -119,7 +118,7 @@ public final class StopList implements Serializable {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes(words));
             return HexFormat.of().formatHex(hash, 0, DIGEST_BYTES);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
+            throw new IllegalStateException("SHA-256 is not available", e);
         }
     }
 

@@ -8,38 +8,40 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How text becomes words. Its canonical form is the profile, then what is left out beyond what the profile leaves out,
- * then the language where stop words or stems need one: {@code plain}, {@code plain-accents}, {@code plain-stop-stem:de}. A
- * list of stop words of the user's own is named by its digest: {@code plain-stop=1b2c3d4e5f607182}.
+ * The parameters that determine how text becomes words. The canonical form is the profile, then the word options that
+ * the profile does not imply, then the language if stop words or stems need one: {@code plain}, {@code plain-accents},
+ * {@code plain-stop-stem:de}. A user's own stop words are identified by their digest:
+ * {@code plain-stop=1b2c3d4e5f607182}. Immutable.
  *
- * @param profile how text is normalised and split
- * @param options what happens to the words then; contains what the profile implies
- * @param language a two-letter code, or {@link #AUTO} for the language of each document
- * @param stopList the user's own stop words, in place of those of the language; implies {@link Option#STOP}
+ * @param profile the normalisation and splitting rules
+ * @param options the filters for each word, including those that the profile implies
+ * @param language a two-letter code, or {@link #AUTO} to detect the language of each document
+ * @param stopList the user's own stop words, which replace those of the language; implies {@link Option#STOP}
  */
 public record TextScheme(Profile profile, Set<Option> options, String language, StopList stopList) {
-    /** Each document's own language, detected. */
+    /** Detects the language of each document. */
     public static final String AUTO = "auto";
 
     private static final String OWN_LIST = "stop=";
 
+    /** The default: the plain profile without word options. */
     public static final TextScheme PLAIN = new TextScheme(Profile.PLAIN, Set.of(), AUTO);
 
-    /** How text is normalised and split. */
+    /** The rules of normalisation and splitting. */
     public enum Profile implements Labelled {
-        /** The text as it is; words are what white space separates. */
+        /** No normalisation; words are separated by white space. */
         RAW,
-        /** NFKC, lower case, words of letters, marks and digits. */
+        /** NFKC, lower case; words consist of letters, marks and digits. */
         PLAIN,
-        /** {@link #PLAIN}, then the steps of report 002: no numbers, no single letters, no stop words, stems. */
+        /** {@link #PLAIN}, then the filters of report 002: no numbers, no single letters, no stop words, stems. */
         NEWS,
         /**
-         * The lexemes of a program, in which one word stands for all names, one for all numbers and one for all strings;
-         * what these are is kept beside the words ({@link VerbatimLexeme}).
+         * The lexemes of a program. One word stands for all names, one for all numbers and one for all strings; these
+         * are also kept as written ({@link VerbatimLexeme}).
          */
         CODE,
         /**
-         * The text as it is, white space included: compared by characters, as report 000 does. Where words are needed, as
+         * No normalisation, white space included: compared by characters, as in report 000. Where words are needed, as
          * for passages, they are those of {@link #RAW}.
          */
         VERBATIM;
@@ -51,19 +53,19 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         }
     }
 
-    /** What is done to each word, in this order. */
+    /** A filter for each word. Filters apply in this order. */
     public enum Option implements Labelled {
-        /** Digits go, and with them words that are numbers. */
+        /** Removes digits, and words that consist of them. */
         DIGITS,
-        /** Words of one letter go, except in scripts where each character is a word. */
+        /** Removes words of one letter, except in scripts where each character is a word. */
         LETTERS,
-        /** Stop words go, those of the language or of the user's own list. */
+        /** Removes stop words, those of the language or of the user's own list. */
         STOP,
-        /** Words become their stems. */
+        /** Replaces words by their stems. */
         STEM,
         /**
-         * Combining diacritical marks go; vowel signs and other marks that spell words stay. After the stop words and
-         * stems, which are looked up as they are written.
+         * Removes combining diacritical marks, but not vowel signs and other marks that spell words. Applies after stop
+         * words and stems, which need the accents.
          */
         ACCENTS;
     }
@@ -84,42 +86,45 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
             throw new IllegalArgumentException(
                     "language must be auto or a two-letter code such as en (got: " + language + ")");
         }
-        // One scheme, one line: a language that nothing uses must not make two equal schemes differ.
+        // A language that nothing uses must not make equal schemes differ.
         if (!needsLanguage(options, stopList)) {
             language = AUTO;
         }
     }
 
-    /** With the stop words of the language, where any are dropped. */
+    /** Creates a scheme with the stop words of the language. */
     public TextScheme(Profile profile, Set<Option> options, String language) {
         this(profile, options, language, StopList.NONE);
     }
 
+    /** Returns this scheme with another profile. */
     public TextScheme withProfile(Profile newProfile) {
         return new TextScheme(newProfile, options, language, stopList);
     }
 
+    /** Returns this scheme with one more word option. */
     public TextScheme with(Option option) {
         EnumSet<Option> all = EnumSet.of(option);
         all.addAll(options);
         return new TextScheme(profile, all, language, stopList);
     }
 
+    /** Returns this scheme with another language. */
     public TextScheme withLanguage(String newLanguage) {
         return new TextScheme(profile, options, newLanguage, stopList);
     }
 
-    /** Drops the words of this list, and not those of the language. */
+    /** Returns this scheme with the user's own stop words. */
     public TextScheme withStopList(StopList newStopList) {
         return new TextScheme(profile, options, language, newStopList);
     }
 
-    /** Whether it equals {@link #PLAIN}, without the {@code equals} of records, whose first use takes long. */
+    /** Returns whether this equals {@link #PLAIN}. Avoids the {@code equals} of records, whose first call is slow. */
     public boolean isPlain() {
         return profile == Profile.PLAIN && options.isEmpty();
     }
 
-    /** Whether stop words or stems of a language are asked for. */
+    /** Returns whether stop words or stems of a language are needed. */
     public boolean needsLanguage() {
         return needsLanguage(options, stopList);
     }
@@ -128,12 +133,12 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         return options.contains(Option.STEM) || (options.contains(Option.STOP) && stopList.isEmpty());
     }
 
-    /** A worker for one thread. */
+    /** Creates a splitter, which one thread may use. */
     public Splitter splitter() {
         return new Splitter(this);
     }
 
-    /** Reads the canonical form. Of a list of stop words it has the name alone: {@link #withStopList} adds the words. */
+    /** Parses the canonical form. It has only the digest of a stop list; {@link #withStopList} adds the words. */
     public static TextScheme parse(String text) {
         int colon = text.indexOf(':');
         String language = colon < 0 ? AUTO : text.substring(colon + 1);

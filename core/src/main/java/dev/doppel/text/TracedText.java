@@ -3,67 +3,68 @@ package dev.doppel.text;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** A text made from another by leaving characters out, and for each of its characters where in the original it stands. */
+/** A text derived from an original, with the span of the original that each of its characters comes from. */
 final class TracedText {
     private final String text;
-    /** Null where every character stands at its own place. */
-    private final @Nullable Places places;
+    /** The starts and ends of the spans, or null if the text is the original. */
+    private final @Nullable Spans spans;
 
-    private record Places(IntArrayList starts, IntArrayList ends) {}
+    private record Spans(IntArrayList starts, IntArrayList ends) {}
 
-    private TracedText(String text, @Nullable Places places) {
+    private TracedText(String text, @Nullable Spans spans) {
         this.text = text;
-        this.places = places;
+        this.spans = spans;
     }
 
-    static TracedText itself(String original) {
+    static TracedText ofOriginal(String original) {
         return new TracedText(original, null);
     }
 
-    /** The same with other characters in the same places. */
-    TracedText spelled(String other) {
-        return new TracedText(other, places);
+    /** Returns this text with other characters at the same positions. */
+    TracedText withText(String other) {
+        return new TracedText(other, spans);
     }
 
     String text() {
         return text;
     }
 
+    /** Returns where the character at {@code i} begins in the original. */
     int start(int i) {
-        return places == null ? i : places.starts.getInt(i);
+        return spans == null ? i : spans.starts.getInt(i);
     }
 
+    /** Returns where the character at {@code i} ends in the original. */
     int end(int i) {
-        return places == null ? i + 1 : places.ends.getInt(i);
+        return spans == null ? i + 1 : spans.ends.getInt(i);
     }
 
-    /** Copies a text in order, leaving out what it is not told to copy. */
-    static final class Copy {
-        private final TracedText from;
+    /** Builds a text from parts of another, in order. */
+    static final class Builder {
+        private final TracedText source;
         private final StringBuilder text = new StringBuilder();
-        private final Places places = new Places(new IntArrayList(), new IntArrayList());
+        private final Spans spans = new Spans(new IntArrayList(), new IntArrayList());
 
-        Copy(TracedText from) {
-            this.from = from;
+        Builder(TracedText source) {
+            this.source = source;
         }
 
-        void keep(int start, int end) {
-            text.append(from.text, start, end);
+        /** Appends {@code source[start, end)}. */
+        void copy(int start, int end) {
             for (int i = start; i < end; i++) {
-                places.starts.add(from.start(i));
-                places.ends.add(from.end(i));
+                append(source.text.charAt(i), i, i + 1);
             }
         }
 
-        /** Puts one space in place of a stretch. */
-        void blank(int start, int end) {
-            text.append(' ');
-            places.starts.add(from.start(start));
-            places.ends.add(from.end(end - 1));
+        /** Appends a character that stands for {@code source[start, end)}. */
+        void append(char c, int start, int end) {
+            text.append(c);
+            spans.starts.add(source.start(start));
+            spans.ends.add(source.end(end - 1));
         }
 
-        TracedText done() {
-            return new TracedText(text.toString(), places);
+        TracedText build() {
+            return new TracedText(text.toString(), spans);
         }
     }
 }

@@ -1,10 +1,10 @@
 package dev.doppel.text;
 
-/** One code point in UTF-8. */
+/** Reads and writes single code points in UTF-8. */
 public final class Utf8 {
     private Utf8() {}
 
-    /** How many bytes a code point takes. */
+    /** Returns the number of bytes of a code point. */
     public static int length(int codePoint) {
         if (codePoint < 0x80) {
             return 1;
@@ -15,7 +15,7 @@ public final class Utf8 {
         return codePoint < 0x10000 ? 3 : 4;
     }
 
-    /** The code point that starts at a place of well-formed UTF-8. */
+    /** Returns the code point at a position of well-formed UTF-8. */
     public static int codePoint(byte[] utf8, int at) {
         int lead = utf8[at];
         if (lead >= 0) {
@@ -32,7 +32,7 @@ public final class Utf8 {
         return ((lead & 0x07) << 18) | (second << 12) | (third << 6) | (utf8[at + 3] & 0x3F);
     }
 
-    /** Writes a code point, and returns the place behind it. */
+    /** Writes a code point and returns the position after it. */
     static int write(int codePoint, byte[] utf8, int at) {
         if (codePoint < 0x80) {
             utf8[at] = (byte) codePoint;

@@ -4,22 +4,21 @@ import java.text.Normalizer;
 import java.util.BitSet;
 
 /**
- * Which code points make words, and what they look like normalised. Frozen at Unicode 13.0: a later JDK knows more
- * characters, and without the freeze the same text would split differently on JDK 17 and 25. A code point that Unicode
- * 13.0 does not assign separates words.
+ * Classifies and normalises the code points of words. Frozen at Unicode 13.0, the version of JDK 17: otherwise the same
+ * text would split differently on JDK 17 and 25. Code points that Unicode 13.0 does not assign separate words.
  */
 final class WordCharacters {
-    /** What a code point does to the words around it. */
+    /** The effect of a code point on the words around it. */
     enum Role {
         SEPARATES,
         JOINS,
-        /** A word by itself: the scripts written without spaces. */
+        /** A word on its own, in scripts written without spaces. */
         STANDS_ALONE
     }
 
     /**
-     * Han, Hiragana, Katakana, Thai, Lao, Khmer and Myanmar, first and last code point of each block. Blocks rather
-     * than scripts, for the marks that Japanese shares between its scripts stand alone with them.
+     * Han, Hiragana, Katakana, Thai, Lao, Khmer and Myanmar: the first and last code point of each block. Blocks rather
+     * than scripts, since the marks that Japanese scripts share are words on their own as well.
      */
     private static final int[] BLOCKS_WITHOUT_SPACES = {
         0x0E00, 0x0EFF, // Thai, Lao
@@ -53,7 +52,7 @@ final class WordCharacters {
         return STANDING_ALONE.get(codePoint) ? Role.STANDS_ALONE : Role.JOINS;
     }
 
-    /** Unicode NFKC, then lower case per code point; unassigned code points become spaces first. */
+    /** Applies NFKC, then converts each code point to lower case. Unassigned code points become spaces first. */
     static String normalise(String text) {
         String compatible = compatible(text);
         StringBuilder lower = new StringBuilder(compatible.length());
@@ -61,13 +60,20 @@ final class WordCharacters {
         return lower.toString();
     }
 
-    /** Unicode NFKC; unassigned code points become spaces first. */
+    /** Applies NFKC. Unassigned code points become spaces first. */
     static String compatible(String text) {
         return Normalizer.normalize(withoutUnassigned(text), Normalizer.Form.NFKC);
     }
 
     static boolean isAssigned(int codePoint) {
         return ASSIGNED.get(codePoint);
+    }
+
+    static boolean isMark(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK -> true;
+            default -> false;
+        };
     }
 
     private static String withoutUnassigned(String text) {
@@ -96,7 +102,6 @@ final class WordCharacters {
         };
     }
 
-    /** @param ranges the first and last code point of each */
     private static BitSet setOf(int... ranges) {
         BitSet set = new BitSet(Character.MAX_CODE_POINT);
         for (int i = 0; i < ranges.length; i += 2) {

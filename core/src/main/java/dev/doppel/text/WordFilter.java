@@ -2,9 +2,10 @@ package dev.doppel.text;
 
 import dev.doppel.text.TextScheme.Option;
 import java.text.Normalizer;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** The options of a {@link TextScheme}, applied to one word after another. An empty word is one to leave out. */
+/** Applies the word options of a {@link TextScheme} to words. An empty result means that the word is removed. */
 final class WordFilter {
     private final TextScheme scheme;
     private final @Nullable Languages languages;
@@ -22,7 +23,7 @@ final class WordFilter {
         }
     }
 
-    /** Readies the filter for the words of a document. Where its language is not known, its words stay as they are. */
+    /** Prepares for the words of a document. If its language is unknown, stop words and stems are not applied. */
     void begin(String text) {
         if (languages != null && scheme.language().equals(TextScheme.AUTO)) {
             language = languages.of(text).orElse(null);
@@ -46,7 +47,7 @@ final class WordFilter {
     private String apply(Option option, String word) {
         return switch (option) {
             case ACCENTS -> withoutAccents(word);
-            case DIGITS -> withoutDigits(word);
+            case DIGITS -> without(word, WordFilter::isNumber);
             case LETTERS -> isOneLetter(word) ? "" : word;
             case STOP -> isStopWord(word) ? "" : word;
             case STEM -> language != null ? language.stem(word) : word;
@@ -61,12 +62,8 @@ final class WordFilter {
 
     private static String withoutAccents(String word) {
         String decomposed = Normalizer.normalize(word, Normalizer.Form.NFD);
-        if (decomposed.chars().noneMatch(WordFilter::isAccent)) {
-            return word;
-        }
-        StringBuilder bare = new StringBuilder(decomposed.length());
-        decomposed.chars().filter(c -> !isAccent(c)).forEach(c -> bare.append((char) c));
-        return Normalizer.normalize(bare, Normalizer.Form.NFC);
+        String bare = without(decomposed, WordFilter::isAccent);
+        return bare.length() == decomposed.length() ? word : Normalizer.normalize(bare, Normalizer.Form.NFC);
     }
 
     private static boolean isAccent(int c) {
@@ -77,12 +74,12 @@ final class WordFilter {
                 || (c >= 0xFE20 && c <= 0xFE2F);
     }
 
-    private static String withoutDigits(String word) {
-        if (word.codePoints().noneMatch(WordFilter::isNumber)) {
+    private static String without(String word, IntPredicate removed) {
+        if (word.codePoints().noneMatch(removed)) {
             return word;
         }
         StringBuilder rest = new StringBuilder(word.length());
-        word.codePoints().filter(c -> !isNumber(c)).forEach(rest::appendCodePoint);
+        word.codePoints().filter(removed.negate()).forEach(rest::appendCodePoint);
         return rest.toString();
     }
 

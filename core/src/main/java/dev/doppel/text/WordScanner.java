@@ -6,55 +6,55 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Finds the words of plain text without making them: the same words as {@link Splitter} under {@link TextScheme#PLAIN},
- * as ranges of UTF-8 bytes. One per thread; what it found is valid until the next text.
+ * Finds the words of plain text as ranges of UTF-8 bytes, without creating strings: the same words as {@link Splitter}
+ * finds under {@link TextScheme#PLAIN}. Not safe for use by multiple threads; results are valid until the next text.
  *
- * <p>Two steps. First the text becomes bytes in which a word is a run of ASCII letters, ASCII digits and bytes above
- * ASCII: ASCII text is so already, and other text is written that way ({@link #transcribe}). Then the bytes are looked
- * at eight at a time, as the lanes of a long, where one addition classifies all eight; 64 such answers make a mask
- * whose changing bits are the edges of the words.
+ * <p>It works in two steps. First the text becomes bytes in which words are runs of ASCII letters, ASCII digits and
+ * bytes above ASCII: ASCII text already has this form, other text is transcribed ({@link #transcribe}). Then the bytes
+ * are classified eight at a time, as the lanes of a long. Eight such results form a 64-bit mask, and its bit changes
+ * are the boundaries of words.
  */
 public final class WordScanner {
     private static final int BLOCK = Long.SIZE;
 
-    /** Edges listed between two branches; up to three too many are, which the next ones overwrite. */
+    /** Edges stored per branch. Up to three are surplus and overwritten by the next. */
     private static final int EDGES_AT_ONCE = 4;
 
-    /** Spaces behind the text: a block may be read from its last byte on, and a lane of eight from the last word. */
+    /** Spaces after the text, since whole blocks and lanes are read. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
-    /** What a character can take: one is replaced by up to 18, of four bytes and two spaces around them at most. */
-    private static final int LONGEST = 18 * 6;
+    /** The most bytes of one character: up to 18 replacements of four bytes and two spaces each. */
+    private static final int MAX_EXPANSION = 18 * 6;
 
     private static final int NOT_ASCII = -1;
 
-    /** The JVM's limit for one array. */
-    private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
+    /** The maximum length of an array. */
+    private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
-    /** Characters that are looked at before all are. */
-    private static final int GLANCE = 32;
+    /** The number of characters checked before a text is encoded as ASCII. */
+    private static final int PREVIEW = 32;
 
-    /** Scratch memory beyond this many bytes is given back after the text that needed it. */
-    private static final int HUGE = 1 << 22;
+    /** Scratch memory for longer texts is released after use. */
+    private static final int MAX_RETAINED = 1 << 22;
 
-    private static final int USUAL = 1 << 14;
+    private static final int INITIAL_CAPACITY = 1 << 14;
 
     private static final long EACH = 0x0101010101010101L;
     private static final long HIGH_BITS = EACH << 7;
 
-    /** A product with it has the high bit of lane i as bit i of its top byte. */
+    /** A product with this constant has the high bit of lane i as bit i of its top byte. */
     private static final long GATHER = 0x0002040810204081L;
 
-    private final NormalizedCodePoints codePoints = new NormalizedCodePoints();
+    private final NormalisedCodePoints codePoints = new NormalisedCodePoints();
     private byte[] bytes = {};
-    /** The same bytes. A view of them by a VarHandle is as fast, but takes long to begin with. */
+    /** The same bytes. A VarHandle is as fast, but slow on first use. */
     private ByteBuffer lanes = ByteBuffer.wrap(bytes);
 
-    private int[] edges = new int[USUAL];
+    private int[] edges = new int[INITIAL_CAPACITY];
     private int words;
 
     public WordScanner() {
-        use(new byte[USUAL]);
+        use(new byte[INITIAL_CAPACITY]);
     }
 
     private void use(byte[] memory) {
@@ -62,11 +62,11 @@ public final class WordScanner {
         lanes = ByteBuffer.wrap(memory).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Finds the words of a text. */
+    /** Finds the words of a text, and returns this scanner. */
     public WordScanner scan(String text) {
-        if (bytes.length > HUGE) {
-            use(new byte[USUAL]);
-            edges = new int[USUAL];
+        if (bytes.length > MAX_RETAINED) {
+            use(new byte[INITIAL_CAPACITY]);
+            edges = new int[INITIAL_CAPACITY];
         }
         int length = beginsInAscii(text) ? copyIfAscii(text) : NOT_ASCII;
         if (length == NOT_ASCII) {
@@ -77,28 +77,29 @@ public final class WordScanner {
         return this;
     }
 
+    /** Returns the number of words. */
     public int count() {
         return words;
     }
 
-    /** Where words start and end in {@link #bytes()}, in turn; more than those of this text may follow. */
+    /** Returns the start and end of each word in {@link #bytes()}, alternately. The rest is undefined. */
     public int[] edges() {
         return edges;
     }
 
-    /** The bytes in which the words lie, in UTF-8 and lower case; at least seven more follow the last word. */
+    /** Returns the bytes of the words, in UTF-8 and lower case. At least seven more bytes follow the last word. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** The same bytes, of which eight are read at a time, the first as the least. */
+    /** Returns the same bytes as a little-endian buffer. */
     public ByteBuffer lanes() {
         return lanes;
     }
 
-    /** Saves encoding a text in vain that shows at once what it is. */
+    /** Avoids encoding a text in vain if its beginning is not ASCII. */
     private static boolean beginsInAscii(String text) {
-        for (int at = Math.min(text.length(), GLANCE) - 1; at >= 0; at--) {
+        for (int at = Math.min(text.length(), PREVIEW) - 1; at >= 0; at--) {
             if (text.charAt(at) >= 0x80) {
                 return false;
             }
@@ -106,7 +107,7 @@ public final class WordScanner {
         return true;
     }
 
-    /** Returns the length of the text, or {@link #NOT_ASCII}; only ASCII takes as many bytes as characters. */
+    /** Copies the text and returns its length, or {@link #NOT_ASCII} if it has more bytes than characters. */
     private int copyIfAscii(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         if (utf8.length != text.length()) {
@@ -120,17 +121,17 @@ public final class WordScanner {
     }
 
     /**
-     * Writes text in lower case, with a space for every separator and spaces around characters that stand alone. Returns
-     * its length in bytes.
+     * Writes text in lower case, with a space for each separator and spaces around characters that are words on their
+     * own. Returns the length in bytes.
      *
-     * @param normalised whether the text is in form NFKC; if not, and it has to be, it is brought there first
+     * @param normalised whether the text is in NFKC; if not, and it must be, it is normalised first
      */
     private int transcribe(String text, boolean normalised) {
         char[] chars = text.toCharArray();
         int length = 0;
         for (int at = 0; at < chars.length; ) {
-            if (bytes.length < length + LONGEST + PADDING) {
-                use(Arrays.copyOf(bytes, (int) Math.min(2L * bytes.length, MOST_BYTES)));
+            if (bytes.length < length + MAX_EXPANSION + PADDING) {
+                use(Arrays.copyOf(bytes, (int) Math.min(2L * bytes.length, MAX_ARRAY)));
             }
             char c = chars[at];
             if (c < 0x80) {
@@ -141,11 +142,11 @@ public final class WordScanner {
             int codePoint = Character.isSurrogate(c) ? Character.codePointAt(chars, at) : c;
             at += Character.charCount(codePoint);
             int entry = codePoints.entry(codePoint);
-            if (NormalizedCodePoints.isReplaced(entry)) {
+            if (NormalisedCodePoints.isReplaced(entry)) {
                 for (int replacement : codePoints.replacement(entry)) {
                     length = write(replacement, length);
                 }
-            } else if (normalised || !NormalizedCodePoints.isUnsettled(entry)) {
+            } else if (normalised || !NormalisedCodePoints.isContextual(entry)) {
                 length = write(entry, length);
             } else {
                 return transcribe(WordCharacters.compatible(text), true);
@@ -156,18 +157,18 @@ public final class WordScanner {
 
     private int write(int entry, int at) {
         int start = at;
-        if (NormalizedCodePoints.standsAlone(entry)) {
+        if (NormalisedCodePoints.standsAlone(entry)) {
             if (start > 0 && bytes[start - 1] != ' ') {
                 bytes[start++] = ' ';
             }
-            int end = Utf8.write(NormalizedCodePoints.written(entry), bytes, start);
+            int end = Utf8.write(NormalisedCodePoints.written(entry), bytes, start);
             bytes[end] = ' ';
             return end + 1;
         }
-        return Utf8.write(NormalizedCodePoints.written(entry), bytes, start);
+        return Utf8.write(NormalisedCodePoints.written(entry), bytes, start);
     }
 
-    /** Lists where words start and end, in turn, and puts ASCII letters into lower case on the way. */
+    /** Stores the start and end of each word, alternately, and converts ASCII letters to lower case. */
     private void findEdges(int length) {
         ByteBuffer text = lanes;
         int[] found = edges;
@@ -203,18 +204,18 @@ public final class WordScanner {
         words = count / 2;
     }
 
-    /** One bit for each of eight bytes: whether it belongs to a word. */
+    /** Returns one bit for each of eight bytes: whether it belongs to a word. */
     private static long wordBytes(ByteBuffer text, int at) {
         long lanes = text.getLong(at);
         long low = lanes & ~HIGH_BITS;
-        // 0x20 more makes a capital small, and no letter of anything else.
+        // Adding 0x20 turns capitals into small letters, and nothing else into a letter.
         long letters = between(low | (EACH << 5), 'a', 'z') & ~lanes & HIGH_BITS;
         text.putLong(at, lanes | (letters >>> 2));
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
         return (inWord * GATHER) >>> 56;
     }
 
-    /** The high bit of each lane tells whether its seven low bits are between two characters; the others are noise. */
+    /** Sets the high bit of each lane whose seven low bits are between two characters. The other bits are undefined. */
     private static long between(long low, char first, char last) {
         return (low + (0x80 - first) * EACH) & ~(low + (0x80 - last - 1) * EACH);
     }

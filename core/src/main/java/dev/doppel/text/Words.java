@@ -8,42 +8,42 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of a document, normalised, in order. Kept as one string of words joined by single spaces, which is also
- * what character shingles are taken from, and the position at which each word ends. Of a text that is compared verbatim
- * the string is the text itself, and the words lie in it as they were found.
+ * The normalised words of a document, in order: one string of words joined by single spaces, from which character
+ * shingles are computed as well, and the positions of the words in it. For a text that is compared verbatim, the string
+ * is the text itself. Immutable and safe for use by multiple threads.
  */
 public final class Words {
     private final String joined;
-    /** Where each word starts, unless it is one space behind the word before it. */
+    /** The start of each word, or null if each follows the previous word and one space. */
     private final int @Nullable [] starts;
 
     private final int[] ends;
-    private final List<VerbatimLexeme> kept;
-    /** The number of the word that each kept lexeme is written as. */
-    private final int[] keptAt;
+    private final List<VerbatimLexeme> lexemes;
+    /** The index of the word of each lexeme. */
+    private final int[] lexemeWords;
 
     Words(String joined, int[] ends) {
         this(joined, ends, List.of(), new int[0]);
     }
 
-    Words(String joined, int[] ends, List<VerbatimLexeme> kept, int[] keptAt) {
-        this(joined, null, ends, kept, keptAt);
+    Words(String joined, int[] ends, List<VerbatimLexeme> lexemes, int[] lexemeWords) {
+        this(joined, null, ends, lexemes, lexemeWords);
     }
 
-    private Words(String joined, int @Nullable [] starts, int[] ends, List<VerbatimLexeme> kept, int[] keptAt) {
+    private Words(String joined, int @Nullable [] starts, int[] ends, List<VerbatimLexeme> lexemes, int[] lexemeWords) {
         this.joined = joined;
         this.starts = starts;
         this.ends = ends;
-        this.kept = kept;
-        this.keptAt = keptAt;
+        this.lexemes = lexemes;
+        this.lexemeWords = lexemeWords;
     }
 
-    /** Returns a text with all that is in it, and where its words lie. */
+    /** Returns a text verbatim, with the positions of its words. */
     static Words verbatim(String text, int[] starts, int[] ends) {
         return new Words(text, starts, ends, List.of(), new int[0]);
     }
 
-    /** Returns the words from {@code from} up to {@code to}, at least one, without names and literals. */
+    /** Returns the words {@code from .. to - 1}, at least one, without lexemes. */
     public Words part(int from, int to) {
         int start = start(from);
         return new Words(
@@ -54,28 +54,30 @@ public final class Words {
                 new int[0]);
     }
 
-    private static int[] part(int[] places, int from, int to, int start) {
-        int[] part = Arrays.copyOfRange(places, from, to);
+    private static int[] part(int[] positions, int from, int to, int start) {
+        int[] part = Arrays.copyOfRange(positions, from, to);
         for (int i = 0; i < part.length; i++) {
             part[i] -= start;
         }
         return part;
     }
 
+    /** Returns the number of words. */
     public int count() {
         return ends.length;
     }
 
+    /** Returns whether there are no words. */
     public boolean isEmpty() {
         return ends.length == 0;
     }
 
-    /** All words, joined by single spaces; of a text that is compared verbatim, the text. */
+    /** Returns all words, joined by single spaces, or the text if it is compared verbatim. */
     public String joined() {
         return joined;
     }
 
-    /** Where word {@code i} starts in {@link #joined()}. */
+    /** Returns where word {@code i} starts in {@link #joined()}. */
     public int start(int i) {
         if (starts != null) {
             return starts[i];
@@ -83,31 +85,33 @@ public final class Words {
         return i == 0 ? 0 : ends[i - 1] + 1;
     }
 
-    /** Where word {@code i} ends in {@link #joined()}. */
+    /** Returns where word {@code i} ends in {@link #joined()}. */
     public int end(int i) {
         return ends[i];
     }
 
+    /** Returns word {@code i}. */
     public String word(int i) {
         return joined.substring(start(i), end(i));
     }
 
-    /** The names and literals of a program as they are written, in order; of any other text, none. */
-    public List<VerbatimLexeme> kept() {
-        return kept;
+    /** Returns the names and literals of a program as written, in order. Other texts have none. */
+    public List<VerbatimLexeme> lexemes() {
+        return lexemes;
     }
 
-    /** Returns those of {@link #kept()} that belong to none of these words. */
-    public List<VerbatimLexeme> keptWithout(BitSet words) {
-        List<VerbatimLexeme> others = new ArrayList<>();
-        for (int i = 0; i < keptAt.length; i++) {
-            if (!words.get(keptAt[i])) {
-                others.add(kept.get(i));
+    /** Returns the lexemes that belong to none of these words. */
+    public List<VerbatimLexeme> lexemesOutside(BitSet words) {
+        List<VerbatimLexeme> outside = new ArrayList<>();
+        for (int i = 0; i < lexemeWords.length; i++) {
+            if (!words.get(lexemeWords[i])) {
+                outside.add(lexemes.get(i));
             }
         }
-        return others;
+        return outside;
     }
 
+    /** Returns a view of the words as a list. */
     public List<String> asList() {
         return new AbstractList<>() {
             @Override
@@ -128,7 +132,7 @@ public final class Words {
                 && joined.equals(words.joined)
                 && Arrays.equals(starts, words.starts)
                 && Arrays.equals(ends, words.ends)
-                && kept.equals(words.kept);
+                && lexemes.equals(words.lexemes);
     }
 
     @Override

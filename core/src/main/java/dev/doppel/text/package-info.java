@@ -1,4 +1,4 @@
-/** Stage 1: in a document's text, out {@link dev.doppel.text.Words}, or only where they lie. Sees no other stage. */
+/** Stage 1: turns the text of a document into {@link dev.doppel.text.Words}, or into the positions of its words. */
 @NullMarked
 package dev.doppel.text;
 

@@ -1,30 +1,35 @@
 package dev.doppel.verify;
 
 import dev.doppel.label.Labelled;
+import dev.doppel.shingle.ShingleScheme;
 
-/** The measures of similarity, from 0, nothing in common, to 1, the same (bag Jaccard: to 1/2). */
+/** Similarity measures, from 0 (nothing in common) to 1 (equal); bag Jaccard only to 1/2. */
 public enum Measure implements Labelled {
-    /** Common shingles over all shingles of both, each counted once. */
+    /** Common shingles divided by all distinct shingles of both documents. */
     JACCARD,
-    /** Report 003's bag similarity: the sum of the lesser counts over the sum of both sizes. At most 1/2. */
+    /** Report 003's bag similarity: the sum of the smaller counts divided by the sum of both sizes. At most 1/2. */
     BAG_JACCARD,
-    /** The sum of the lesser counts over the sum of the greater ones; on sets the same as Jaccard. */
+    /** The sum of the smaller counts divided by the sum of the larger ones. Equals Jaccard on sets. */
     WEIGHTED_JACCARD,
-    /**
-     * Common shingles over those of the smaller document: the larger of the two containments, by which a short text
-     * inside a long one is found.
-     */
+    /** Common shingles divided by those of the smaller document, which finds a short text inside a long one. */
     OVERLAP,
-    /** Twice the common shingles over the sum of both sizes. */
+    /** Twice the common shingles divided by the sum of both sizes. */
     DICE,
-    /** The cosine of the angle between the vectors of counts. */
+    /** The cosine of the angle between the count vectors. */
     COSINE,
-    /** One over one plus the Euclidean distance between the vectors of counts. */
+    /** {@code 1 / (1 + d)} for the Euclidean distance d of the count vectors. */
     EUCLIDEAN;
 
-    /** Another name for {@link #OVERLAP}, by which many know it. */
+    /** A reader would call two texts of this similarity the same. */
+    public static final double DEFAULT_THRESHOLD = 0.8;
+
+    /** The bag Jaccard similarity of two texts whose Jaccard similarity is {@link #DEFAULT_THRESHOLD}. */
+    public static final double BAG_JACCARD_THRESHOLD = 0.444;
+
+    /** A common alias for {@link #OVERLAP}. */
     private static final String CONTAINMENT = "containment";
 
+    /** Returns the similarity of two documents with this overlap. */
     public double of(Overlap overlap) {
         if (overlap.common() == 0) {
             return 0;
@@ -42,11 +47,17 @@ public enum Measure implements Labelled {
         };
     }
 
-    /** As high as a Jaccard similarity of 0.8, at which a reader would call two texts the same; 0.8 for most measures. */
-    public double defaultThreshold() {
-        return this == BAG_JACCARD ? 0.444 : 0.8;
+    /** Returns the measure for shingles of this kind; on bags, it counts occurrences. */
+    public static Measure defaultFor(ShingleScheme shingles) {
+        return shingles.bag() ? WEIGHTED_JACCARD : JACCARD;
     }
 
+    /** Returns the default threshold, which corresponds to a Jaccard similarity of 0.8, or is 0.8. */
+    public double defaultThreshold() {
+        return this == BAG_JACCARD ? BAG_JACCARD_THRESHOLD : DEFAULT_THRESHOLD;
+    }
+
+    /** Throws {@link IllegalArgumentException} if a threshold is out of the range of this measure. */
     public void requireThreshold(double threshold) {
         if (!(threshold >= 0 && threshold <= max())) {
             throw new IllegalArgumentException("threshold of " + label() + " must be 0 .. "
@@ -54,19 +65,21 @@ public enum Measure implements Labelled {
         }
     }
 
-    /** The largest value there is. */
+    /** Returns the largest possible similarity. */
     public double max() {
         return this == BAG_JACCARD ? 0.5 : 1;
     }
 
     /**
-     * The least Jaccard similarity of the elements (see {@link dev.doppel.shingle.ShingleSet#elements}) that a pair at
-     * or above {@code threshold} can have, which is what sketches, bands and joins go by; 0 where there is none.
+     * Returns the minimum Jaccard similarity of the elements ({@link dev.doppel.shingle.ShingleSet#elements}) that a
+     * pair at or above {@code threshold} can have. Bands and prefix filters use this floor, so that the promised recall
+     * holds for every measure. If it is 0 (containment, and Jaccard or cosine on bags), only the methods {@code exact}
+     * and {@code all-pairs} can find all pairs.
      */
     public double jaccardFloor(double threshold, boolean bag) {
         double t = Math.min(threshold, max());
         return switch (this) {
-            // The different shingles of two bags can agree while their numbers of occurrences do not.
+            // Two bags can have the same shingles with very different counts.
             case JACCARD -> bag ? 0 : t;
             case WEIGHTED_JACCARD -> t;
             case BAG_JACCARD -> t / (1 - t);
@@ -77,7 +90,7 @@ public enum Measure implements Labelled {
         };
     }
 
-    /** With a distance of at most d, n common and at most d² uncommon shingles: n / (n + d²), least for n = 1. */
+    /** With distance d, n common and at most d² other shingles, the floor is n / (n + d²), smallest for n = 1. */
     private static double euclideanFloor(double threshold) {
         if (threshold == 0) {
             return 0;
@@ -86,6 +99,7 @@ public enum Measure implements Labelled {
         return 1 / (1 + distance * distance);
     }
 
+    /** Returns the measure with this label or alias, or throws {@link IllegalArgumentException}. */
     public static Measure labelled(String label) {
         if (label.equals(CONTAINMENT)) {
             return OVERLAP;

@@ -6,13 +6,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What two documents have in common, counted: everything that the measures are computed from. In a set every count of a
- * shingle is one, and the sums of bags fall together with the numbers of shingles.
+ * The overlap of two documents, from which all measures are computed. In a set every shingle has the count 1.
  *
- * @param common how many different shingles both have
- * @param left how many different shingles the left document has
- * @param right how many different shingles the right document has
- * @param commonCount the sum of the lesser counts
+ * @param common the number of distinct shingles in both documents
+ * @param left the number of distinct shingles in the left document
+ * @param right the number of distinct shingles in the right document
+ * @param commonCount the sum of the smaller counts
  * @param leftCount the sum of the left document's counts
  * @param rightCount the sum of the right document's counts
  * @param product the sum of the products of counts
@@ -30,18 +29,18 @@ public record Overlap(
         long leftSquares,
         long rightSquares)
         implements Serializable {
-    /** Keeps a product from being rounded up past a whole number that it equals; far above the error of doubles. */
+    /** Prevents a product from being rounded up past a whole number; far above the error of doubles. */
     private static final double ROUNDING = 1 - 1e-12;
 
-    /** Steps between two looks at whether it is still worth it. */
-    private static final int STRETCH = 16;
+    /** The number of merge steps between two checks whether the floor can still be reached. */
+    private static final int STEPS_PER_CHECK = 16;
 
-    /** Counts by merging the two sorted sets. */
+    /** Computes the overlap by merging the two sorted sets, in linear time. */
     public static Overlap of(ShingleSet left, ShingleSet right) {
         return left.isBag() || right.isBag() ? ofBags(left, right) : ofSets(left.shingles(), right.shingles());
     }
 
-    /** The same, or null as soon as it is clear that the Jaccard similarity of the elements is below {@code floor}. */
+    /** Computes the overlap, or returns null if the Jaccard similarity of the elements is below {@code floor}. */
     public static @Nullable Overlap reaching(double floor, ShingleSet left, ShingleSet right) {
         int required = leastCommon(floor, left.size(), right.size());
         if (required > Math.min(left.size(), right.size())) {
@@ -52,7 +51,7 @@ public record Overlap(
                 : ofSets(left.shingles(), right.shingles(), required);
     }
 
-    /** How many elements sets of these sizes have in common at least, if their Jaccard similarity reaches a floor. */
+    /** Returns the minimum number of common elements of two sets with a Jaccard similarity of {@code floor}. */
     public static int leastCommon(double floor, int left, int right) {
         return Math.max(1, (int) Math.ceil(floor / (1 + floor) * ((double) left + right) * ROUNDING));
     }
@@ -64,12 +63,11 @@ public record Overlap(
     private static @Nullable Overlap ofSets(long[] left, long[] right, int required) {
         int common = 0;
         for (int i = 0, j = 0; i < left.length && j < right.length; ) {
-            int stretch = Math.min(STRETCH, Math.min(left.length - i, right.length - j));
-            for (int step = 0; step < stretch; step++) {
+            int steps = Math.min(STEPS_PER_CHECK, Math.min(left.length - i, right.length - j));
+            for (int step = 0; step < steps; step++) {
                 long a = left[i];
                 long b = right[j];
-                // Without branches: which side is less is as good as random, and a wrong guess costs more than the
-                // work.
+                // Without branches, since which side is smaller is unpredictable.
                 common += a == b ? 1 : 0;
                 i += a <= b ? 1 : 0;
                 j += b <= a ? 1 : 0;
@@ -78,16 +76,11 @@ public record Overlap(
                 return null;
             }
         }
-        return new Overlap(
-                common,
-                left.length,
-                right.length,
-                common,
-                left.length,
-                right.length,
-                common,
-                left.length,
-                right.length);
+        return ofSets(common, left.length, right.length);
+    }
+
+    private static Overlap ofSets(int common, int left, int right) {
+        return new Overlap(common, left, right, common, left, right, common, left, right);
     }
 
     private static Overlap ofBags(ShingleSet left, ShingleSet right) {
@@ -121,27 +114,27 @@ public record Overlap(
                 squares(right));
     }
 
-    /** The same with the documents the other way round. */
+    /** Returns the overlap with left and right exchanged. */
     public Overlap swapped() {
         return new Overlap(common, right, left, commonCount, rightCount, leftCount, product, rightSquares, leftSquares);
     }
 
-    /** The share of the left document that the right one contains. */
+    /** Returns the share of the left document that the right one contains. */
     public double leftContainment() {
         return share(commonCount, leftCount);
     }
 
-    /** The share of the right document that the left one contains. */
+    /** Returns the share of the right document that the left one contains. */
     public double rightContainment() {
         return share(commonCount, rightCount);
     }
 
-    /** The Euclidean distance between the two vectors of counts. */
+    /** Returns the Euclidean distance between the count vectors. */
     public double distance() {
         return Math.sqrt((double) (leftSquares + rightSquares - 2 * product));
     }
 
-    /** A share of which nothing is nothing: an empty document resembles no other. */
+    /** Returns 0 for an empty document, which resembles no other. */
     private static double share(long part, long whole) {
         return part == 0 ? 0 : (double) part / whole;
     }

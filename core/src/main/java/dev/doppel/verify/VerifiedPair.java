@@ -1,26 +1,28 @@
 package dev.doppel.verify;
 
 /**
- * Two documents whose similarity was computed exactly and reaches the threshold.
+ * Two documents whose exact similarity reaches the threshold.
  *
- * @param left the place of the document that comes first in the input
- * @param right the place of the other
- * @param similarity by the measure asked for
- * @param overlap the counts from which every other measure follows
+ * @param left the index of the document that comes first in the input
+ * @param right the index of the other document
+ * @param similarity the similarity by the requested measure
+ * @param overlap the counts from which all other measures follow
  */
 public record VerifiedPair(int left, int right, double similarity, Overlap overlap) {
-    /** The most similar first; equally similar ones in the order of the input. */
-    public static int strongestFirst(VerifiedPair one, VerifiedPair other) {
-        if (one.similarity != other.similarity) {
-            return Double.compare(other.similarity, one.similarity);
+    /** Orders pairs by descending similarity, then by input order. */
+    public static int strongestFirst(VerifiedPair first, VerifiedPair second) {
+        if (first.similarity != second.similarity) {
+            return Double.compare(second.similarity, first.similarity);
         }
-        return one.left != other.left ? Integer.compare(one.left, other.left) : Integer.compare(one.right, other.right);
+        return first.left != second.left
+                ? Integer.compare(first.left, second.left)
+                : Integer.compare(first.right, second.right);
     }
 
-    /** In the order in which documents are settled: by the right one, then by the left. */
-    public static int byRight(VerifiedPair one, VerifiedPair other) {
-        return one.right != other.right
-                ? Integer.compare(one.right, other.right)
-                : Integer.compare(one.left, other.left);
+    /** Orders pairs by the right document, then by the left one. */
+    public static int byRight(VerifiedPair first, VerifiedPair second) {
+        return first.right != second.right
+                ? Integer.compare(first.right, second.right)
+                : Integer.compare(first.left, second.left);
     }
 }

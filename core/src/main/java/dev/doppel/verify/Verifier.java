@@ -4,7 +4,7 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Computes the exact measure of candidates. */
+/** Computes the exact similarity of candidates. Immutable and safe for use by multiple threads. */
 public final class Verifier {
     private final List<ShingleSet> sets;
     private final Criterion criterion;
@@ -14,7 +14,7 @@ public final class Verifier {
         this.criterion = criterion;
     }
 
-    /** The pair, where it is one. */
+    /** Returns the pair if it meets the criterion. */
     public Optional<VerifiedPair> verify(int left, int right) {
         Overlap overlap = criterion.met(sets.get(left), sets.get(right));
         return overlap == null
@@ -22,7 +22,7 @@ public final class Verifier {
                 : Optional.of(new VerifiedPair(left, right, criterion.measure().of(overlap), overlap));
     }
 
-    /** The similarity of any two documents, whether or not it reaches the threshold. */
+    /** Returns the similarity of any two documents, whether or not it reaches the threshold. */
     public double similarity(int left, int right) {
         return criterion.measure().of(Overlap.of(sets.get(left), sets.get(right)));
     }

@@ -27,54 +27,54 @@ class BandChooserTest {
         "0.85,  24,  4,  6, 0.7035943671390585, 0.15049955856799369",
         "0.90,  24,  3,  8, 0.6149510338821813, 0.18473798357867965",
     })
-    void bySensitivityGivesTheTenTablesOfReport002(
+    void bySensitivityReproducesTheTablesOfReport002(
             double threshold, int length, int bands, int rows, double falsePositive, double falseNegative) {
         double lower = threshold - 0.05;
         BandScheme chosen = BandChooser.bySensitivity(length, length, lower, threshold, 0.65, 0.99);
         assertThat(chosen).isEqualTo(new BandScheme(bands, rows));
-        // Table 2 is cut after five digits, the others are printed in full.
+        // Table 2 is truncated to five digits.
         double precision = length == 7 ? 1e-5 : 1e-12;
         assertThat(chosen.falsePositiveChance(lower)).isCloseTo(falsePositive, within(precision));
         assertThat(chosen.falseNegativeChance(threshold)).isCloseTo(falseNegative, within(precision));
     }
 
     @Test
-    void bySensitivityPrefersAShapeOverASize() {
-        // Of 6 and 7 values the prime leaves only two shapes, so the smaller size wins.
+    void bySensitivityComparesShapesOfDifferentSizes() {
+        // 7 is a prime and allows only two shapes, so 6 wins.
         assertThat(BandChooser.bySensitivity(6, 7, 0.4, 0.8, 0.2, 0.9).values()).isEqualTo(6);
         assertThatThrownBy(() -> BandChooser.bySensitivity(5, 4, 0.4, 0.8, 0.2, 0.9))
-                .hasMessage("sizes must be 1 or more, least first (got: 5 .. 4)");
+                .hasMessage("sizes must be 1 or more, the smaller first (got: 5 .. 4)");
     }
 
     /** Report 000's search, done by hand for 100 values: (1/b)^(b/100) is nearest to 0.8 for b = 10. */
     @Test
-    void byThresholdIsReport000sDivisorSearch() {
+    void byThresholdIsTheDivisorSearchOfReport000() {
         assertThat(BandChooser.byThreshold(100, 0.8)).isEqualTo(new BandScheme(10, 10));
         assertThat(BandChooser.byThreshold(200, 0.8)).isEqualTo(new BandScheme(20, 10));
         assertThat(BandChooser.byThreshold(7, 0.5)).isEqualTo(new BandScheme(7, 1));
     }
 
     @Test
-    void byAreaWithEvenWeightsIsWhatOthersUse() {
+    void byAreaWithEqualWeightsAgreesWithDatasketch() {
         assertThat(BandChooser.byArea(128, 0.8, 0.5, 0.5)).isEqualTo(new BandScheme(9, 13));
     }
 
     @Test
-    void byAreaShunsTheHeavierError() {
+    void byAreaReducesTheErrorOfHigherWeight() {
         BandScheme even = BandChooser.byArea(128, 0.7, 0.5, 0.5);
         assertThat(BandChooser.byArea(128, 0.7, 0.1, 0.9).chance(0.7)).isGreaterThan(even.chance(0.7));
         assertThat(BandChooser.byArea(128, 0.7, 0.9, 0.1).chance(0.7)).isLessThan(even.chance(0.7));
     }
 
     @Test
-    void byRecallTakesNoMoreBandsThanThePromiseNeeds() {
+    void byRecallUsesTheFewestBandsThatReachTheRecall() {
         assertThat(BandChooser.byRecall(128, 0.8, 0.99, 1)).contains(new BandScheme(16, 6));
         assertThat(BandChooser.byRecall(128, 1, 0.99, 1)).contains(new BandScheme(1, 128));
         assertThat(BandChooser.byRecall(128, 0.02, 0.99, 1)).isEmpty();
     }
 
     @Property
-    void byRecallKeepsThePromise(SplittableRandom random) {
+    void byRecallReachesTheRecall(SplittableRandom random) {
         int size = random.nextInt(1, 300);
         double threshold = random.nextDouble(0.01, 1);
         double recall = random.nextDouble(0.5, 0.999);
@@ -90,15 +90,15 @@ class BandChooserTest {
     }
 
     @Test
-    void theChosenIsTheFirstOfTheCheapest() {
-        assertThat(first(BandChooser.weighedByRecall(128, 0.8, 0.99, 1))).isEqualTo(new BandScheme(16, 6));
-        assertThat(first(BandChooser.weighedByThreshold(100, 0.8))).isEqualTo(new BandScheme(10, 10));
-        assertThat(first(BandChooser.weighedBySensitivity(24, 24, 0.75, 0.8, 0.65, 0.99)))
+    void choiceIsTheFirstOfLowestCost() {
+        assertThat(first(BandChooser.costsByRecall(128, 0.8, 0.99, 1))).isEqualTo(new BandScheme(16, 6));
+        assertThat(first(BandChooser.costsByThreshold(100, 0.8))).isEqualTo(new BandScheme(10, 10));
+        assertThat(first(BandChooser.costsBySensitivity(24, 24, 0.75, 0.8, 0.65, 0.99)))
                 .isEqualTo(new BandScheme(6, 4));
-        assertThat(first(BandChooser.weighedByArea(128, 0.8, 0.5, 0.5))).isEqualTo(new BandScheme(9, 13));
+        assertThat(first(BandChooser.costsByArea(128, 0.8, 0.5, 0.5))).isEqualTo(new BandScheme(9, 13));
     }
 
-    /** A sort keeps equal costs in their order. */
+    /** Sorting is stable, so equal costs stay in order. */
     private static BandScheme first(List<BandCost> weighed) {
         return weighed.stream()
                 .sorted(Comparator.comparingDouble(BandCost::cost))
@@ -108,7 +108,7 @@ class BandChooserTest {
     }
 
     @Test
-    void mistakesAreNamed() {
+    void invalidArgumentsAreRejected() {
         assertThatThrownBy(() -> BandChooser.byRecall(128, 0, 0.99, 1))
                 .hasMessage("threshold must be above 0 and at most 1 (got: 0.0)");
         assertThatThrownBy(() -> BandChooser.byRecall(128, 0.5, 1.5, 1))

@@ -17,15 +17,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BandSchemeTest {
-    /** FIELD values that others have published for the shapes in use. */
+    /** Published values for common bandings. */
     @ParameterizedTest
     @CsvSource({"9,13,0.8,0.40", "14,8,0.8,0.92", "20,13,0.8,0.68", "21,6,0.5,0.28", "21,6,0.7,0.93", "21,6,0.8,0.998"})
-    void chanceIsTheSCurve(int bands, int rows, double similarity, double chance) {
+    void chanceFollowsTheSCurve(int bands, int rows, double similarity, double chance) {
         assertThat(new BandScheme(bands, rows).chance(similarity)).isCloseTo(chance, within(0.006));
     }
 
     @Test
-    void chanceRunsFromNeverToAlways() {
+    void chanceIsZeroAtZeroAndOneAtOne() {
         BandScheme scheme = new BandScheme(16, 6);
         assertThat(scheme.chance(0)).isZero();
         assertThat(scheme.chance(1)).isOne();
@@ -35,7 +35,7 @@ class BandSchemeTest {
         }
     }
 
-    /** Report 001's threshold t: so many of the bands, rounded up. */
+    /** Report 001's threshold t: a share of the bands, rounded up. */
     @ParameterizedTest
     @CsvSource({"20,0.1,2", "20,0.101,3", "20,0.001,1", "20,1,20", "3,0.3333333333333333,1", "10,0.7,7", "7,0.5,4"})
     void shareOfTheBandsIsRoundedUp(int bands, double share, int hits) {
@@ -44,21 +44,21 @@ class BandSchemeTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, -0.1, 1.01, Double.NaN})
-    void shareThatIsNoneIsRefused(double share) {
+    void shareOutOfRangeIsRejected(double share) {
         assertThatThrownBy(() -> BandScheme.withShare(20, 5, share))
                 .hasMessage("the share of the bands must be above 0 and at most 1 (got: " + share + ")");
     }
 
-    /** With one row the curve is plain: the chance of N or more of b coin tosses. */
+    /** With one row, the S-curve is the probability of N or more heads in b coin tosses. */
     @Test
-    void moreHitsAreTheBinomialTail() {
+    void chanceOfSeveralHitsIsTheBinomialTail() {
         assertThat(new BandScheme(3, 1, 2).chance(0.5)).isCloseTo(0.5, within(1e-12));
         assertThat(new BandScheme(4, 2, 3).chance(Math.sqrt(0.5))).isCloseTo(5.0 / 16, within(1e-12));
     }
 
-    /** Against the sum over coin tosses, for small numbers; and in a time that large ones can bear. */
+    /** Compares the tail with the sum over all outcomes for small numbers, and checks that large ones are fast. */
     @Test
-    void binomialTailIsRightAndQuick() {
+    void binomialTailIsAccurateAndFast() {
         for (int hits = 0; hits <= 6; hits++) {
             double tail = 0;
             for (int tosses = 0; tosses < 32; tosses++) {
@@ -74,14 +74,15 @@ class BandSchemeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"bands:21x6", "bands:1x1", "bands:20x5>=3"})
-    void canonicalFormReadsBack(String text) {
+    void canonicalFormRoundTrips(String text) {
         assertThat(BandScheme.parse(text)).hasToString(text);
     }
 
     @Test
-    void mistakesAreNamed() {
+    void invalidSchemesAreRejected() {
         assertThatThrownBy(() -> new BandScheme(0, 5)).hasMessage("bands and rows must be 1 or more (got: 0 x 5)");
-        assertThatThrownBy(() -> new BandScheme(4, 5, 5)).hasMessage("band hits must be 1 .. 4, the bands (got: 5)");
+        assertThatThrownBy(() -> new BandScheme(4, 5, 5))
+                .hasMessage("band hits must be 1 .. 4, the number of bands (got: 5)");
         assertThatThrownBy(() -> BandScheme.parse("bands:6")).hasMessage("bands must be bands:BxR (got: bands:6)");
         Sketch sketch = SketchScheme.fast(8).sketcher().sketch(ShingleSet.setOf(1));
         assertThatThrownBy(() -> new BandScheme(3, 3).bander().keys(sketch))
@@ -89,7 +90,7 @@ class BandSchemeTest {
     }
 
     @Test
-    void keysAreEqualExactlyWhereTheBandsAre() {
+    void keysAreEqualIfAndOnlyIfTheBandsAre() {
         Sketcher sketcher = SketchScheme.fast(12).sketcher();
         SplittableRandom random = new SplittableRandom(1);
         for (VectorHash hash : VectorHash.values()) {

@@ -29,9 +29,9 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Each method against the loop over all pairs that defines it. */
+/** Compares each method with the loop over all pairs that defines it. */
 class CandidatesTest {
-    /** Sets of the hashes of small random numbers, some alike, some empty. */
+    /** Returns sets of hashes of small random numbers, some similar, some empty. */
     private static List<ShingleSet> randomSets(SplittableRandom random) {
         int universe = random.nextInt(1, 60);
         List<ShingleSet> sets = new ArrayList<>();
@@ -80,7 +80,7 @@ class CandidatesTest {
     }
 
     @Property(tries = 300)
-    void exactJoinMissesNothing(SplittableRandom random) {
+    void exactJoinMissesNoPair(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
         double floor = random.nextInt(0, 11) / 10.0;
         Set<CandidatePair> similar =
@@ -94,12 +94,12 @@ class CandidatesTest {
     }
 
     @Property(tries = 300)
-    void whoIsAloneHasNoPartner(SplittableRandom random) {
+    void documentOfUniqueElementsHasNoPartner(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
         List<LongArrayList> occurrences = sets.stream()
                 .map(set -> LongArrayList.wrap(set.elements().clone()))
                 .toList();
-        // As the text might have it: in another order, some of them again.
+        // As in a text: in another order and with repetitions.
         for (LongArrayList ofOne : occurrences) {
             for (int again = ofOne.isEmpty() ? 0 : random.nextInt(3); again > 0; again--) {
                 ofOne.add(random.nextInt(ofOne.size()), ofOne.getLong(random.nextInt(ofOne.size())));
@@ -128,9 +128,9 @@ class CandidatesTest {
         return overlap.common() > 0 && Measure.JACCARD.of(overlap) >= floor;
     }
 
-    /** Where floor times size is some ten million, doubles err by more than any fixed amount would forgive. */
+    /** With a floor times size of some ten million, doubles err by more than any fixed tolerance. */
     @Test
-    void exactJoinMissesNothingAmongHugeSetsAtTheVeryThreshold() {
+    void exactJoinMissesNoPairOfHugeSetsExactlyAtTheThreshold() {
         int common = 7_799_922;
         int size = 11_999_881;
         long[] large = LongStream.range(0, size).map(Mix::mix).toArray();
@@ -141,11 +141,11 @@ class CandidatesTest {
     }
 
     @Test
-    void exactJoinComparesLittle() {
+    void exactJoinComparesFewPairs() {
         SplittableRandom random = new SplittableRandom(1);
         List<ShingleSet> sets = new ArrayList<>();
         for (int i = 0; i < 500; i++) {
-            // Half of the elements are in two documents or so, half in many: prefixes must consist of the rare ones.
+            // Half of the elements are in about two documents, half in many: prefixes must consist of rare ones.
             long[] elements = random.longs(40, 1000, 6000).toArray();
             for (int j = 0; j < 20; j++) {
                 elements[j] = random.nextInt(50);
@@ -169,7 +169,7 @@ class CandidatesTest {
     }
 
     @Property
-    void bucketsGiveThePairsThatShareEnoughBands(SplittableRandom random) {
+    void bucketsReturnThePairsThatShareEnoughBands(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
         BandScheme bands = new BandScheme(8, 2, random.nextInt(1, 4));
         var sketcher = SketchScheme.fast(16).sketcher();
@@ -182,7 +182,7 @@ class CandidatesTest {
     }
 
     @Property
-    void signaturesGiveThePairsThatAgreeOften(SplittableRandom random) {
+    void signaturesReturnThePairsWithEnoughEqualValues(SplittableRandom random) {
         var sketcher = SketchScheme.fast(16).sketcher();
         List<Sketch> sketches =
                 randomSets(random).stream().map(sketcher::sketch).toList();
@@ -194,7 +194,7 @@ class CandidatesTest {
     }
 
     @Property
-    void allPairsAreAllButThoseOfEmptyDocuments(SplittableRandom random) {
+    void allPairsExcludesEmptyDocuments(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
         assertThat(new AllPairs(sets).pairs())
                 .containsExactlyInAnyOrderElementsOf(bruteForce(
@@ -204,11 +204,11 @@ class CandidatesTest {
     }
 
     /**
-     * The promise of the default sketch: pairs exactly at the threshold are found with the promised chance, however short
-     * the documents. 2000 pairs each under fixed seeds; three standard deviations below 0.99 is 0.983.
+     * Pairs exactly at the threshold must be found with the promised recall, for documents of any length. 2000 pairs
+     * each with fixed seeds; three standard deviations below 0.99 is 0.983.
      */
     @Test
-    void recallAtTheThresholdIsKeptForEveryDocumentLength() {
+    void recallAtTheThresholdIsReachedForEveryDocumentLength() {
         for (double threshold : new double[] {0.5, 0.8}) {
             BandScheme bands = BandChooser.byRecall(128, threshold, 0.99, 1).orElseThrow();
             for (int union : new int[] {10, 20, 50, 100, 500, 2000}) {
@@ -229,7 +229,7 @@ class CandidatesTest {
     }
 
     @Test
-    void aJoinThatNobodyWaitsForAnyMoreEnds() {
+    void interruptedJoinEnds() {
         List<ShingleSet> equal = Collections.nCopies(100, ShingleSet.setOf(1, 2, 3));
         try (Workers workers = new Workers(1)) {
             PrefixList prefixes = PrefixList.of(equal, 0.5, workers);

@@ -33,8 +33,8 @@ class GroupingTest {
     }
 
     @Test
-    void chainIsNotAStar() {
-        // 0 ~ 1 ~ 2 ~ 3: 0 is kept, 1 joins it; 2 resembles only 1, which is not kept, so 2 is kept and 3 joins it.
+    void chainIsSplitIntoStars() {
+        // 0 ~ 1 ~ 2 ~ 3: 1 joins 0; 2 is similar to 1 only, which is not kept, so 2 is kept and 3 joins it.
         VerifiedPair[] chain = {pair(0, 1, 0.9), pair(1, 2, 0.9), pair(2, 3, 0.9)};
         assertThat(group(Grouping.STAR, 4, chain))
                 .containsExactly(
@@ -46,7 +46,7 @@ class GroupingTest {
     }
 
     @Test
-    void documentJoinsTheKeptOneItResemblesMostAndTheEarlierOfTwoAlike() {
+    void documentJoinsTheMostSimilarRepresentativeAndTheEarlierOneInATie() {
         assertThat(group(Grouping.STAR, 3, pair(0, 2, 0.8), pair(1, 2, 0.9)))
                 .containsExactly(new Group(1, List.of(new Group.Member(2, 0.9))));
         assertThat(group(Grouping.STAR, 3, pair(1, 2, 0.8), pair(0, 2, 0.8)))
@@ -72,7 +72,7 @@ class GroupingTest {
     }
 
     @Property
-    void everyMemberOfAStarHasAWitnessAndNoTwoKeptOnesResembleEachOther(SplittableRandom random) {
+    void membersAreSimilarToTheirRepresentativeAndRepresentativesAreDissimilar(SplittableRandom random) {
         int documents = random.nextInt(1, 25);
         List<VerifiedPair> pairs = randomPairs(random, documents);
         List<Group> stars = group(Grouping.STAR, documents, pairs);
@@ -94,7 +94,7 @@ class GroupingTest {
     }
 
     @Property
-    void connectedGroupsAreReachability(SplittableRandom random) {
+    void connectedGroupsAreConnectedComponents(SplittableRandom random) {
         int documents = random.nextInt(1, 25);
         List<VerifiedPair> pairs = randomPairs(random, documents);
         boolean[][] reach = new boolean[documents][documents];

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeepPolicyTest {
     @ParameterizedTest
     @ValueSource(strings = {"first", "longest", "newest:date", "highest:score", "newest:a:b c"})
-    void readsBack(String policy) {
+    void policyRoundTrips(String policy) {
         assertThat(KeepPolicy.parse(policy)).hasToString(policy);
     }
 
@@ -23,17 +23,17 @@ class KeepPolicyTest {
         "first:x, keep first takes no field (got: first:x)",
         "oldest:date, keep must be",
     })
-    void isRefusedWithTheMend(String policy, String message) {
+    void malformedPolicyIsRejectedWithTheFix(String policy, String message) {
         assertThatThrownBy(() -> KeepPolicy.parse(policy)).hasMessageContaining(message);
     }
 
     @Test
-    void theFirstOfTheInputRanksByNothingElse() {
+    void firstRanksAllDocumentsEqually() {
         assertThat(KeepPolicy.FIRST.rank("a", "9")).isEqualTo(KeepPolicy.FIRST.rank("longer", null));
     }
 
     @Test
-    void longerTextsComeEarlier() {
+    void longerTextsComeFirst() {
         assertThat(KeepPolicy.LONGEST.rank("longer", null)).isLessThan(KeepPolicy.LONGEST.rank("short", null));
     }
 
@@ -49,7 +49,7 @@ class KeepPolicyTest {
     }
 
     @Test
-    void higherNumbersComeEarlierAndWhatIsNoneComesLast() {
+    void higherNumbersComeFirstAndOtherValuesLast() {
         assertDescending("highest:n", "Infinity", "1e300", "10", " 9.5 ", "0.1", "0", "-0.1", "-10", "none");
         assertThat(KeepPolicy.parse("highest:n").rank("", "0"))
                 .isEqualTo(KeepPolicy.parse("highest:n").rank("", "-0.0"));
@@ -59,7 +59,7 @@ class KeepPolicyTest {
     }
 
     @Test
-    void laterTimesComeEarlierHoweverTheyAreWritten() {
+    void laterTimesComeFirstInAnyFormat() {
         assertDescending(
                 "newest:t",
                 "2024-03-01T12:00:00.000001Z",
@@ -75,7 +75,7 @@ class KeepPolicyTest {
     }
 
     @Test
-    void equalTimesRankAlike() {
+    void equalTimesHaveEqualRanks() {
         KeepPolicy newest = KeepPolicy.parse("newest:t");
         assertThat(newest.rank("", "2024-03-01"))
                 .isEqualTo(newest.rank("", "2024-03-01T00:00:00Z"))

@@ -31,7 +31,7 @@ class HashFamilyTest {
 
     @ParameterizedTest
     @EnumSource(HashFamily.class)
-    void functionsOfAFamilyDifferAndSeedsDrawOthers(HashFamily family) {
+    void functionsDifferWithinAFamilyAndBetweenSeeds(HashFamily family) {
         LongStream ofOneSeed = Arrays.stream(family.functions(100, 1)).mapToLong(f -> f.hash(12345));
         LongStream ofAnother = Arrays.stream(family.functions(100, 2)).mapToLong(f -> f.hash(12345));
         assertThat(LongStream.concat(ofOneSeed, ofAnother).distinct()).hasSize(200);
@@ -39,38 +39,38 @@ class HashFamilyTest {
 
     @ParameterizedTest
     @EnumSource(HashFamily.class)
-    void leastHashesAreThoseOfTheFunctions(HashFamily family) {
+    void minimumHashesEqualTheMinimaOfTheFunctions(HashFamily family) {
         long[] elements = LongStream.range(0, 100).map(i -> Mix.draw(3, i)).toArray();
-        long[] least = new long[10];
-        MinimumHashes functions = family.leastHashes(least.length, 7);
+        long[] minima = new long[10];
+        MinimumHashes functions = family.minimumHashes(minima.length, 7);
         for (int count : new int[] {99, 1}) {
-            functions.find(elements, count, least);
-            assertThat(least)
-                    .isEqualTo(Arrays.stream(family.functions(least.length, 7))
+            functions.compute(elements, count, minima);
+            assertThat(minima)
+                    .isEqualTo(Arrays.stream(family.functions(minima.length, 7))
                             .mapToLong(function -> Arrays.stream(elements, 0, count)
                                     .map(function::hash)
                                     .min()
                                     .orElseThrow())
                             .toArray());
         }
-        functions.find(elements, 0, least);
-        assertThat(least).containsOnly(Long.MAX_VALUE);
+        functions.compute(elements, 0, minima);
+        assertThat(minima).containsOnly(Long.MAX_VALUE);
     }
 
     @ParameterizedTest
     @EnumSource(HashFamily.class)
-    void labelNamesTheFamily(HashFamily family) {
+    void labelIdentifiesTheFamily(HashFamily family) {
         assertThat(HashFamily.labelled(family.label())).isEqualTo(family);
     }
 
     @Test
-    void unknownLabelIsNamedWithTheKnownOnes() {
+    void unknownLabelIsRejectedWithTheKnownLabels() {
         assertThatThrownBy(() -> HashFamily.labelled("md5"))
                 .hasMessage("hash family must be one of modular, multiplicative, murmur3, xor, tabulation (got: md5)");
     }
 
     @Property
-    void modularHashIsItsFormula(SplittableRandom random) {
+    void modularHashFollowsItsFormula(SplittableRandom random) {
         ModularHash hash = (ModularHash) HashFamily.MODULAR.functions(1, random.nextLong())[0];
         long x = random.nextLong();
         BigInteger unsigned = new BigInteger(Long.toUnsignedString(x));
@@ -91,9 +91,9 @@ class HashFamilyTest {
     }
 
     @Test
-    void modularHashRefusesWhatIsNotItsFamily() {
+    void modularHashRejectsInvalidParameters() {
         assertThatThrownBy(() -> new ModularHash(1, 0, 91))
-                .hasMessage("modulus must be a prime, below 2^31 or 2^61 - 1 itself (got: 91)");
+                .hasMessage("modulus must be a prime below 2^31, or 2^61 - 1 (got: 91)");
         assertThatThrownBy(() -> new ModularHash(0, 0, 97)).hasMessageContaining("below the prime 97");
         assertThatThrownBy(() -> new ModularHash(1, 97, 97)).hasMessageContaining("(got: 1, 97)");
         long between = Primes.atLeast(1L << 40);

@@ -6,9 +6,9 @@ import dev.doppel.testing.Property;
 import java.util.SplittableRandom;
 
 class MixTest {
-    /** The JDK's SplittableRandom is the same SplitMix stream, written by others. */
+    /** The JDK's SplittableRandom is an independent implementation of SplitMix. */
     @Property
-    void drawsAreTheSplitMixStream(SplittableRandom random) {
+    void drawsFollowTheSplitMixSequence(SplittableRandom random) {
         long seed = random.nextLong();
         SplittableRandom jdk = new SplittableRandom(seed);
         for (int i = 0; i < 20; i++) {

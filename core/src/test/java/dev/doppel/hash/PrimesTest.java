@@ -17,15 +17,15 @@ class PrimesTest {
     }
 
     @Test
-    void strongPseudoprimesAreSeenThrough() {
-        // The least numbers that pass Miller's test for the first 4 and the first 9 primes, and a Carmichael number.
+    void strongPseudoprimesAreNotPrime() {
+        // The smallest numbers that pass Miller's test for the first 4 and the first 9 primes, and a Carmichael number.
         assertThat(LongStream.of(3_215_031_751L, 3_825_123_056_546_413_051L, 561L)
                         .filter(Primes::isPrime))
                 .isEmpty();
     }
 
     @Property(tries = 300)
-    void whatProvesANumberCompositeDoesProveIt(SplittableRandom random) {
+    void divisorOrWitnessProvesThatANumberIsComposite(SplittableRandom random) {
         long n = 2 + (random.nextLong() >>> random.nextInt(2, 60));
         Primality primality = Primes.examine(n);
         assertThat(primality.isPrime()).isEqualTo(Primes.isPrime(n));
@@ -42,7 +42,7 @@ class PrimesTest {
     }
 
     @Test
-    void theFirstWitnessThatSeesThroughIsNamed() {
+    void examineReturnsTheFirstDivisorOrWitness() {
         assertThat(Primes.examine(3_215_031_751L)).isEqualTo(new Primality(3_215_031_751L, 0, 11));
         assertThat(Primes.examine(561)).isEqualTo(new Primality(561, 3, 0));
         assertThat(Primes.examine(2)).isEqualTo(new Primality(2, 0, 0));
@@ -66,7 +66,7 @@ class PrimesTest {
     }
 
     @Property
-    void nextPrimeIsThePrimeTheJdkFinds(SplittableRandom random) {
+    void atLeastAgreesWithTheJdk(SplittableRandom random) {
         long n = random.nextLong(2, 1L << 40);
         assertThat(Primes.atLeast(n))
                 .isEqualTo(BigInteger.valueOf(n - 1).nextProbablePrime().longValueExact());

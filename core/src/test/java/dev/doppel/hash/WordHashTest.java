@@ -25,9 +25,9 @@ class WordHashTest {
         Golden.check("core", "word-hashes.txt", vectors.toString());
     }
 
-    /** The definition in the class comment, written a second time over whole byte arrays. */
+    /** The definition in the class comment, implemented independently over whole byte arrays. */
     @Property(tries = 500)
-    void hashIsItsDefinitionOverUtf8Lanes(SplittableRandom random) {
+    void hashFollowsItsDefinitionOverUtf8Lanes(SplittableRandom random) {
         int length = random.nextInt(0, 40);
         StringBuilder word = new StringBuilder();
         for (int i = 0; i < length; i++) {
@@ -51,7 +51,7 @@ class WordHashTest {
     }
 
     @Test
-    void nearWordsDoNotCollide() {
+    void similarWordsDoNotCollide() {
         Set<Long> hashes = new HashSet<>();
         int words = 0;
         for (char a = 'a'; a <= 'z'; a++) {

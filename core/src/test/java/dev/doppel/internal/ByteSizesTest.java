@@ -19,20 +19,20 @@ class ByteSizesTest {
         "100,100",
         "2T,2199023255552"
     })
-    void areReadAsPeopleWriteThem(String text, long bytes) {
+    void commonFormsAreParsed(String text, long bytes) {
         assertThat(ByteSizes.parse(text)).isEqualTo(bytes);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "G", "-1G", "1X", "1 G 2", "one"})
-    void areRefusedWithAnExample(String text) {
+    void malformedSizesAreRejectedWithAnExample(String text) {
         assertThatThrownBy(() -> ByteSizes.parse(text))
                 .hasMessage("a size must be like 512M or 4G (got: " + text + ")");
     }
 
     @ParameterizedTest
     @CsvSource({"17,17 bytes", "1024,1 KB", "1536,1.5 KB", "20480,20 KB", "1073741824,1 GB", "5000000000000,4.5 TB"})
-    void areWrittenWithTwoDigitsThatCount(long bytes, String text) {
+    void sizesAreFormattedWithTwoSignificantDigits(long bytes, String text) {
         assertThat(ByteSizes.of(bytes)).isEqualTo(text);
     }
 }

@@ -42,7 +42,7 @@ class PassageFinderTest {
             + " before the fog came in from the sea.";
 
     @Test
-    void aLiteralPassageIsFoundWhereItStands() {
+    void literalPassageIsFoundAtItsPosition() {
         String left = "Long ago nobody lived here.\n\n" + PASSAGE + " Nothing else was said.";
         String right = "My essay is about towers! " + PASSAGE.toUpperCase(Locale.ROOT) + "\nThe end of it.";
         assertThat(find(left, right)).singleElement().satisfies(passage -> {
@@ -60,7 +60,7 @@ class PassageFinderTest {
         "winding, steep and winding, 2",
         "fog came, mist rolled, 2",
     })
-    void aChangedAddedOrDroppedWordDoesNotEndAPassage(String from, String to, int changed) {
+    void changedInsertedOrDeletedWordDoesNotEndAPassage(String from, String to, int changed) {
         assertThat(find(PASSAGE, PASSAGE.replace(from, to))).singleElement().satisfies(passage -> {
             assertThat(passage.left().words()).isEqualTo(21);
             assertThat(passage.common()).isEqualTo(Math.max(21, passage.right().words()) - changed);
@@ -76,9 +76,9 @@ class PassageFinderTest {
         assertThat(find("four words are here", "four words are here")).isEmpty();
     }
 
-    /** Between random texts, edited but for the outermost words: both ends are found to within two words, and the rest of the texts stays out. */
+    /** Plants an edited passage between random texts: both ends must be found to within two words. */
     @Property
-    void aPlantedPassageIsFoundWithItsEnds(SplittableRandom random) {
+    void plantedPassageIsFoundWithItsEnds(SplittableRandom random) {
         List<String> source = words(random, 300);
         List<String> left = new ArrayList<>(words(random, random.nextInt(200)));
         int leftStart = left.size();
@@ -103,7 +103,7 @@ class PassageFinderTest {
     }
 
     @Test
-    void movedPassagesAreFoundEachInItsPlace() {
+    void movedPassagesAreFound() {
         SplittableRandom random = new SplittableRandom(1);
         List<String> one = words(random, 50);
         List<String> two = words(random, 40);
@@ -113,7 +113,7 @@ class PassageFinderTest {
     }
 
     @Test
-    void aPassageThatIsRepeatedIsFoundEachTime() {
+    void repeatedPassageIsFoundEachTime() {
         String twice = PASSAGE + " Something quite different stands between the two copies of it. " + PASSAGE;
         assertThat(find(PASSAGE, twice))
                 .extracting(passage -> passage.right().firstWord())
@@ -124,7 +124,7 @@ class PassageFinderTest {
     }
 
     @Property(tries = 300)
-    void placesLieInsideBothTextsAndHoldTheCommonWords(SplittableRandom random) {
+    void spansAreWithinBothTextsAndContainTheCommonWords(SplittableRandom random) {
         String left = few(random);
         String right = few(random);
         PlacedWords leftWords = placed(left);
@@ -140,7 +140,7 @@ class PassageFinderTest {
         }
     }
 
-    /** Of so few words that everything repeats. */
+    /** Returns a text with a tiny vocabulary, in which everything repeats. */
     private static String few(SplittableRandom random) {
         int vocabulary = random.nextInt(1, 12);
         return random.ints(random.nextInt(120), 0, vocabulary)
@@ -160,9 +160,9 @@ class PassageFinderTest {
         return lengths[left.size()][right.size()];
     }
 
-    /** All pairs of places would be 10^12: whoever looked at them would not come to an end. */
+    /** Comparing all pairs of positions, 10^12, would not end. */
     @Test
-    void booksAndRefrainsTakeNoLongerThanTheirLength() {
+    void booksAndRefrainsTakeLinearTime() {
         SplittableRandom random = new SplittableRandom(2);
         String book = String.join(" ", words(random, 1_000_000));
         assertThat(find(book, book))
@@ -172,9 +172,12 @@ class PassageFinderTest {
         assertThat(find(refrain, refrain)).isNotEmpty();
     }
 
-    /** Words are added all along the first half and dropped all along the second, so that the middle is far off the straight way. */
+    /**
+     * Words are inserted throughout the first half and deleted throughout the second, so the middle is far off the
+     * diagonal.
+     */
     @Test
-    void aPassageThatWandersIsLookedAtOnce() {
+    void passageFarFromTheDiagonalIsAlignedOnce() {
         SplittableRandom random = new SplittableRandom(3);
         List<String> book = words(random, 400_000);
         List<String> edited = new ArrayList<>();
@@ -192,9 +195,9 @@ class PassageFinderTest {
                 .satisfies(passage -> assertThat(passage.common()).isBetween(395_990, 396_000));
     }
 
-    /** Each id stands on a diagonal of its own, and each would be aligned over the whole of both logs. */
+    /** Each id is on a diagonal of its own, and would be aligned over the whole of both logs. */
     @Test
-    void shuffledLinesOfOneFrameTakeNoSquare() {
+    void shuffledLogLinesDoNotTakeQuadraticTime() {
         List<String> lines = IntStream.range(0, 20_000)
                 .mapToObj(
                         i -> "at noon the server x" + i + " answered the request of a client without any error at all")
@@ -205,7 +208,7 @@ class PassageFinderTest {
     }
 
     @Test
-    void tooShortAPassageIsRefused() {
+    void tooShortPassagesAreRejected() {
         assertThatThrownBy(() -> new PassageFinder(3, TextScheme.PLAIN))
                 .hasMessage("passages must have 4 words or more (got: 3)");
         assertThat(IntStream.of(4, 40).mapToObj(words -> new PassageFinder(words, TextScheme.PLAIN)))

@@ -30,11 +30,11 @@ class PassageIndexTest {
         workers.close();
     }
 
-    private PassageIndex prepared(PassageScheme scheme, List<String> texts) {
-        return prepared(TextScheme.PLAIN, scheme, Templates.NONE, texts);
+    private PassageIndex index(PassageScheme scheme, List<String> texts) {
+        return index(TextScheme.PLAIN, scheme, Templates.NONE, texts);
     }
 
-    private PassageIndex prepared(TextScheme text, PassageScheme scheme, Templates templates, List<String> texts) {
+    private PassageIndex index(TextScheme text, PassageScheme scheme, Templates templates, List<String> texts) {
         return PassageIndex.of(
                 texts.stream().map(each -> DeobfuscatedText.of(each, List.of())).toList(),
                 text,
@@ -47,7 +47,7 @@ class PassageIndexTest {
         return random.ints(count, 0, 4000).mapToObj(i -> "w" + i).collect(Collectors.joining(" "));
     }
 
-    /** Documents that copy stretches of each other, of any length around the least. */
+    /** Documents that share spans with each other, of lengths around the minimum. */
     private static List<String> collection(SplittableRandom random) {
         List<String> texts = new ArrayList<>();
         for (int document = 0; document < 30; document++) {
@@ -64,7 +64,7 @@ class PassageIndexTest {
         return texts;
     }
 
-    /** By looking at all pairs of places. */
+    /** Compares all pairs of positions. */
     private static boolean sharesRun(String left, String right, int least) {
         String[] a = left.split(" ", -1);
         String[] b = right.split(" ", -1);
@@ -83,11 +83,11 @@ class PassageIndexTest {
     }
 
     @Property
-    void whoeverSharesAPassageIsFound(SplittableRandom random) {
+    void documentsThatShareAPassageAreFound(SplittableRandom random) {
         List<String> texts = collection(random);
-        PassageIndex prepared = prepared(PassageScheme.of(WORDS), texts);
-        Set<CandidatePair> found = new HashSet<>(prepared.sharing().pairs());
-        PassageIndex.Finder finder = prepared.finder();
+        PassageIndex index = index(PassageScheme.of(WORDS), texts);
+        Set<CandidatePair> found = new HashSet<>(index.sharing().pairs());
+        PassageIndex.Finder finder = index.finder();
         for (int right = 0; right < texts.size(); right++) {
             for (int left = 0; left < right; left++) {
                 boolean isFound = found.contains(new CandidatePair(left, right));
@@ -104,45 +104,46 @@ class PassageIndexTest {
     }
 
     @Test
-    void whatACrowdSharesIsFoundWithTheFirstOfThem() {
+    void documentsThatManyOthersMatchArePairedWithTheFirstOfThem() {
         SplittableRandom random = new SplittableRandom(3);
-        int crowd = 10 * PassageCandidates.CROWD;
+        int crowd = 10 * PassageCandidates.BUCKET_LIMIT;
         List<String> texts = IntStream.range(0, crowd)
                 .mapToObj(i -> words(random, 30) + " " + NOTICE + " " + words(random, 30))
                 .toList();
         List<CandidatePair> pairs =
-                prepared(PassageScheme.of(WORDS), texts).sharing().pairs();
-        for (int right = PassageCandidates.CROWD; right < crowd; right++) {
+                index(PassageScheme.of(WORDS), texts).sharing().pairs();
+        for (int right = PassageCandidates.BUCKET_LIMIT; right < crowd; right++) {
             int later = right;
             assertThat(pairs.stream().filter(pair -> pair.right() == later).map(CandidatePair::left))
-                    .containsAll(
-                            IntStream.range(0, PassageCandidates.CROWD).boxed().toList())
-                    .hasSizeLessThan(4 * PassageCandidates.CROWD);
+                    .containsAll(IntStream.range(0, PassageCandidates.BUCKET_LIMIT)
+                            .boxed()
+                            .toList())
+                    .hasSizeLessThan(4 * PassageCandidates.BUCKET_LIMIT);
         }
     }
 
     @Test
-    void twoOfACrowdThatShareSomethingElseAreFound() {
+    void documentsThatAlsoShareARarePassageAreFound() {
         SplittableRandom random = new SplittableRandom(4);
         String secret = words(random, 25);
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             texts.add(words(random, 30) + " " + NOTICE + " " + (i >= 198 ? secret : words(random, 25)));
         }
-        assertThat(prepared(PassageScheme.of(WORDS), texts).sharing().pairs()).contains(new CandidatePair(198, 199));
+        assertThat(index(PassageScheme.of(WORDS), texts).sharing().pairs()).contains(new CandidatePair(198, 199));
     }
 
     @Test
-    void aRefrainIsNotTriedInAllItsPlaces() {
+    void refrainIsNotTriedInAllItsPlaces() {
         String refrain = "la ".repeat(200_000);
-        assertThat(prepared(PassageScheme.of(WORDS), List.of(refrain, refrain, "la la la la la la la"))
+        assertThat(index(PassageScheme.of(WORDS), List.of(refrain, refrain, "la la la la la la la"))
                         .sharing()
                         .pairs())
                 .containsExactly(new CandidatePair(0, 1));
     }
 
     @Test
-    void whatATemplateHasIsIgnoredAndShown() {
+    void templateTextIsExcludedAndReported() {
         SplittableRandom random = new SplittableRandom(5);
         String copied = words(random, 30);
         List<String> texts = List.of(
@@ -150,30 +151,30 @@ class PassageIndexTest {
                 NOTICE + " " + words(random, 30),
                 words(random, 10) + " " + copied + " " + NOTICE);
         Templates templates = Templates.of(List.of("Dear all! " + NOTICE), TextScheme.PLAIN);
-        PassageIndex prepared = prepared(TextScheme.PLAIN, PassageScheme.of(WORDS), templates, texts);
-        assertThat(prepared.sharing().pairs()).containsExactly(new CandidatePair(0, 2));
-        assertThat(prepared.finder().find(0, 2)).extracting(Passage::words).containsExactly(30);
-        assertThat(prepared.ignored(1))
+        PassageIndex index = index(TextScheme.PLAIN, PassageScheme.of(WORDS), templates, texts);
+        assertThat(index.sharing().pairs()).containsExactly(new CandidatePair(0, 2));
+        assertThat(index.finder().find(0, 2)).extracting(Passage::words).containsExactly(30);
+        assertThat(index.excludedSpans(1))
                 .containsExactly(new ExcludedSpan(0, NOTICE.length() - 1, ExclusionReason.TEMPLATE));
     }
 
     @Test
-    void whatMostDocumentsHaveIsIgnoredAndShown() {
+    void commonTextIsExcludedAndReported() {
         SplittableRandom random = new SplittableRandom(6);
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
             texts.add(words(random, 40) + (i < 8 ? " " + NOTICE : "") + " " + words(random, 40));
         }
         PassageScheme usual = PassageScheme.of(WORDS).withCommon(PassageScheme.COMMON_BY_NUMBER);
-        PassageIndex prepared = prepared(usual.settledFor(12), texts);
-        assertThat(prepared.sharing().pairs()).isEmpty();
-        assertThat(prepared.ignored(3)).singleElement().satisfies(stretch -> {
-            assertThat(stretch.why()).isEqualTo(ExclusionReason.COMMON);
-            assertThat(NOTICE).contains(texts.get(3).substring(stretch.start(), stretch.end()));
+        PassageIndex index = index(usual.settledFor(12), texts);
+        assertThat(index.sharing().pairs()).isEmpty();
+        assertThat(index.excludedSpans(3)).singleElement().satisfies(span -> {
+            assertThat(span.reason()).isEqualTo(ExclusionReason.COMMON);
+            assertThat(NOTICE).contains(texts.get(3).substring(span.start(), span.end()));
         });
-        assertThat(prepared.ignored(11)).isEmpty();
-        // Two thirds are not more than two thirds; and among nine nothing is common.
-        assertThat(prepared(PassageScheme.of(WORDS).withCommon(8 / 12.0), texts)
+        assertThat(index.excludedSpans(11)).isEmpty();
+        // Exactly two thirds is not more than two thirds, and nothing is common among nine documents.
+        assertThat(index(PassageScheme.of(WORDS).withCommon(8 / 12.0), texts)
                         .sharing()
                         .pairs())
                 .hasSize(28);
@@ -181,17 +182,16 @@ class PassageIndexTest {
     }
 
     @Test
-    void whatIsQuotedIsIgnoredWhereAsked() {
+    void quotedTextIsExcludedOnRequest() {
         String quoted = "“" + NOTICE + "”";
         List<String> texts = List.of("One says " + quoted + " and goes on.", "Another has it too: " + quoted);
         PassageScheme scheme = PassageScheme.of(WORDS);
-        assertThat(prepared(scheme, texts).sharing().pairs()).hasSize(1);
-        PassageIndex without = prepared(scheme.withQuotes(true), texts);
+        assertThat(index(scheme, texts).sharing().pairs()).hasSize(1);
+        PassageIndex without = index(scheme.withQuotes(true), texts);
         assertThat(without.sharing().pairs()).isEmpty();
-        assertThat(without.ignored(0)).singleElement().satisfies(stretch -> {
-            assertThat(texts.get(0).substring(stretch.start(), stretch.end()) + ".")
-                    .isEqualTo(NOTICE);
-            assertThat(stretch.why()).isEqualTo(ExclusionReason.QUOTE);
+        assertThat(without.excludedSpans(0)).singleElement().satisfies(span -> {
+            assertThat(texts.get(0).substring(span.start(), span.end()) + ".").isEqualTo(NOTICE);
+            assertThat(span.reason()).isEqualTo(ExclusionReason.QUOTE);
         });
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
-/** Passages of texts in many scripts, with characters that become several, none, or one with their neighbours. */
+/** Passages of texts in many scripts, with characters that normalise to several, none, or one with their neighbours. */
 class PassagePropertyTest {
     private static final List<String> WORDS = List.of(
             "one",
@@ -49,7 +49,7 @@ class PassagePropertyTest {
     }
 
     @Property(tries = 500)
-    void placesLieInsideBothTextsAndTheirWordsAreEqualAfterNormalisation(SplittableRandom random) {
+    void spansAreWithinBothTextsAndTheirWordsAreEqualAfterNormalisation(SplittableRandom random) {
         int vocabulary = random.nextInt(2, WORDS.size() + 1);
         List<String> texts = List.of(text(random, vocabulary), text(random, vocabulary));
         List<DeobfuscatedText> seen =
@@ -72,16 +72,16 @@ class PassagePropertyTest {
         }
     }
 
-    /** The words of a stretch, which lies in the text where they say. */
+    /** Returns the words of a span, and checks its position in the text. */
     private static List<String> words(Span span, PlacedWords placed, String text) {
         assertThat(span.start()).isEqualTo(placed.start(span.firstWord())).isBetween(0, span.end() - 1);
         assertThat(span.end()).isEqualTo(placed.end(span.endWord() - 1)).isLessThanOrEqualTo(text.length());
         return placed.words().asList().subList(span.firstWord(), span.endWord());
     }
 
-    /** Passages are sought among hashes made in one pass over bytes, and shown by words made one by one. */
+    /** Passages are searched in hashes of bytes, and shown as split words; both must have the same words. */
     @Property(tries = 500)
-    void bytesAndCharactersGiveTheSameWords(SplittableRandom random) {
+    void bytesAndCharactersHaveTheSameWords(SplittableRandom random) {
         String text = text(random, WORDS.size());
         assertThat(new WordHasher(TextScheme.PLAIN).hashes(text))
                 .isEqualTo(WordHasher.hashes(TextScheme.PLAIN.splitter().split(text)));

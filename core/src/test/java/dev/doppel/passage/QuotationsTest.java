@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class QuotationsTest {
-    /** With everything that is not quoted left out. */
+    /** Returns the quoted characters. */
     private static String quoted(String text) {
         BitSet quoted = Quotations.in(text);
         StringBuilder kept = new StringBuilder();
@@ -31,18 +31,18 @@ class QuotationsTest {
                 "An inch is 1\" here, ||",
                 "“Open “twice” it, “Open “twice”",
             })
-    void whatStandsBetweenMarks(String text, String expected) {
+    void textBetweenMarksIsQuoted(String text, String expected) {
         assertThat(quoted(text)).isEqualTo(expected == null ? "" : expected);
     }
 
     @Test
-    void aMarkThatIsNotClosedInItsParagraphQuotesNothing() {
+    void unclosedMarkQuotesNothing() {
         assertThat(quoted("A screen of 27\" here.\n\nAnd \"this\" is quoted.")).isEqualTo("\"this\"");
         assertThat(quoted("\"Over a line\nbreak it goes\" on")).isEqualTo("\"Over a line\nbreak it goes\"");
     }
 
     @Test
-    void linesThatBeginWithAnAngleAreQuoted() {
+    void linesThatBeginWithAngleBracketAreQuoted() {
         assertThat(quoted("I wrote:\n> what you read\n  > indented\nand a > b")).isEqualTo("> what you read> indented");
     }
 }

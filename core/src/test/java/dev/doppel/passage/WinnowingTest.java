@@ -2,6 +2,7 @@ package dev.doppel.passage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.shingle.WordHasher;
 import dev.doppel.testing.Property;
 import dev.doppel.text.TextScheme;
 import java.util.HashSet;
@@ -25,7 +26,7 @@ class WinnowingTest {
         return hashes;
     }
 
-    /** Whatever stands around them, and however often words repeat. */
+    /** Holds for any surrounding words, and however often words repeat. */
     @Property
     void documentsThatShareTheGuaranteedRunShareAFingerprint(SplittableRandom random) {
         Winnowing winnowing = Winnowing.finding(random.nextInt(Winnowing.RUN, WORDS), TextScheme.PLAIN);
@@ -44,7 +45,7 @@ class WinnowingTest {
     }
 
     @Test
-    void theGuaranteeNeverExceedsWhatIsAskedFor() {
+    void guaranteedRunNeverExceedsTheRequestedLength() {
         assertThat(IntStream.range(Winnowing.RUN, 100)
                         .allMatch(words ->
                                 Winnowing.finding(words, TextScheme.PLAIN).guaranteed() <= words))
@@ -52,24 +53,25 @@ class WinnowingTest {
         assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).guaranteed()).isEqualTo(12);
     }
 
-    /** Two in window + 1, says theory. */
+    /** The expected density is 2 / (window + 1). */
     @Test
-    void aboutTwoInNineRunsAreChosen() {
+    void aboutTwoInNineRunsAreSelected() {
         long[] words = words(new SplittableRandom(1), 100_000, Integer.MAX_VALUE);
         assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).of(words).count()).isBetween(21_500, 22_900);
     }
 
     @Test
-    void placesAreThoseOfTheirRuns() {
+    void fingerprintsHaveTheHashOfTheirRun() {
         long[] words = words(new SplittableRandom(2), 500, 50);
         Fingerprints fingerprints = Winnowing.finding(WORDS, TextScheme.PLAIN).of(words);
         for (int i = 0; i < fingerprints.count(); i++) {
-            assertThat(fingerprints.hash(i)).isEqualTo(Winnowing.hash(words, fingerprints.place(i), Winnowing.RUN));
+            assertThat(fingerprints.hash(i))
+                    .isEqualTo(WordHasher.combine(words, fingerprints.firstWord(i), Winnowing.RUN));
         }
     }
 
     @Test
-    void aDocumentShorterThanTheGuaranteeHasNone() {
+    void documentShorterThanTheGuaranteedRunHasNoFingerprint() {
         assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).of(new long[11]).count())
                 .isZero();
         assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).of(new long[12]).count())

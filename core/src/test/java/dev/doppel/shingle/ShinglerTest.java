@@ -38,19 +38,19 @@ class ShinglerTest {
     }
 
     @Test
-    void wordShinglesAreRunsOfWords() {
+    void wordShinglesAreConsecutiveWords() {
         assertThat(ShingleScheme.words(2).shingler().spell(words("It's quite sunny today")))
                 .containsExactly("it s", "s quite", "quite sunny", "sunny today");
     }
 
     @Test
-    void characterShinglesSpanTheSpacesBetweenWordsAndCountCodePoints() {
+    void characterShinglesConsistOfCodePointsAndSpaces() {
         assertThat(ShingleScheme.chars(3).shingler().spell(words("ab, CD"))).containsExactly("ab ", "b c", " cd");
         assertThat(ShingleScheme.chars(2).shingler().spell(words("𝒳y𠀀"))).containsExactly("xy", "y ", " 𠀀");
     }
 
     @Test
-    void documentShorterThanAShingleIsOneShingleItsWholeText() {
+    void documentShorterThanAShingleIsOneShingle() {
         assertThat(shingle(ShingleScheme.words(5), "too short").size()).isOne();
         assertThat(shingle(ShingleScheme.words(5), "too short"))
                 .isEqualTo(shingle(ShingleScheme.words(3), "Too, short!"));
@@ -66,7 +66,7 @@ class ShinglerTest {
     }
 
     @Test
-    void setCountsEachShingleOnceAndBagEveryTime() {
+    void setCountsShinglesOnceAndBagCountsRepetitions() {
         String roses = "a rose is a rose is a rose";
         ShingleSet set = shingle(ShingleScheme.words(3), roses);
         ShingleSet bag = shingle(ShingleScheme.words(3).asBag(), roses);
@@ -78,9 +78,9 @@ class ShinglerTest {
         assertThat(bag.elements()).isSorted().doesNotHaveDuplicates().contains(set.elements());
     }
 
-    /** The rolled hash of each shingle must equal the hash of that shingle standing alone. */
+    /** The rolled hash of each shingle must equal the hash of that shingle on its own. */
     @Property
-    void equalShinglesHaveEqualHashesAndDifferentOnesDifferentHashes(SplittableRandom random) {
+    void shinglesHaveEqualHashesIfAndOnlyIfTheyAreEqual(SplittableRandom random) {
         int size = random.nextInt(1, 8);
         boolean chars = random.nextBoolean();
         ShingleScheme scheme = chars ? ShingleScheme.chars(size) : ShingleScheme.words(size);
@@ -104,7 +104,7 @@ class ShinglerTest {
     }
 
     @Test
-    void schemeValidatesAndReadsBack() {
+    void schemeValidatesAndRoundTrips() {
         assertThatThrownBy(() -> ShingleScheme.words(0)).hasMessage("shingle size must be 1 .. 1000 words (got: 0)");
         assertThatThrownBy(() -> ShingleScheme.chars(1001))
                 .hasMessage("shingle size must be 1 .. 1000 chars (got: 1001)");
@@ -118,9 +118,9 @@ class ShinglerTest {
 
     private static final String PROGRAM = "sum += f(\"a b\", 7); out.print(sum); out.print(\"a b\");";
 
-    /** A name once, whatever lasts as often as a shingle has units for each time it occurs. */
+    /** A name counts once; a lexeme that survives renaming counts k times for each occurrence. */
     @Test
-    void namesAndLiteralsOfAProgramAreShinglesToo() {
+    void namesAndLiteralsOfAProgramAreShingles() {
         Words words = CODE.splitter().split(PROGRAM);
         List<String> spelled = ShingleScheme.words(2).shingler().spell(words);
         assertThat(spelled.subList(0, 3)).containsExactly("name +=", "+= name", "name (");
@@ -150,7 +150,7 @@ class ShinglerTest {
     }
 
     @Test
-    void everyWayToTheShinglesOfAProgramLeadsToTheSame() {
+    void allMethodsReturnTheSameShinglesOfAProgram() {
         Words words = CODE.splitter().split(PROGRAM);
         for (ShingleScheme scheme : List.of(
                 ShingleScheme.words(5),

@@ -29,7 +29,7 @@ class TemplatesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"words:3", "chars:7"})
-    void whatATemplateHasIsNotShingled(String shingles) {
+    void templateTextIsNotShingled(String shingles) {
         TextShingler shingler = shingler(TextScheme.PLAIN, shingles, NOTICE);
         String own = "the tide comes in twice a day";
 
@@ -47,7 +47,7 @@ class TemplatesTest {
     }
 
     @Test
-    void inProgramsShortRunsAreIdiomsAndStay() {
+    void shortRunsInProgramsStay() {
         TextShingler ignoring = shingler(CODE, "words:5", STARTER);
         TextShingler plain = new TextShingler(CODE, ShingleScheme.parse("words:5", "set"));
         String own = "for (int i = 0; i < n; i++) { System.out.println(i); }";
@@ -56,14 +56,14 @@ class TemplatesTest {
     }
 
     @Test
-    void starterCodeIsKnownWhateverItsNamesBecame() {
+    void starterCodeIsRecognisedAfterRenaming() {
         TextShingler shingler = shingler(CODE, "words:5", STARTER);
         String renamed = STARTER.replace("shop", "store").replace("Shop", "Store");
 
         assertThat(shingler.shingle(renamed).isEmpty()).isTrue();
     }
 
-    /** A name that occurs before and after a template counts as often as it does without one in between. */
+    /** A name before and after a template counts as often as without the template. */
     @Test
     void namesAndLiteralsOfAProgramAreNumberedAcrossTemplates() {
         TextShingler ignoring = shingler(CODE, "words:5", STARTER);
@@ -79,13 +79,13 @@ class TemplatesTest {
     }
 
     @Property
-    void whatIsIgnoredIsExactlyTheRunsOfTheTemplate(SplittableRandom random) {
+    void exactlyTheRunsOfTheTemplateAreMatched(SplittableRandom random) {
         String template = words(random, 30);
         String text = words(random, 60);
         Templates templates = Templates.of(List.of(template), TextScheme.PLAIN);
         String[] words = text.split(" ");
 
-        BitSet found = templates.in(new WordHasher(TextScheme.PLAIN).hashes(text));
+        BitSet found = templates.matchedWords(new WordHasher(TextScheme.PLAIN).hashes(text));
 
         BitSet expected = new BitSet();
         for (int at = 0; at + 5 <= words.length; at++) {
@@ -98,14 +98,14 @@ class TemplatesTest {
     }
 
     @Test
-    void templatesComeBackFromTheirBytes() {
+    void templatesRoundTripThroughBytes() {
         Templates templates = Templates.of(List.of(NOTICE, "and some more words for it"), TextScheme.PLAIN);
 
         Templates again = Templates.ofBytes(templates.toBytes());
 
         assertThat(again.digest()).isEqualTo(templates.digest());
         long[] words = new WordHasher(TextScheme.PLAIN).hashes("then " + NOTICE);
-        assertThat(again.in(words)).isEqualTo(templates.in(words));
+        assertThat(again.matchedWords(words)).isEqualTo(templates.matchedWords(words));
         byte[] damaged = templates.toBytes();
         damaged[7]++;
         assertThat(Templates.ofBytes(damaged).digest()).isNotEqualTo(templates.digest());
@@ -113,7 +113,7 @@ class TemplatesTest {
     }
 
     @Test
-    void whatIsTooShortForARunIsNoTemplate() {
+    void textShorterThanARunIsNotATemplate() {
         assertThat(Templates.of(List.of("four words are few"), TextScheme.PLAIN).isEmpty())
                 .isTrue();
         assertThat(Templates.of(List.of("int x = 1;"), CODE).isEmpty()).isTrue();

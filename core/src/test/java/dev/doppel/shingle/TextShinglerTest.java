@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** The pass over bytes against the words made one by one, which are slow and obvious. */
+/** Compares the single pass over bytes with the straightforward splitter. */
 class TextShinglerTest {
-    /** Texts in which the two would part if they ever do: edges of lanes, blocks, encodings and normal forms. */
+    /** Texts in which the two might differ: edges of lanes, blocks, encodings and normal forms. */
     private static final List<String> PIECES = List.of(
             " ",
             "  ",
@@ -128,14 +128,14 @@ class TextShinglerTest {
     }
 
     @Property(tries = 5000)
-    void bytesAndCharactersGiveTheSameWords(SplittableRandom random) {
+    void scannerAndSplitterFindTheSameWords(SplittableRandom random) {
         String text = hostile(random);
         assertThat(scanned(text))
                 .isEqualTo(TextScheme.PLAIN.splitter().split(text).asList());
     }
 
     @Test
-    void everyCodePointDoesTheSameToTheWordsAroundIt() {
+    void everyCodePointHasTheSameEffectOnTheWordsAroundIt() {
         WordScanner scanner = new WordScanner();
         for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             String text = "E" + Character.toString(codePoint) + "\u0301x";
@@ -149,9 +149,9 @@ class TextShinglerTest {
         }
     }
 
-    /** A text of characters that the table calls inert is its own normal form. */
+    /** A text of characters that are classified as inert is in normal form. */
     @Property(tries = 300)
-    void normalFormIsTakenWhereverItMakesADifference(SplittableRandom random) {
+    void textIsNormalisedWhereverThatMatters(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 40; i++) {
             text.appendCodePoint(random.nextInt(0x80, 0x3400));
@@ -162,7 +162,7 @@ class TextShinglerTest {
     }
 
     @Property(tries = 2000)
-    void shinglesAreThoseOfTheWordsMadeOneByOne(SplittableRandom random) {
+    void shinglesEqualThoseOfSplitWords(SplittableRandom random) {
         int size = random.nextInt(1, 12);
         ShingleScheme scheme = random.nextBoolean() ? ShingleScheme.words(size) : ShingleScheme.chars(size);
         ShingleScheme shingles = random.nextInt(3) == 0 ? scheme.asBag() : scheme;
@@ -176,7 +176,7 @@ class TextShinglerTest {
     }
 
     @Test
-    void textsLongerThanAnyScratchMemory() {
+    void textsLongerThanTheScratchMemoryAreShingled() {
         String text = "Ein Wort, noch ein ".repeat(600_000) + "é";
         TextShingler fast = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
         ShingleSet expected = ShingleScheme.DEFAULT
@@ -188,14 +188,14 @@ class TextShinglerTest {
     }
 
     @Test
-    void whatIsNotPlainIsSplitIntoWords() {
+    void otherProfilesAreSplitIntoWords() {
         TextScheme noDigits = TextScheme.PLAIN.with(TextScheme.Option.DIGITS);
         assertThat(new TextShingler(noDigits, ShingleScheme.words(1)).shingle("one 2 three"))
                 .isEqualTo(new TextShingler(TextScheme.PLAIN, ShingleScheme.words(1)).shingle("one three"));
     }
 
     @Property(tries = 300)
-    void hashesAreSortedHoweverTheyAreSpread(SplittableRandom random) {
+    void hashesOfAnyDistributionAreSorted(SplittableRandom random) {
         int count = random.nextInt(0, 3000);
         int shift = random.nextInt(0, 64);
         long[] hashes = random.longs(count)

@@ -17,12 +17,12 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Section 6.1.1 of report 000: the shingles are all substrings of k characters of the document as it was read. */
+/** Section 6.1.1 of report 000: the shingles are all substrings of k characters of the original text. */
 class VerbatimTest {
     private static final TextScheme VERBATIM = TextScheme.PLAIN.withProfile(Profile.VERBATIM);
     private static final TextScheme RAW = TextScheme.PLAIN.withProfile(Profile.RAW);
 
-    /** Few, so that substrings recur; white space of all kinds, and a character of two chars. */
+    /** Few characters, so that substrings recur, including white space and a surrogate pair. */
     private static final List<String> PIECES =
             List.of("a", "b", "A", " ", "  ", "\n", "\r\n", "\t", ".", "\u00A0", "\uD83D\uDC1D", "é");
 
@@ -67,9 +67,9 @@ class VerbatimTest {
                 .isEqualTo(substrings(left, k));
     }
 
-    /** Passages are sought among words, and these lie where those of raw lie. */
+    /** Passages are searched by words, which must be at the same positions as those of raw. */
     @Property
-    void wordsAreThoseOfRaw(SplittableRandom random) {
+    void wordsEqualThoseOfRaw(SplittableRandom random) {
         String text = text(random);
         PlacedWords verbatim = VERBATIM.splitter().place(text);
         PlacedWords raw = RAW.splitter().place(text);
@@ -83,7 +83,7 @@ class VerbatimTest {
     }
 
     @Test
-    void whiteSpaceAndCaseCount() {
+    void whiteSpaceAndCaseMatter() {
         TextShingler shingler = new TextShingler(VERBATIM, ShingleScheme.chars(3));
         assertThat(shingler.shingle("a b")).isNotEqualTo(shingler.shingle("a  b"));
         assertThat(shingler.shingle("a b")).isNotEqualTo(shingler.shingle("a\nb"));
@@ -93,7 +93,7 @@ class VerbatimTest {
     }
 
     @Test
-    void templatesAreLeftOut() {
+    void templatesAreExcluded() {
         Templates given = Templates.of(List.of("Answer these questions on paper."), VERBATIM);
         TextShingler whole = new TextShingler(VERBATIM, ShingleScheme.chars(2));
         LongArrayList rest = new LongArrayList(whole.occurrences("ab  c"));
@@ -106,7 +106,7 @@ class VerbatimTest {
     }
 
     @Test
-    void wordsAreRefused() {
+    void wordShinglesAreRejected() {
         assertThatThrownBy(() -> Options.defaults().withText(VERBATIM))
                 .hasMessage(
                         "text verbatim keeps white space, and so has no words to compare: compare characters, such as"

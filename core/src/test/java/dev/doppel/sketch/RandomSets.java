@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 
 /** Two random sets of a known Jaccard similarity. */
 public record RandomSets(ShingleSet left, ShingleSet right, double jaccard) {
-    /** Sets with {@code union} elements in all, of which {@code common} are in both and the others shared out evenly. */
+    /** Returns sets with {@code union} elements in total, {@code common} of them in both, the others split evenly. */
     public static RandomSets of(SplittableRandom random, int union, int common) {
         long[] elements = random.longs(union).toArray();
         int ofLeft = common + (union - common) / 2;

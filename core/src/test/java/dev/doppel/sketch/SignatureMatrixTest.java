@@ -55,9 +55,9 @@ class SignatureMatrixTest {
                 .isEqualTo(0.5);
     }
 
-    /** Report 000, examples 4.1 and 4.3: the permutation di, da, ia, na, ad, al finds "da" for Nadal, "di" for Nadia. */
+    /** Report 000, examples 4.1 and 4.3: permutation di, da, ia, na, ad, al yields "da" for Nadal, "di" for Nadia. */
     @Test
-    void minHashUnderThePermutationOfReport000() {
+    void minHashWithThePermutationOfReport000() {
         Shingler shingler = ShingleScheme.chars(2).shingler();
         Words nadal = TextScheme.PLAIN.splitter().split("Nadal");
         Words nadia = TextScheme.PLAIN.splitter().split("Nadia");

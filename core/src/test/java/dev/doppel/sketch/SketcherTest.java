@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What holds for every sketch: the vectors, the checksums, the match rate, and the algebra of sets. */
+/** Tests for all sketches: golden vectors, checksums, match rates, and the algebra of sets. */
 class SketcherTest {
-    /** A chance this small that a right program fails; the seeds are fixed, so it either always does or never. */
+    /** The probability that a correct program fails. Seeds are fixed, so a test fails either always or never. */
     private static final double STANDARD_DEVIATIONS = 4.4;
 
     static List<SketchScheme> schemes() {
@@ -55,7 +55,7 @@ class SketcherTest {
         Golden.check("core", "sketch-vectors.txt", vectors.toString());
     }
 
-    /** One checksum over the sketches of thousands of sets of all sizes. */
+    /** A checksum over the sketches of thousands of sets of all sizes. */
     @Test
     void checksumsNeverChange() {
         StringBuilder checksums = new StringBuilder();
@@ -77,10 +77,10 @@ class SketcherTest {
         Golden.check("core", "sketch-checksums.txt", checksums.toString());
     }
 
-    /** Two-sided binomial test of the share of equal values, for small and large sets and several similarities. */
+    /** A two-sided binomial test of the share of equal values, for small and large sets and several similarities. */
     @ParameterizedTest
     @MethodSource("minWiseSchemes")
-    void shareOfEqualValuesIsTheJaccardSimilarity(SketchScheme scheme) {
+    void shareOfEqualValuesEstimatesTheJaccardSimilarity(SketchScheme scheme) {
         SplittableRandom random = new SplittableRandom(2);
         Sketcher sketcher = scheme.withSeed(2).sketcher();
         for (int union : new int[] {5, 20, 100, 1000}) {
@@ -119,9 +119,9 @@ class SketcherTest {
         return sum / trials;
     }
 
-    /** Of 1000 estimates under fixed seeds; the mean squared error of the fast sketch is about half on short documents. */
+    /** Over 1000 estimates with fixed seeds, the mean squared error of the fast sketch is about half on short texts. */
     @Test
-    void fastSketchErrsLessThanEveryMinHashOfEqualSize() {
+    void fastSketchHasASmallerErrorThanMinHash() {
         for (int union : new int[] {20, 100, 500}) {
             double fast = meanSquaredError(SketchScheme.fast(128), union, union * 4 / 5, 1000);
             for (HashFamily family : HashFamily.values()) {
@@ -131,9 +131,9 @@ class SketcherTest {
         }
     }
 
-    /** Report 002's slip: masks keep elements in their blocks, so that the functions err together. */
+    /** The error in report 002: masks keep elements in their blocks, so the errors of the functions are correlated. */
     @Test
-    void xorMasksErrFarMoreThanIndependentFunctionsWould() {
+    void xorMasksHaveAFarLargerErrorThanIndependentFunctions() {
         double independent = 0.8 * 0.2 / 128;
         assertThat(meanSquaredError(SketchScheme.minHash(HashFamily.XOR, 128), 20, 16, 1000))
                 .isGreaterThan(2.5 * independent);
@@ -143,7 +143,7 @@ class SketcherTest {
 
     @ParameterizedTest
     @MethodSource("minWiseSchemes")
-    void boundsHoldInAtLeast95Of100Cases(SketchScheme scheme) {
+    void confidenceIntervalsCoverAtLeast95Percent(SketchScheme scheme) {
         SplittableRandom random = new SplittableRandom(4);
         Sketcher sketcher = scheme.withSeed(4).sketcher();
         int trials = 1000;
@@ -155,7 +155,7 @@ class SketcherTest {
             assertThat(estimate.upper()).isGreaterThanOrEqualTo(estimate.value());
             inside += estimate.lower() <= sets.jaccard() && sets.jaccard() <= estimate.upper() ? 1 : 0;
         }
-        // 950 expected of 1000; three standard deviations below is 929.
+        // The expectation is 950; three standard deviations below it is 929.
         assertThat(inside).isGreaterThanOrEqualTo(929);
     }
 
@@ -175,7 +175,7 @@ class SketcherTest {
     }
 
     @Property(tries = 30)
-    void mergedSketchesAreTheSketchOfTheUnion(SplittableRandom random) {
+    void mergedSketchesEqualTheSketchOfTheUnion(SplittableRandom random) {
         long[] left = random.longs(random.nextInt(0, 1 << random.nextInt(1, 9))).toArray();
         long[] right =
                 random.longs(random.nextInt(0, 1 << random.nextInt(1, 9))).toArray();
@@ -189,9 +189,9 @@ class SketcherTest {
         }
     }
 
-    /** The rule in the comment of FastSketcher, without its shortcuts: the least of all offers of all rounds. */
+    /** The rule in the comment of FastSketcher without its shortcuts: the minimum of all offers of all rounds. */
     @Property(tries = 30)
-    void fastSketchIsTheLeastOfAllOffers(SplittableRandom random) {
+    void fastSketchIsTheMinimumOfAllOffers(SplittableRandom random) {
         int size = random.nextInt(1, 40);
         long[] elements = random.longs(random.nextInt(1, 60)).toArray();
         long[] least = new long[size];
@@ -215,7 +215,7 @@ class SketcherTest {
 
     @ParameterizedTest
     @MethodSource("schemes")
-    void identicalSetsMatchInFullAndTheEmptySetInNothing(SketchScheme scheme) {
+    void identicalSetsMatchFullyAndEmptySetsMatchNothing(SketchScheme scheme) {
         Sketcher sketcher = scheme.sketcher();
         Sketch some = sketcher.sketch(ShingleSet.setOf(1, 2, 3));
         Sketch none = sketcher.sketch(ShingleSet.EMPTY);
@@ -227,7 +227,7 @@ class SketcherTest {
     }
 
     @Test
-    void schemeValidatesAndReadsBack() {
+    void schemeValidatesAndRoundTrips() {
         for (SketchScheme scheme : schemes()) {
             assertThat(SketchScheme.parse(scheme.withSeed(-7).toString())).isEqualTo(scheme.withSeed(-7));
         }
@@ -240,17 +240,17 @@ class SketcherTest {
                         .sketcher()
                         .sketch(ShingleSet.EMPTY)
                         .matches(SketchScheme.fast(5).sketcher().sketch(ShingleSet.EMPTY)))
-                .hasMessage("sketches must have one size (got: 4 and 5)");
+                .hasMessage("sketches must have the same size (got: 4 and 5)");
     }
 
     @Property(tries = 20)
-    void aTextOfFewShinglesOverAndOverTakesTheRoundsOfThese(SplittableRandom random) {
+    void repeatedShinglesCostNoExtraRounds(SplittableRandom random) {
         long[] few = random.longs(random.nextInt(1, 60)).toArray();
         long[] repeated =
                 random.ints(100_000, 0, few.length).mapToLong(i -> few[i]).toArray();
         FastSketcher sketcher = new FastSketcher(128, 0);
         assertThat(sketcher.sketch(repeated, repeated.length))
                 .isEqualTo(new FastSketcher(128, 0).sketch(few, few.length));
-        assertThat(sketcher.hashedAgain()).isLessThanOrEqualTo(2L * 128 * few.length);
+        assertThat(sketcher.extraHashes()).isLessThanOrEqualTo(2L * 128 * few.length);
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CodeLexerTest {
     private static final TextScheme CODE = TextScheme.parse("code");
 
-    /** Bits of programs that begin something, end it, or do both, put together in any order. */
+    /** Fragments of programs that begin or end something, to be combined in any order. */
     private static final List<String> HOSTILE = List.of(
             "\"",
             "'",
@@ -87,14 +87,14 @@ class CodeLexerTest {
         return words(program).joined();
     }
 
-    private static List<String> written(String program) {
-        return words(program).kept().stream().map(VerbatimLexeme::written).toList();
+    private static List<String> verbatim(String program) {
+        return words(program).lexemes().stream().map(VerbatimLexeme::text).toList();
     }
 
-    private static List<String> lasting(String program) {
-        return words(program).kept().stream()
-                .filter(VerbatimLexeme::lasting)
-                .map(VerbatimLexeme::written)
+    private static List<String> survivingRenames(String program) {
+        return words(program).lexemes().stream()
+                .filter(VerbatimLexeme::survivesRenaming)
+                .map(VerbatimLexeme::text)
                 .toList();
     }
 
@@ -111,7 +111,7 @@ class CodeLexerTest {
     }
 
     @Test
-    void aProgramIsItsKeywordsAndOperatorsAndWhatStandsForTheRest() {
+    void namesNumbersAndStringsAreReplacedByOneWordEach() {
         assertThat(joined(JAVA))
                 .isEqualTo("import name . name . name ; class name { int name = number ;"
                         + " name name ( int name ) { this . name += name * number ;"
@@ -119,14 +119,14 @@ class CodeLexerTest {
     }
 
     @Test
-    void renamingLeavesTheWordsAndChangesWhatIsKept() {
+    void renamingChangesLexemesButNotWords() {
         String renamed = JAVA.replaceAll("\\b(Sum|total|add|number|Scanner|String|Math|max|util)\\b", "x_$1");
         assertThat(words(renamed).asList()).isEqualTo(words(JAVA).asList());
         assertThat(words(renamed)).isNotEqualTo(words(JAVA));
     }
 
     @Test
-    void commentsLayoutAndLiteralsLeaveTheWords() {
+    void commentsLayoutAndLiteralsDoNotChangeTheWords() {
         String changed = JAVA.replace("/** Adds. */", "/* \" unclosed ' */")
                 .replace("// so far", "/* so\nfar */ // it's")
                 .replace("    ", "\t\r\n")
@@ -138,29 +138,30 @@ class CodeLexerTest {
     }
 
     @Property
-    void namesDoNotTouchTheWords(SplittableRandom random) {
+    void namesDoNotChangeTheWords(SplittableRandom random) {
         String name = "n" + Long.toString(random.nextLong() >>> 1, 36) + (random.nextBoolean() ? "é_中$" : "");
         String renamed = JAVA.replaceAll("\\bnumber\\b", Matcher.quoteReplacement(name));
         assertThat(joined(renamed)).isEqualTo(joined(JAVA));
-        assertThat(written(renamed)).contains(name).hasSameSizeAs(written(JAVA));
+        assertThat(verbatim(renamed)).contains(name).hasSameSizeAs(verbatim(JAVA));
     }
 
     @Test
-    void whatLastsIsWhatRenamingDoesNotReach() {
-        assertThat(lasting(JAVA)).containsExactly(".util", ".Scanner", "0x1F", "2", "\"Sum: ", "\"\\n", ".max", "1e-3");
-        assertThat(lasting("self.total = this.total + p->next + std::sort(v) + a?.b"))
+    void membersAndLiteralsSurviveRenaming() {
+        assertThat(survivingRenames(JAVA))
+                .containsExactly(".util", ".Scanner", "0x1F", "2", "\"Sum: ", "\"\\n", ".max", "1e-3");
+        assertThat(survivingRenames("self.total = this.total + p->next + std::sort(v) + a?.b"))
                 .containsExactly(".sort", ".b");
-        assertThat(written("a.b = b")).containsExactly("a", ".b", "b");
+        assertThat(verbatim("a.b = b")).containsExactly("a", ".b", "b");
     }
 
     @Test
     void quotationMarksAndPrefixesAreNotPartOfAString() {
         assertThat(
-                        written(
+                        verbatim(
                                 "a = 'x' + \"x\" + `x` + r\"x\" + F'x' + \"\"\"x\"\"\" + rb'''x''' + u8\"x\" + R\"y(x)y\" + L'x'"))
                 .containsOnly("a", "\"x");
-        assertThat(written("if x:\n  y = R\"z(x)\" + y")).contains("\"z(x)");
-        assertThat(written("f(\"\", '', \"\"\"\"\"\")")).containsExactly("f", "\"", "\"", "\"");
+        assertThat(verbatim("if x:\n  y = R\"z(x)\" + y")).contains("\"z(x)");
+        assertThat(verbatim("f(\"\", '', \"\"\"\"\"\")")).containsExactly("f", "\"", "\"", "\"");
     }
 
     @ParameterizedTest
@@ -172,8 +173,8 @@ class CodeLexerTest {
                 "0x1e+5 1e+5 1-5 | 0x1e 5 1e+5 1 5",
                 "1..5 1.2.3 x1 | 1 .5 1.2 .3 x1",
             })
-    void numbersInAllForms(String program, String numbers) {
-        assertThat(String.join(" ", written(program))).isEqualTo(numbers);
+    void numbersOfAllFormsAreRecognised(String program, String numbers) {
+        assertThat(String.join(" ", verbatim(program))).isEqualTo(numbers);
     }
 
     @ParameterizedTest
@@ -189,12 +190,12 @@ class CodeLexerTest {
                 "a+++b-- - --c**=d | name ++ + name -- - -- name **= name",
                 "@a[0]{}~ | @ name [ number ] { } ~",
             })
-    void longerOperatorsComeFirst(String program, String words) {
+    void longestOperatorWins(String program, String words) {
         assertThat(joined(program)).isEqualTo(words.strip());
     }
 
     @Test
-    void aNumberSignBeginsACommentOutsideOfThePreprocessor() {
+    void numberSignBeginsACommentOutsideThePreprocessor() {
         String c = "#include <stdio.h>\n#  define SQUARE(x) \\\r\n  #x ## y\n#if 1\nint a; # not C\n#!shell\n";
         assertThat(joined(c))
                 .isEqualTo("# include < name . name > # define name ( name ) # name ## name # if number int name ;");
@@ -205,7 +206,7 @@ class CodeLexerTest {
     }
 
     @Test
-    void twoSlashesDivideInPythonAlone() {
+    void twoSlashesDivideOnlyInPython() {
         assertThat(joined("def half(n):\n  return n // 2\n")).isEqualTo("def name ( name ) : return name // number");
         assertThat(joined("int half(int n) {\n  return n; // 2\n}\n"))
                 .isEqualTo("int name ( int name ) { return name ; }");
@@ -213,7 +214,7 @@ class CodeLexerTest {
     }
 
     @Test
-    void keywordsAreThoseOfTheLanguage() {
+    void keywordsDependOnTheLanguage() {
         assertThat(joined("if x in y and not None:\n  pass")).isEqualTo("if name in name and not None : pass");
         assertThat(joined("while (not and None) {\n  pass = from;\n}"))
                 .isEqualTo("while ( name name name ) { name = name ; }");
@@ -231,7 +232,7 @@ class CodeLexerTest {
     }
 
     @Test
-    void regularExpressionsStandWhereNothingCanBeDivided() {
+    void regularExpressionsBeginWhereNothingCanBeDivided() {
         assertThat(joined("x = /[/\"]\\/'/gi.test(s) ? a / b / c : f(/'/);"))
                 .isEqualTo("name = string . name ( name ) ? name / name / name : name ( string ) ;");
         assertThat(joined("return /a/;")).isEqualTo("return string ;");
@@ -242,7 +243,7 @@ class CodeLexerTest {
     }
 
     @Test
-    void whatIsNotClosedEndsWithItsLineOrTheText() {
+    void unclosedStringsAndCommentsEndWithTheirLineOrTheText() {
         assertThat(joined("a = \"open\nb = 'o\\")).isEqualTo("name = string name = string");
         assertThat(joined("a = \"goes \\\non\" + b")).isEqualTo("name = string + name");
         assertThat(joined("a /* open")).isEqualTo("name");
@@ -252,14 +253,14 @@ class CodeLexerTest {
     }
 
     @Test
-    void proseAndNothingLexToo() {
+    void proseAndEmptyTextsCanBeLexed() {
         assertThat(words("")).isEqualTo(words(" // nothing\n"));
         assertThat(words("").isEmpty()).isTrue();
         assertThat(joined("→ naïve 中文 ½\u2028!")).isEqualTo("name name name !");
     }
 
     @Property(tries = 3000)
-    void everyTextLexesAndItsLexemesStandInItInOrder(SplittableRandom random) {
+    void lexemesOfAnyTextAreInTextOrder(SplittableRandom random) {
         String text = hostile(random);
         PlacedWords placed = CODE.splitter().place(text);
         assertThat(placed.words()).isEqualTo(words(text));
@@ -276,16 +277,16 @@ class CodeLexerTest {
             }
         }
         assertThat(before).isLessThanOrEqualTo(text.length());
-        assertThat(written(text)).hasSameSizeAs(kept);
+        assertThat(verbatim(text)).hasSameSizeAs(kept);
         for (int i = 0; i < kept.size(); i++) {
-            assertThat(kept.get(i)).contains(written(text).get(i).replaceFirst("^[\".]", ""));
+            assertThat(kept.get(i)).contains(verbatim(text).get(i).replaceFirst("^[\".]", ""));
         }
     }
 
-    /** A search that begins anew at each of them would take hours. */
+    /** A search that starts again at each of them would take hours. */
     @ParameterizedTest
     @CsvSource({"=/[", "R\"x(", "/*", "`\\", "\"\"\"x", "#"})
-    void hostileTextsTakeNoLongerThanOthers(String piece) {
+    void hostileTextsAreLexedInLinearTime(String piece) {
         assertThat(words("x " + piece.repeat(300_000)).word(0)).isEqualTo("name");
     }
 }

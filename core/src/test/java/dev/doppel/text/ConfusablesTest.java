@@ -12,16 +12,16 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Our table of look-alike letters against Unicode's, as ICU has it. */
+/** Compares the table of look-alike letters with Unicode's, as in ICU. */
 class ConfusablesTest {
     private static final SpoofChecker ICU = new SpoofChecker.Builder().build();
 
-    /** Where two letters differ only as the printed and the written form of one do, ICU finds no likeness: к, κ. */
+    /** Pairs that ICU does not list, since they differ like the printed and the written form of a letter: к, κ. */
     private static final String OURS = "кκ";
 
     /**
-     * Those that nobody takes for the other who reads on: г for r, ш and ѡ for w, ҽ for e, β for ß, σ for o, ϸ and Ϸ for p and Þ; and
-     * letters that hardly any font has.
+     * Pairs that are easy to distinguish in context (г and r, ш and ѡ and w, ҽ and e, β and ß, σ and o, ϸ and Ϸ and p
+     * and Þ), and letters that hardly any font has.
      */
     private static final String NOT_OURS = "гшѡҽβσϸϷ" + "\u1C82\u1C83\uA647\u1D26";
 
@@ -35,7 +35,7 @@ class ConfusablesTest {
         return ICU.getSkeleton(Character.toString(codePoint));
     }
 
-    /** What ICU takes for the same as a Latin letter of the same case, in the spelling that words are compared in. */
+    /** Returns the letters that ICU considers confusable with a Latin letter of the same case. */
     private static Map<Integer, Integer> confusable() {
         Map<String, Integer> small = new HashMap<>();
         Map<String, Integer> capital = new HashMap<>();
@@ -61,7 +61,7 @@ class ConfusablesTest {
     }
 
     @Test
-    void theTableIsUnicodesSaveForWhatIsNamedHere() {
+    void tableEqualsThatOfUnicodeExceptForListedLetters() {
         Map<Integer, Integer> expected = confusable();
         NOT_OURS.codePoints().forEach(expected::remove);
         expected.put((int) 'к', (int) 'k');
@@ -77,7 +77,7 @@ class ConfusablesTest {
     }
 
     @Test
-    void likenessGoesBothWaysAndBetweenAnyTwoScripts() {
+    void lookAlikesAreSymmetricBetweenAnyTwoScripts() {
         for (int letter : new TreeSet<>(confusable().keySet())) {
             Script own = Script.of(letter);
             int latin = Confusables.in(Script.LATIN, letter);
@@ -94,14 +94,14 @@ class ConfusablesTest {
     }
 
     @Test
-    void lettersAreOfTheScriptThatIcuSays() {
+    void scriptsAgreeWithIcu() {
         for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             if (WordCharacters.isAssigned(codePoint)
                     && UCharacter.isLetter(codePoint)
                     && SCRIPTS.containsKey(UScript.getScript(codePoint))
                     && Normalizer2.getNFKCInstance().isNormalized(Character.toString(codePoint))) {
                 Script expected = SCRIPTS.get(UScript.getScript(codePoint));
-                // A few Greek and Cyrillic ones lie among the Latin letters for sounds.
+                // The Latin phonetic block contains a few Greek and Cyrillic letters.
                 if (Script.of(codePoint) != Script.LATIN || codePoint < 0x1D00) {
                     assertThat(Script.of(codePoint)).as("%x", codePoint).isEqualTo(expected);
                 }
@@ -110,7 +110,7 @@ class ConfusablesTest {
     }
 
     @Test
-    void lettersThatLanguagesOfTheCaucasusBorrowAreLeft() {
+    void lettersThatLanguagesOfTheCaucasusBorrowStay() {
         assertThat(Confusables.in(Script.CYRILLIC, 'I')).isZero();
         assertThat(Confusables.in(Script.CYRILLIC, 'l')).isZero();
         assertThat(Confusables.in(Script.LATIN, 'І')).isEqualTo('I');

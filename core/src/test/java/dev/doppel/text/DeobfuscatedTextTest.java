@@ -31,12 +31,12 @@ class DeobfuscatedTextTest {
             "\uDB40\uDC41",
             "\uDB40\uDD00");
 
-    /** Small letters that have the same look in another script. */
+    /** Lower-case letters with look-alikes in another script. */
     private static final String LATIN = "aeopcyxikjsAEOPCTHKMBX";
 
     private static final String CYRILLIC = "аеорсухікјѕАЕОРСТНКМВХ";
 
-    private static DeobfuscatedText unmasked(String text) {
+    private static DeobfuscatedText deobfuscated(String text) {
         return DeobfuscatedText.of(text, List.of());
     }
 
@@ -59,20 +59,20 @@ class DeobfuscatedTextTest {
                 "об\u02BCєкт and Hawai\u02BBi",
                 "а о у: only letters that look Latin, in a text of their own",
             })
-    void whatHasItsUseStays(String text) {
-        DeobfuscatedText unmasked = unmasked(text);
+    void legitimateInvisibleCharactersStay(String text) {
+        DeobfuscatedText deobfuscated = deobfuscated(text);
 
-        assertThat(unmasked.text()).isSameAs(text);
-        assertThat(unmasked.tricks()).isEmpty();
+        assertThat(deobfuscated.text()).isSameAs(text);
+        assertThat(deobfuscated.obfuscations()).isEmpty();
     }
 
     @Test
-    void invisibleCharactersInsideWordsAreLeftOutAndReported() {
+    void invisibleCharactersInsideWordsAreRemovedAndReported() {
         String text = "co\u200Bpied w\u200D\u2060ords, 1\uFEFF7";
-        DeobfuscatedText unmasked = unmasked(text);
+        DeobfuscatedText deobfuscated = deobfuscated(text);
 
-        assertThat(unmasked.text()).isEqualTo("copied words, 17");
-        assertThat(unmasked.tricks())
+        assertThat(deobfuscated.text()).isEqualTo("copied words, 17");
+        assertThat(deobfuscated.obfuscations())
                 .containsExactly(
                         new Obfuscation(Kind.ZERO_WIDTH, 2, 3),
                         new Obfuscation(Kind.ZERO_WIDTH, 9, 10),
@@ -81,27 +81,27 @@ class DeobfuscatedTextTest {
     }
 
     @Test
-    void atTheEdgeOfAWordTheyAreLeftOutQuietly() {
-        DeobfuscatedText unmasked = unmasked("one\u200B and/\u200Bor \uFEFFtwo\uFE0F. \u200B");
+    void invisibleCharactersAtTheEdgeOfAWordAreRemovedButNotReported() {
+        DeobfuscatedText deobfuscated = deobfuscated("one\u200B and/\u200Bor \uFEFFtwo\uFE0F. \u200B");
 
-        assertThat(unmasked.text()).isEqualTo("one and/or two. \u200B");
-        assertThat(unmasked.tricks()).isEmpty();
+        assertThat(deobfuscated.text()).isEqualTo("one and/or two. \u200B");
+        assertThat(deobfuscated.obfuscations()).isEmpty();
     }
 
     @Test
-    void softHyphensAreNoTrick() {
-        DeobfuscatedText unmasked = unmasked("hy\u00ADphen\u00ADation");
+    void softHyphensAreNotReported() {
+        DeobfuscatedText deobfuscated = deobfuscated("hy\u00ADphen\u00ADation");
 
-        assertThat(unmasked.text()).isEqualTo("hyphenation");
-        assertThat(unmasked.tricks()).isEmpty();
+        assertThat(deobfuscated.text()).isEqualTo("hyphenation");
+        assertThat(deobfuscated.obfuscations()).isEmpty();
     }
 
     @Test
-    void lettersThatAreTurnedAroundAreReported() {
-        DeobfuscatedText unmasked = unmasked("see \u202Edeipoc\u202C text");
+    void directionOverridesAreReported() {
+        DeobfuscatedText deobfuscated = deobfuscated("see \u202Edeipoc\u202C text");
 
-        assertThat(unmasked.text()).isEqualTo("see deipoc text");
-        assertThat(unmasked.tricks()).containsExactly(new Obfuscation(Kind.ZERO_WIDTH, 4, 5));
+        assertThat(deobfuscated.text()).isEqualTo("see deipoc text");
+        assertThat(deobfuscated.obfuscations()).containsExactly(new Obfuscation(Kind.ZERO_WIDTH, 4, 5));
     }
 
     @ParameterizedTest
@@ -116,84 +116,88 @@ class DeobfuscatedTextTest {
         "переxoд и вoда в этом тексте, переход и вода в этом тексте, 3",
         "οι vόμοι της Eλλάδας, οι νόμοι της Ελλάδας, 2",
         "Ꭰay ոot ᴦood, Day not ᴦood, 2",
-        // All letters of the last word look alike: the text decides which script is meant.
+        // All letters of the last word have look-alikes, so the rest of the text decides.
         "this text is English, this text is English, 0",
         "this text is English сaсаo, this text is English cacao, 3",
         "это русский текст сaсаo, это русский текст сасао, 2",
     })
-    void lookAlikeLettersAreSpelledInTheScriptOfTheWord(String text, String expected, int count) {
-        DeobfuscatedText unmasked = unmasked(text);
+    void lookAlikeLettersAreRespelledInTheScriptOfTheWord(String text, String expected, int count) {
+        DeobfuscatedText deobfuscated = deobfuscated(text);
 
-        assertThat(unmasked.text()).isEqualTo(expected);
-        assertThat(unmasked.tricks())
-                .filteredOn(trick -> trick.kind() == Kind.LOOK_ALIKE)
+        assertThat(deobfuscated.text()).isEqualTo(expected);
+        assertThat(deobfuscated.obfuscations())
+                .filteredOn(obfuscation -> obfuscation.kind() == Kind.LOOK_ALIKE)
                 .hasSize(count);
-        assertThat(unmasked.tricks()).hasSize(count);
+        assertThat(deobfuscated.obfuscations()).hasSize(count);
     }
 
     @Test
-    void wordsOfNothingButLookAlikesFollowTheDisguisedOnes() {
-        assertThat(unmasked("а wоrd аs а соре").text()).isEqualTo("a word as a cope");
-        assertThat(unmasked("а wоrd, by the Russian слово, and а соре").text())
+    void wordsOfOnlyLookAlikesAreRespelledIfOtherWordsAre() {
+        assertThat(deobfuscated("а wоrd аs а соре").text()).isEqualTo("a word as a cope");
+        assertThat(deobfuscated("а wоrd, by the Russian слово, and а соре").text())
                 .as("with real Cyrillic in it")
                 .isEqualTo("а word, by the Russian слово, and а соре");
-        assertThat(unmasked("а word as а соре").tricks()).as("no proof").isEmpty();
+        assertThat(deobfuscated("а word as а соре").obfuscations())
+                .as("no proof")
+                .isEmpty();
     }
 
     @Test
-    void placesOfLookAlikesAreThoseOfTheOriginal() {
-        assertThat(unmasked("a\u200Bb сopy").tricks())
+    void offsetsOfLookAlikesReferToTheOriginal() {
+        assertThat(deobfuscated("a\u200Bb сopy").obfuscations())
                 .containsExactly(new Obfuscation(Kind.ZERO_WIDTH, 1, 2), new Obfuscation(Kind.LOOK_ALIKE, 4, 5));
     }
 
     @Test
-    void hiddenTextIsLeftOut() {
+    void hiddenTextIsRemoved() {
         String text = "one XXX two cYYopied threeZfour";
-        DeobfuscatedText unmasked = DeobfuscatedText.of(
+        DeobfuscatedText deobfuscated = DeobfuscatedText.of(
                 text, List.of(new HiddenText(26, 27, true), new HiddenText(4, 7, true), new HiddenText(13, 15, false)));
 
-        assertThat(unmasked.text()).isEqualTo("one   two copied three four");
-        assertThat(unmasked.tricks())
+        assertThat(deobfuscated.text()).isEqualTo("one   two copied three four");
+        assertThat(deobfuscated.obfuscations())
                 .containsExactly(
                         new Obfuscation(Kind.HIDDEN, 4, 7),
                         new Obfuscation(Kind.HIDDEN, 13, 15),
                         new Obfuscation(Kind.HIDDEN, 26, 27));
-        assertThat(spelled(text, unmasked)).containsExactly("one", "two", "cYYopied", "three", "four");
-        assertThat(unmasked.start(4)).isEqualTo(4);
-        assertThat(unmasked.end(4)).isEqualTo(7);
+        assertThat(spelled(text, deobfuscated)).containsExactly("one", "two", "cYYopied", "three", "four");
+        assertThat(deobfuscated.start(4)).isEqualTo(4);
+        assertThat(deobfuscated.end(4)).isEqualTo(7);
     }
 
     @Test
-    void tricksInHiddenTextAreOneTrick() {
+    void obfuscationWithinHiddenTextIsReportedOnce() {
         assertThat(DeobfuscatedText.of("see a\u200Bсd", List.of(new HiddenText(4, 8, true)))
-                        .tricks())
+                        .obfuscations())
                 .containsExactly(new Obfuscation(Kind.HIDDEN, 4, 8));
     }
 
     @Test
-    void hiddenTextMustLieInTheText() {
+    void hiddenTextMustBeWithinTheText() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DeobfuscatedText.of("short", List.of(new HiddenText(3, 6, true))))
-                .withMessage("hidden text must lie within the text of 5 characters and not overlap (got: 3 .. 6)");
+                .withMessage(
+                        "hidden text must be within the 5 characters of the text and must not overlap (got: 3 .. 6)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         DeobfuscatedText.of("short", List.of(new HiddenText(1, 4, true), new HiddenText(0, 2, true))))
-                .withMessage("hidden text must lie within the text of 5 characters and not overlap (got: 1 .. 4)");
+                .withMessage(
+                        "hidden text must be within the 5 characters of the text and must not overlap (got: 1 .. 4)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new HiddenText(3, 3, true))
-                .withMessage("hidden text must begin at 0 or later and end after it begins (got: 3 .. 3)");
+                .withMessage("hidden text must start at 0 or later and end after its start (got: 3 .. 3)");
     }
 
     @Test
-    void kindsHaveNamesForPrograms() {
+    void kindsHaveLabelsAndNouns() {
         assertThat(Kind.values()).extracting(Kind::label).containsExactly("zero-width", "look-alike", "hidden");
         assertThat(Kind.values())
-                .extracting(kind -> kind.inWords(2))
-                .containsExactly("zero-width characters", "look-alike letters", "stretches of hidden text");
-        assertThat(Kind.HIDDEN.inWords(1)).isEqualTo("stretch of hidden text");
+                .extracting(kind -> kind.noun(2))
+                .containsExactly("zero-width characters", "look-alike letters", "spans of hidden text");
+        assertThat(Kind.HIDDEN.noun(1)).isEqualTo("span of hidden text");
     }
 
-    /** Words with a letter that has no look-alike, so that it is certain which script they are in. */
+    /** Returns words with a letter that has no look-alike, so that their script is certain. */
     private static String words(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         for (int word = random.nextInt(1, 20); word > 0; word--) {
@@ -206,40 +210,40 @@ class DeobfuscatedTextTest {
     }
 
     @Property(tries = 1000)
-    void whatWasMaskedComesOutAsItWas(SplittableRandom random) {
+    void obfuscatedTextIsRestored(SplittableRandom random) {
         String text = words(random);
-        StringBuilder masked = new StringBuilder();
+        StringBuilder obfuscated = new StringBuilder();
         List<HiddenText> hidden = new ArrayList<>();
         List<Obfuscation> expected = new ArrayList<>();
         for (int i = 0; i < text.length(); i++) {
             boolean inside = i > 0 && Character.isLetter(text.charAt(i - 1)) && Character.isLetter(text.charAt(i));
-            int start = masked.length();
+            int start = obfuscated.length();
             switch (random.nextInt(inside ? 12 : 1)) {
                 case 1 -> {
-                    masked.append(INVISIBLE.get(random.nextInt(INVISIBLE.size())));
-                    expected.add(new Obfuscation(Kind.ZERO_WIDTH, start, masked.length()));
+                    obfuscated.append(INVISIBLE.get(random.nextInt(INVISIBLE.size())));
+                    expected.add(new Obfuscation(Kind.ZERO_WIDTH, start, obfuscated.length()));
                 }
                 case 2 -> {
-                    masked.append("secret ж");
-                    hidden.add(new HiddenText(start, masked.length(), false));
-                    expected.add(new Obfuscation(Kind.HIDDEN, start, masked.length()));
+                    obfuscated.append("secret ж");
+                    hidden.add(new HiddenText(start, obfuscated.length(), false));
+                    expected.add(new Obfuscation(Kind.HIDDEN, start, obfuscated.length()));
                 }
                 default -> {}
             }
             int letter = LATIN.indexOf(text.charAt(i));
             if (letter >= 0 && random.nextInt(4) == 0) {
-                expected.add(new Obfuscation(Kind.LOOK_ALIKE, masked.length(), masked.length() + 1));
-                masked.append(CYRILLIC.charAt(letter));
+                expected.add(new Obfuscation(Kind.LOOK_ALIKE, obfuscated.length(), obfuscated.length() + 1));
+                obfuscated.append(CYRILLIC.charAt(letter));
             } else {
-                masked.append(text.charAt(i));
+                obfuscated.append(text.charAt(i));
             }
         }
 
-        DeobfuscatedText unmasked = DeobfuscatedText.of(masked.toString(), hidden);
+        DeobfuscatedText deobfuscated = DeobfuscatedText.of(obfuscated.toString(), hidden);
 
-        assertThat(unmasked.text()).isEqualTo(text);
-        assertThat(unmasked.tricks()).isEqualTo(expected);
-        assertThat(spelled(masked.toString(), unmasked)).hasSize(text.split("[ ,]+").length);
+        assertThat(deobfuscated.text()).isEqualTo(text);
+        assertThat(deobfuscated.obfuscations()).isEqualTo(expected);
+        assertThat(spelled(obfuscated.toString(), deobfuscated)).hasSize(text.split("[ ,]+").length);
     }
 
     private static String anything(SplittableRandom random) {
@@ -256,16 +260,16 @@ class DeobfuscatedTextTest {
     }
 
     @Property(tries = 5000)
-    void whatIsUnmaskedHasNoTricksLeft(SplittableRandom random) {
-        DeobfuscatedText once = unmasked(anything(random));
-        DeobfuscatedText twice = unmasked(once.text());
+    void deobfuscatedTextHasNoObfuscation(SplittableRandom random) {
+        DeobfuscatedText once = deobfuscated(anything(random));
+        DeobfuscatedText twice = deobfuscated(once.text());
 
         assertThat(twice.text()).isSameAs(once.text());
-        assertThat(twice.tricks()).isEmpty();
+        assertThat(twice.obfuscations()).isEmpty();
     }
 
     @Property(tries = 3000)
-    void everyWordLeadsBackToWhereItStands(SplittableRandom random) {
+    void everyWordMapsBackToItsPositionInTheOriginal(SplittableRandom random) {
         String text = anything(random);
         List<HiddenText> hidden = new ArrayList<>();
         for (int at = random.nextInt(20); at < text.length(); at += random.nextInt(1, 20)) {
@@ -273,29 +277,30 @@ class DeobfuscatedTextTest {
             hidden.add(new HiddenText(at, end, random.nextBoolean()));
             at = end;
         }
-        DeobfuscatedText unmasked = DeobfuscatedText.of(text, hidden);
+        DeobfuscatedText deobfuscated = DeobfuscatedText.of(text, hidden);
         int before = 0;
-        for (int i = 0; i < unmasked.text().length(); i++) {
-            assertThat(unmasked.start(i)).isGreaterThanOrEqualTo(before).isLessThan(unmasked.end(i));
-            before = unmasked.end(i);
+        for (int i = 0; i < deobfuscated.text().length(); i++) {
+            assertThat(deobfuscated.start(i)).isGreaterThanOrEqualTo(before).isLessThan(deobfuscated.end(i));
+            before = deobfuscated.end(i);
         }
         assertThat(before).isLessThanOrEqualTo(text.length());
-        PlacedWords placed = TextScheme.PLAIN.splitter().place(unmasked);
-        assertThat(placed.words()).isEqualTo(TextScheme.PLAIN.splitter().split(unmasked.text()));
+        PlacedWords placed = TextScheme.PLAIN.splitter().place(deobfuscated);
+        assertThat(placed.words()).isEqualTo(TextScheme.PLAIN.splitter().split(deobfuscated.text()));
         for (int word = 0; word < placed.count(); word++) {
             int start = placed.start(word);
             int end = placed.end(word);
             List<HiddenText> within = hidden.stream()
-                    .filter(stretch -> stretch.start() < end && stretch.end() > start)
+                    .filter(span -> span.start() < end && span.end() > start)
                     .toList();
-            assertThat(within).allMatch(stretch -> stretch.start() >= start && stretch.end() <= end);
+            assertThat(within).allMatch(span -> span.start() >= start && span.end() <= end);
             assertThat(start).isLessThan(end);
         }
-        assertThat(unmasked.tricks()).isSortedAccordingTo((one, other) -> Integer.compare(one.start(), other.start()));
+        assertThat(deobfuscated.obfuscations())
+                .isSortedAccordingTo((one, other) -> Integer.compare(one.start(), other.start()));
     }
 
-    private static List<String> spelled(String text, DeobfuscatedText unmasked) {
-        PlacedWords placed = TextScheme.PLAIN.splitter().place(unmasked);
+    private static List<String> spelled(String text, DeobfuscatedText deobfuscated) {
+        PlacedWords placed = TextScheme.PLAIN.splitter().place(deobfuscated);
         return IntStream.range(0, placed.count())
                 .mapToObj(word -> text.substring(placed.start(word), placed.end(word)))
                 .toList();

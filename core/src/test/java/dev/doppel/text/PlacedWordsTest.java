@@ -9,7 +9,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PlacedWordsTest {
-    /** What joins with its neighbours in every way there is: marks, Hangul letters, half-width kana, ligatures, Indic vowels. */
+    /**
+     * Characters that combine with their neighbours: marks, Hangul letters, half-width kana, ligatures, Indic vowels.
+     */
     private static final List<String> HOSTILE = List.of(
             "a",
             "E",
@@ -65,9 +67,9 @@ class PlacedWordsTest {
     }
 
     @Property(tries = 5000)
-    void piecesGiveWhatTheWholeGives(SplittableRandom random) {
+    void normalisingByPiecesEqualsNormalisingTheWholeText(SplittableRandom random) {
         String text = hostile(random);
-        NormalisedText pieces = NormalisedText.of(text);
+        TracedText pieces = NormalisedText.of(text);
         assertThat(pieces.text()).isEqualTo(WordCharacters.normalise(text));
         for (int i = 0; i < pieces.text().length(); i++) {
             assertThat(pieces.start(i)).isLessThan(pieces.end(i)).isGreaterThanOrEqualTo(0);
@@ -75,9 +77,9 @@ class PlacedWordsTest {
         }
     }
 
-    /** No code point joins a letter, a syllable or a mark before it unless it says so. */
+    /** Code points that begin a piece must not combine with a letter, a syllable or a mark before them. */
     @Test
-    void everyCodePointThatBeginsAPieceStandsForItself() {
+    void codePointsThatBeginAPieceDoNotCombineWithTheOnesBefore() {
         List<String> before = List.of("a", "\u1100", "\uAC00", "\u30AB", "e\u0301", "\u0BC6", "\u09C7", "\uFF76");
         for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             if (NormalisedText.beginsPiece(codePoint)) {
@@ -93,7 +95,7 @@ class PlacedWordsTest {
     }
 
     @Property(tries = 2000)
-    void wordsAreTheSameAndTheirPlacesHoldThem(SplittableRandom random) {
+    void positionsOfWordsContainTheWords(SplittableRandom random) {
         String text = hostile(random);
         Splitter splitter = TextScheme.PLAIN.splitter();
         PlacedWords placed = splitter.place(text);
@@ -102,7 +104,7 @@ class PlacedWordsTest {
         for (int word = 0; word < placed.count(); word++) {
             assertThat(placed.start(word)).isGreaterThanOrEqualTo(before);
             before = placed.start(word);
-            // Split alone, the place gives the word again, with neighbours where they share a piece.
+            // Splitting the span alone yields the word, and its neighbours if they share a piece.
             String again = splitter.split(text.substring(placed.start(word), placed.end(word)))
                     .joined();
             assertThat(again.replace(" ", "")).contains(placed.words().word(word));
@@ -110,7 +112,7 @@ class PlacedWordsTest {
     }
 
     @Test
-    void placesAreThoseOfTheOriginal() {
+    void positionsReferToTheOriginal() {
         String text = "\u201CCopied\u201D,  ﬁne CAFE\u0301s: 中文 ½!";
         PlacedWords placed = TextScheme.PLAIN.splitter().place(text);
         assertThat(placed.words().asList()).containsExactly("copied", "fine", "cafés", "中", "文", "1", "2");
@@ -118,7 +120,7 @@ class PlacedWordsTest {
     }
 
     @Test
-    void wordsThatAreLeftOutHaveNoPlace() {
+    void removedWordsHaveNoPosition() {
         String text = "Page 17 of 20: a NEW page.";
         TextScheme scheme = TextScheme.PLAIN.with(TextScheme.Option.DIGITS).with(TextScheme.Option.LETTERS);
         assertThat(spelled(text, scheme.splitter().place(text))).containsExactly("Page", "of", "NEW", "page");

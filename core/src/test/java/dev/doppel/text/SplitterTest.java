@@ -25,25 +25,25 @@ class SplitterTest {
     }
 
     @Test
-    void nothingGivesNoWords() {
+    void textWithoutLettersHasNoWords() {
         assertThat(plain("")).isEmpty();
         assertThat(plain(" \t\r\n.,;–—")).isEmpty();
     }
 
     @Test
-    void compatibleFormsOfOneCharacterAreOne() {
+    void compatibilityFormsAreUnified() {
         assertThat(plain("ﬁne Ｆｕｌｌｗｉｄｔｈ x² café cafe\u0301"))
                 .containsExactly("fine", "fullwidth", "x2", "café", "café");
     }
 
     @Test
-    void lowerCaseIsTakenPerCodePoint() {
+    void lowerCaseIsAppliedPerCodePoint() {
         assertThat(plain("İSTANBUL STRASSE Straße ΣΊΣΥΦΟΣ"))
                 .containsExactly("istanbul", "strasse", "straße", "σίσυφοσ");
     }
 
     @Test
-    void scriptsWithoutSpacesGiveOneWordPerCodePoint() {
+    void scriptsWithoutSpacesHaveOneWordPerCodePoint() {
         assertThat(plain("北京2008年")).containsExactly("北", "京", "2008", "年");
         assertThat(plain("カタカナとひらがな")).hasSize(9);
         assertThat(plain("ไทย")).containsExactly("ไ", "ท", "ย");
@@ -61,18 +61,18 @@ class SplitterTest {
     }
 
     @Test
-    void emojiAndUnpairedSurrogatesSeparate() {
+    void emojiAndUnpairedSurrogatesSeparateWords() {
         assertThat(plain("one😀two\uD800three")).containsExactly("one", "two", "three");
     }
 
     @Test
-    void charactersYoungerThanUnicode13Separate() {
-        // U+A7C0 came with Unicode 14, U+1E030 with 15; a JDK that knows them must not answer otherwise than JDK 17.
+    void charactersNewerThanUnicode13SeparateWords() {
+        // U+A7C0 was added in Unicode 14, U+1E030 in 15; newer JDKs must treat them like JDK 17.
         assertThat(plain("é ab\uA7C0cd ab\uD838\uDC30cd")).containsExactly("é", "ab", "cd", "ab", "cd");
     }
 
     @Test
-    void rawWordsAreWhatWhiteSpaceSeparates() {
+    void rawWordsAreSeparatedByWhiteSpace() {
         assertThat(new TextScheme(Profile.RAW, java.util.Set.of(), "auto")
                         .splitter()
                         .split("Don't\u00A0panic:  IT's\n42.")
@@ -81,23 +81,23 @@ class SplitterTest {
     }
 
     @Test
-    void accentsGoButVowelSignsStay() {
+    void accentsAreRemovedButVowelSignsStay() {
         assertThat(with(Option.ACCENTS, "café naïve Ελλάδα हिन्दी"))
                 .containsExactly("cafe", "naive", "ελλαδα", "हिन्दी");
     }
 
     @Test
-    void digitsGoAndNumbersVanish() {
+    void digitsAndNumbersAreRemoved() {
         assertThat(with(Option.DIGITS, "in 1850 covid19 ٤٢")).containsExactly("in", "covid");
     }
 
     @Test
-    void oneLetterWordsGoButNotWhereACharacterIsAWord() {
+    void singleLettersAreRemovedExceptWhereACharacterIsAWord() {
         assertThat(with(Option.LETTERS, "a plan 7 b 北京 é")).containsExactly("plan", "7", "北", "京");
     }
 
     @Test
-    void joinedWordsHaveSingleSpacesAlsoAroundWordsLeftOut() {
+    void joinedWordsHaveSingleSpacesAroundRemovedWords() {
         assertThat(TextScheme.PLAIN
                         .with(Option.DIGITS)
                         .splitter()
@@ -107,7 +107,7 @@ class SplitterTest {
     }
 
     @Property(tries = 300)
-    void asciiPathAndUnicodePathGiveTheSameWords(SplittableRandom random) {
+    void asciiPathAndUnicodePathFindTheSameWords(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         for (int i = random.nextInt(0, 60); i > 0; i--) {
             text.append((char) random.nextInt(0, 128));

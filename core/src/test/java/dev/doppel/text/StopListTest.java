@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The core has no stop words of its own: all that is dropped here is dropped without doppel-language. */
+/** Core has no stop words: the tests run without doppel-language. */
 class StopListTest {
     private static final StopList LIST = StopList.of(List.of("the", "and"));
 
@@ -18,19 +18,19 @@ class StopListTest {
     }
 
     @Test
-    void wordsOfAnOwnListAreDroppedWithoutTheLanguageModule() {
+    void customStopWordsNeedNoLanguageModule() {
         assertThat(words(TextScheme.PLAIN.withStopList(LIST), "The cat and the hat"))
                 .containsExactly("cat", "hat");
     }
 
     @Test
-    void rawWordsAreDroppedAsTheyAreWritten() {
+    void rawStopWordsMatchAsWritten() {
         TextScheme raw = TextScheme.PLAIN.withProfile(Profile.RAW).withStopList(LIST);
         assertThat(words(raw, "The cat, and the hat")).containsExactly("The", "cat,", "hat");
     }
 
     @Test
-    void digestNamesTheWordsInAnyOrder() {
+    void digestIsIndependentOfTheOrderOfWords() {
         assertThat(StopList.of(List.of("and", "the", "and"))).isEqualTo(LIST);
         assertThat(LIST.digest()).isEqualTo("7f8eed26baa2e7a3");
         assertThat(StopList.of(List.of("the"))).isNotEqualTo(LIST);
@@ -38,7 +38,7 @@ class StopListTest {
     }
 
     @Test
-    void bytesReadBack() {
+    void bytesRoundTrip() {
         StopList list = StopList.of(List.of("the", "été", "\uD83D\uDC1D"));
         StopList again = StopList.ofBytes(list.toBytes());
         assertThat(again).isEqualTo(list);
@@ -46,29 +46,29 @@ class StopListTest {
     }
 
     @Test
-    void entriesAreNormalisedAsWordsAre() {
+    void entriesAreNormalisedLikeWords() {
         assertThat(StopList.words("The", Profile.PLAIN)).containsExactly("the");
         assertThat(StopList.words("ﬁnd", Profile.NEWS)).containsExactly("find");
         assertThat(StopList.words("The", Profile.RAW)).containsExactly("The");
         assertThat(StopList.words("--", Profile.PLAIN)).isEmpty();
     }
 
-    /** As in the lists of languages: the splitter makes two words of "don't". */
+    /** As in the lists of languages, since the splitter turns "don't" into two words. */
     @Test
-    void contractionStandsForItsParts() {
+    void contractionMatchesItsParts() {
         assertThat(StopList.words("Don't", Profile.PLAIN)).containsExactly("don", "t");
         assertThat(StopList.words("don’t", Profile.PLAIN)).containsExactly("don", "t");
         assertThat(StopList.words("don't", Profile.RAW)).containsExactly("don't");
     }
 
     @Test
-    void entryThatNoWordCanBeIsRefused() {
+    void entryOfSeveralWordsIsRejected() {
         assertThatThrownBy(() -> StopList.words("e-mail", Profile.PLAIN))
                 .hasMessage("\"e-mail\" is 2 words in a text (e, mail): write one word per line");
     }
 
     @Test
-    void schemeNamesTheList() {
+    void schemeLineContainsTheDigest() {
         TextScheme scheme = TextScheme.PLAIN.withStopList(LIST);
         assertThat(scheme).hasToString("plain-stop=" + LIST.digest());
         assertThat(scheme.options()).containsExactly(Option.STOP);
@@ -77,20 +77,19 @@ class StopListTest {
     }
 
     @Test
-    void languageIsForgottenWhereOnlyAnOwnListIsDropped() {
+    void languageIsOmittedIfOnlyACustomListIsUsed() {
         assertThat(new TextScheme(Profile.PLAIN, Set.of(Option.STOP), "de", LIST))
                 .isEqualTo(TextScheme.PLAIN.withStopList(LIST));
     }
 
     @Test
-    void nameAloneDropsNothing() {
+    void listWithUnknownWordsCannotBeApplied() {
         TextScheme named = TextScheme.parse("plain-stop=0123456789abcdef");
         assertThatThrownBy(named::splitter)
-                .hasMessage(
-                        "the words of the stop-word list 0123456789abcdef are not known here: a scheme names a list,"
-                                + " and does not contain it");
+                .hasMessage("the words of the stop-word list 0123456789abcdef are unknown: a scheme line contains only"
+                        + " the digest of the list");
         assertThatThrownBy(() -> TextScheme.parse("plain-stop=12"))
-                .hasMessage("a stop-word list is named by 16 hexadecimal digits (got: 12)");
+                .hasMessage("a stop-word list is identified by 16 hexadecimal digits (got: 12)");
     }
 
     @Test

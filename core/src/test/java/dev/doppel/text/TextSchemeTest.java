@@ -27,24 +27,24 @@ class TextSchemeTest {
                 "code",
                 "verbatim"
             })
-    void canonicalFormReadsBack(String text) {
+    void canonicalFormRoundTrips(String text) {
         assertThat(TextScheme.parse(text)).hasToString(text);
     }
 
     @Test
-    void newsImpliesTheStepsOfReport002() {
+    void newsImpliesTheFiltersOfReport002() {
         assertThat(TextScheme.parse("news").options())
                 .containsExactly(Option.DIGITS, Option.LETTERS, Option.STOP, Option.STEM);
     }
 
     @Test
-    void languageThatNothingUsesIsForgotten() {
+    void unusedLanguageIsOmitted() {
         assertThat(TextScheme.PLAIN.withLanguage("de")).isEqualTo(TextScheme.PLAIN);
         assertThat(new TextScheme(Profile.PLAIN, Set.of(Option.STEM), "de")).hasToString("plain-stem:de");
     }
 
     @Test
-    void mistakesAreNamed() {
+    void malformedSchemesAreRejected() {
         assertThatThrownBy(() -> TextScheme.parse("fancy"))
                 .hasMessage("text profile must be one of raw, plain, news, code, verbatim (got: fancy)");
         assertThatThrownBy(() -> TextScheme.parse("plain-vowels"))
@@ -62,7 +62,7 @@ class TextSchemeTest {
     }
 
     @Test
-    void stopWordsWithoutTheLanguageModuleAreRefused() {
+    void stopWordsWithoutTheLanguageModuleAreRejected() {
         assertThatThrownBy(() -> TextScheme.parse("news").splitter()).hasMessageContaining("doppel-language");
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The text rules on one text in 28 languages, against the oracle that was written independently. */
+/** Compares the words of one text in 28 languages with those of an independent implementation. */
 class UdhrTest {
     private static final String PRINT_WORDS =
             "import sys; sys.path.insert(0, sys.argv[1]); sys.dont_write_bytecode = True; import oracle;"
@@ -29,7 +29,7 @@ class UdhrTest {
 
     @ParameterizedTest
     @MethodSource("texts")
-    void wordsAreTheOracles(Path text) throws IOException {
+    void wordsAgreeWithTheOracle(Path text) throws IOException {
         Path tools = SharedData.require("tools");
         SharedData.require("data/udhr");
         String expected = Python.run("-c", PRINT_WORDS, tools.toString(), text.toString());
@@ -39,14 +39,14 @@ class UdhrTest {
         assertThat(String.join("\n", words)).isEqualTo(expected);
     }
 
-    /** Among them are scripts that need invisible characters. */
+    /** Some are in scripts that need invisible characters. */
     @ParameterizedTest
     @MethodSource("texts")
-    void honestTextsShowNoTricks(Path text) throws IOException {
+    void ordinaryTextsHaveNoObfuscation(Path text) throws IOException {
         SharedData.require("data/udhr");
         String content = Files.readString(text);
-        DeobfuscatedText unmasked = DeobfuscatedText.of(content, List.of());
-        assertThat(unmasked.tricks()).isEmpty();
-        assertThat(unmasked.text()).isSameAs(content);
+        DeobfuscatedText deobfuscated = DeobfuscatedText.of(content, List.of());
+        assertThat(deobfuscated.obfuscations()).isEmpty();
+        assertThat(deobfuscated.text()).isSameAs(content);
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
 class WordCharactersTest {
-    /** One number over every code point's normal form and role: it must be this on any JDK from 17 up. */
+    /** A checksum over the normal form and role of every code point, which must be equal on any JDK from 17 on. */
     @Test
     void everyCodePointHasTheSameWordsOnEveryJdk() {
         CRC32 checksum = new CRC32();
@@ -27,7 +27,7 @@ class WordCharactersTest {
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_17, max = JRE.JAVA_17)
-    void frozenTableIsWhatJdk17Assigns() {
+    void frozenTableEqualsThatOfJdk17() {
         for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             boolean surrogate = Character.getType(codePoint) == Character.SURROGATE;
             assertThat(WordCharacters.isAssigned(codePoint))

@@ -38,7 +38,9 @@ class MeasureTest {
         assertThat(of(Measure.WEIGHTED_JACCARD, a, b)).isEqualTo(3.0 / 6);
     }
 
-    /** Report 000: Nadal and Nadia share 2 of 6 pairs of letters; "I love chocolate" examples share 3 of 6 words. */
+    /**
+     * Report 000: Nadal and Nadia share 2 of 6 letter pairs; the examples with "I love chocolate" share 3 of 6 words.
+     */
     @Test
     void jaccardOfReport000() {
         assertThat(jaccard(ShingleScheme.chars(2), "Nadal", "Nadia")).isEqualTo(2.0 / 6);
@@ -54,9 +56,9 @@ class MeasureTest {
                 shingler.shingle(TextScheme.PLAIN.splitter().split(right)));
     }
 
-    /** Every measure on small random bags, against the formula over maps of counts. */
+    /** Compares every measure on small random bags with its formula over maps of counts. */
     @Property(tries = 300)
-    void measuresAreTheirFormulas(SplittableRandom random) {
+    void measuresFollowTheirFormulas(SplittableRandom random) {
         long[] left = random.longs(random.nextInt(1, 30), 0, 12).toArray();
         long[] right = random.longs(random.nextInt(1, 30), 0, 12).toArray();
         boolean bag = random.nextBoolean();
@@ -100,9 +102,11 @@ class MeasureTest {
         return counts;
     }
 
-    /** What bands and joins rely on: a pair at or above a threshold has at least the floor's similarity of elements. */
+    /**
+     * Bands and joins rely on this: a pair at or above a threshold has at least the floor as its Jaccard similarity.
+     */
     @Property(tries = 500)
-    void floorIsNeverAboveTheSimilarityOfElements(SplittableRandom random) {
+    void floorNeverExceedsTheSimilarityOfElements(SplittableRandom random) {
         int universe = random.nextInt(1, 30);
         long[] left = random.longs(random.nextInt(1, 40), 0, universe).toArray();
         long[] right = random.longs(random.nextInt(1, 40), 0, universe).toArray();
@@ -120,9 +124,9 @@ class MeasureTest {
         }
     }
 
-    /** Tight as well as safe: bands that go by a floor lower than need be would cost candidates for nothing. */
+    /** The floor is tight: a lower one would cost superfluous candidates. */
     @Test
-    void floorsAreTheLeastJaccardOfAPairAtTheThreshold() {
+    void floorIsTheMinimumJaccardSimilarityOfAPairAtTheThreshold() {
         assertThat(Measure.JACCARD.jaccardFloor(0.7, false)).isEqualTo(0.7);
         assertThat(Measure.WEIGHTED_JACCARD.jaccardFloor(0.7, true)).isEqualTo(0.7);
         assertThat(Measure.BAG_JACCARD.jaccardFloor(0.25, true)).isEqualTo(0.25 / 0.75);
@@ -139,7 +143,7 @@ class MeasureTest {
     }
 
     @Test
-    void defaultThresholdIsTheSameJaccardForBagJaccard() {
+    void defaultThresholdOfBagJaccardCorrespondsToThatOfJaccard() {
         for (Measure measure : Measure.values()) {
             measure.requireThreshold(measure.defaultThreshold());
         }
@@ -162,7 +166,7 @@ class MeasureTest {
     }
 
     @Test
-    void labelsNameTheMeasures() {
+    void labelsIdentifyTheMeasures() {
         for (Measure measure : Measure.values()) {
             assertThat(Measure.labelled(measure.label())).isEqualTo(measure);
         }

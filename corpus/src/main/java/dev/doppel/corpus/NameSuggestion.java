@@ -24,6 +24,13 @@ public final class NameSuggestion {
         }
     }
 
+    /** Returns {@code " (did you mean NAME?)"} with the nearest name, or an empty string if none is close. */
+    public static String hint(String wanted, Iterable<String> names) {
+        return nearest(wanted, names)
+                .map(name -> " (did you mean " + name + "?)")
+                .orElse("");
+    }
+
     /** The first of the names that are spelled most like {@code wanted}, if any is close. */
     public static Optional<String> nearest(String wanted, Iterable<String> names) {
         int least = Math.min(MOST_SLIPS, wanted.length() / LETTERS_PER_SLIP) + 1;

@@ -1,6 +1,7 @@
 package dev.doppel.corpus;
 
 import dev.doppel.corpus.internal.reader.ReasonText;
+import java.io.Serializable;
 
 /**
  * A file or record that was not read.
@@ -10,7 +11,7 @@ import dev.doppel.corpus.internal.reader.ReasonText;
  * @param reason why, in one line
  * @param remedy what the user can do, in one line; empty where only repairing the input helps
  */
-public record Skipped(String source, long place, String reason, String remedy) {
+public record Skipped(String source, long place, String reason, String remedy) implements Serializable {
     /** The place of a file that is skipped as a whole, or from some point on. */
     public static final long WHOLE = 0;
 

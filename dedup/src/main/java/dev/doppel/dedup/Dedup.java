@@ -1,7 +1,6 @@
 package dev.doppel.dedup;
 
 import dev.doppel.Progress;
-import dev.doppel.band.BandScheme;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.InputFile;
@@ -17,26 +16,49 @@ import dev.doppel.dedup.internal.ReadStage;
 import dev.doppel.dedup.internal.RunState;
 import dev.doppel.dedup.internal.Stage;
 import dev.doppel.dedup.internal.TextSizeLimit;
-import dev.doppel.dedup.internal.UnusableInputException;
 import dev.doppel.dedup.internal.VerdictFile;
 import dev.doppel.dedup.internal.Workspace;
 import dev.doppel.dedup.internal.WriteStage;
 import dev.doppel.internal.IoErrorReason;
 import dev.doppel.internal.Workers;
+import dev.doppel.results.RunSummary;
+import dev.doppel.results.internal.run.OutputChecks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Removes near-duplicates from a corpus: reads it, decides, and writes it again without them. */
+/**
+ * Removes near-duplicates from a corpus: reads it, decides which documents to keep, and writes the files again without
+ * the others.
+ *
+ * <pre>{@code
+ * RunSummary<RunSummary.Removal> summary = new Dedup(options, Progress.NONE).run().orElseThrow();
+ * System.out.println(summary.result().removed() + " of " + summary.documents() + " documents removed");
+ * }</pre>
+ *
+ * Memory is bounded by {@link DedupOptions#memory()}: each stage leaves its result in files below {@code DIR/.doppel},
+ * which the next stage reads. A run that was killed resumes after its last finished stage and, while reading, after the
+ * last input file that was marked. Outputs appear in {@code DIR} at the end, the manifest last.
+ *
+ * <pre>
+ *   read ──▶ documents, sets, names, skipped ──order──▶ order ──decide──▶ verdicts ──write──▶ kept/, removed, groups
+ * </pre>
+ *
+ * Skipped records are not in {@code kept/}, where they would break the next reader, and neither are files without a
+ * kept document. Repeated ids do not stop a run unless it is strict, since every row names the source as well. Not
+ * thread-safe; two runs cannot use one output directory at the same time.
+ */
 public final class Dedup {
-    /** Text held at once, as a share of the memory and at most; there are three batches, and what is made of them. */
+    /** The share of the memory for the text of a batch. Three batches are in progress, with what is made from them. */
     private static final int BATCH_SHARE = 48;
 
-    private static final long MOST_BATCH_CHARS = 8_000_000;
+    private static final long MAX_BATCH_CHARS = 8_000_000;
 
     private final DedupOptions options;
     private final Progress progress;
@@ -47,27 +69,28 @@ public final class Dedup {
     }
 
     /**
-     * Runs to the end, and says what was done; empty where the run to be resumed was finished already.
+     * Runs or resumes to the end. Returns empty if the run to be resumed is already finished.
      *
-     * @throws IllegalArgumentException if the user has to fix something
+     * @throws CorpusException if the inputs cannot be used; nothing is left of the run
+     * @throws IllegalArgumentException if the user has to change something else
      * @throws UncheckedIOException if something cannot be written; the run can be resumed
      */
-    public Optional<DedupSummary> run() {
+    public Optional<RunSummary<RunSummary.Removal>> run() {
         try {
-            Workspace workspace = Workspace.open(options.output(), options.existing(), options.asked());
+            Workspace workspace = Workspace.open(options.output(), options.existing(), options.settings());
             return workspace == null ? Optional.empty() : Optional.of(run(workspace));
         } catch (UncheckedIOException e) {
             throw resumable(e);
         }
     }
 
-    private DedupSummary run(Workspace workspace) {
+    private RunSummary<RunSummary.Removal> run(Workspace workspace) {
         int threads = options.search().threads();
         try (workspace;
                 Workers workers = new Workers(threads);
                 FileHasher hasher = new FileHasher(threads)) {
             return run(workspace, workers, hasher);
-        } catch (CorpusException | UnusableInputException e) {
+        } catch (CorpusException e) {
             workspace.discard();
             throw e;
         } catch (UncheckedIOException e) {
@@ -79,31 +102,29 @@ public final class Dedup {
     private static UncheckedIOException resumable(UncheckedIOException e) {
         String message = String.valueOf(e.getMessage());
         String remedy = IoErrorReason.isFullDisk(message) ? "free some space, then" : "once that is fixed,";
-        return new UncheckedIOException(message + "; " + remedy + " go on with --resume", e.getCause());
+        return new UncheckedIOException(message + "; " + remedy + " continue with --resume", e.getCause());
     }
 
-    private DedupSummary run(Workspace workspace, Workers workers, FileHasher hasher) {
-        BatchReader harvest = new BatchReader(
-                Math.min(MOST_BATCH_CHARS, options.memory() / BATCH_SHARE),
+    private RunSummary<RunSummary.Removal> run(Workspace workspace, Workers workers, FileHasher hasher) {
+        BatchReader reader = new BatchReader(
+                Math.min(MAX_BATCH_CHARS, options.memory() / BATCH_SHARE),
                 DocumentSpill.Mark.load(workspace.state()).filesDone(),
                 hasher,
                 new TextSizeLimit(options.memory(), options.search().shingles().unit()),
                 options.corpus().strict());
-        int bands =
-                DocumentPreparer.bands(options.search()).map(BandScheme::bands).orElse(0);
-        try (Corpus corpus = open(workspace, harvest);
-                DocumentSpill spill = new DocumentSpill(workspace, bands)) {
+        try (Corpus corpus = open(workspace, reader);
+                DocumentSpill spill = new DocumentSpill(workspace, DocumentPreparer.bandCount(options.search()))) {
             InputSnapshot inputs = InputSnapshot.of(corpus.files());
             if (InputSnapshot.isSaved(workspace)) {
                 inputs.requireSaved(workspace);
             } else {
-                inputs.requireDistinctPlaces();
-                refuseOutputAmongInputs(corpus.files());
+                inputs.requireDistinctOutputs();
+                requireOutputApart(corpus.files());
                 inputs.save(workspace);
             }
             stage(Stage.READ, workspace, () -> {
-                harvest.begin(corpus);
-                new ReadStage(options, workers, progress).run(corpus, harvest, spill, workspace.state());
+                reader.begin(corpus);
+                new ReadStage(options, workers, progress).run(corpus, reader, spill, workspace.state());
             });
             stage(
                     Stage.ORDER,
@@ -118,7 +139,7 @@ public final class Dedup {
                 try (VerdictFile verdicts = DecideStage.verdicts(workspace, spill.documents(), order)) {
                     WriteStage writing = new WriteStage(workspace, spill, verdicts, options, progress);
                     stage(Stage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, workers, hasher));
-                    DedupSummary summary = writing.writeManifest(corpus.files());
+                    RunSummary<RunSummary.Removal> summary = writing.writeManifest(corpus.files());
                     progress.stage("finishing", -1);
                     workspace.commit();
                     return summary;
@@ -127,7 +148,7 @@ public final class Dedup {
         }
     }
 
-    /** Does a stage, unless the run that is resumed had finished it. */
+    /** Runs a stage unless the run that is resumed finished it. */
     private static void stage(Stage stage, Workspace workspace, Runnable work) {
         RunState state = workspace.state();
         if (state.stage() == stage) {
@@ -138,38 +159,29 @@ public final class Dedup {
         }
     }
 
-    private Corpus open(Workspace workspace, BatchReader harvest) {
+    private Corpus open(Workspace workspace, BatchReader reader) {
         try {
-            return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), harvest);
+            return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), reader);
         } catch (CorpusException e) {
             if (InputSnapshot.isSaved(workspace)) {
-                // What was there once may come back, such as a disk; the run that is resumed waits for it.
+                // The input may come back, such as a disk that is not mounted: keep the run that is resumed.
                 throw new IllegalArgumentException(e.getMessage(), e);
             }
             throw e;
         }
     }
 
-    /** A second run would take the first one's output for its input, or replace its input by its output. */
-    private void refuseOutputAmongInputs(List<InputFile> files) {
+    private void requireOutputApart(List<InputFile> files) {
         Path output = real(options.output());
-        for (String input : options.inputs()) {
-            if (output.startsWith(real(Path.of(input)))) {
-                throw new UnusableInputException("the output " + options.output() + " lies inside the input " + input
-                        + ": name a directory elsewhere");
-            }
-        }
+        Map<String, Path> inputs = new LinkedHashMap<>();
+        options.inputs().forEach(input -> inputs.put(input, real(Path.of(input))));
+        Map<String, Path> sources = new LinkedHashMap<>();
+        files.forEach(file -> sources.put(file.source(), real(Objects.requireNonNull(file.path()))));
         List<Path> outputs = Workspace.OUTPUTS.stream().map(output::resolve).toList();
-        for (InputFile file : files) {
-            Path path = real(Objects.requireNonNull(file.path()));
-            if (outputs.stream().anyMatch(path::startsWith)) {
-                throw new UnusableInputException("the input " + file.source() + " is the output of a run in "
-                        + options.output() + " and would be replaced: name another directory");
-            }
-        }
+        OutputChecks.requireApart(options.output().toString(), output, inputs, sources, outputs, Path::startsWith);
     }
 
-    /** Where a path leads by any links, as far as it exists. */
+    /** Resolves links if the path exists. */
     private static Path real(Path path) {
         try {
             return path.toRealPath();

@@ -3,26 +3,24 @@ package dev.doppel.dedup;
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.dedup.internal.RunManifest;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.plan.Planner;
-import dev.doppel.results.Manifest;
+import dev.doppel.results.internal.run.RunManifest;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What is asked of a run.
+ * The options of a deduplication run. Immutable.
  *
  * @param inputs folders, files and patterns
  * @param corpus how they are read
  * @param search what counts as similar, and how it is found
- * @param keep which of several alike is kept
- * @param output the directory
- * @param memory how many bytes of memory to use
- * @param recallSample on how many documents to measure the recall; 0 for not at all
- * @param existing what to do with what is in the directory already
+ * @param keep which of several similar documents is kept
+ * @param output the output directory
+ * @param memory the bytes of memory to use, at least {@link #MIN_MEMORY}
+ * @param recallSample the number of documents to measure the recall on, or 0
+ * @param existing what to do if the output directory holds another run
  */
 public record DedupOptions(
         List<String> inputs,
@@ -34,16 +32,16 @@ public record DedupOptions(
         int recallSample,
         Existing existing) {
 
-    /** Below this the fixed costs of reading would not fit. */
-    public static final long LEAST_MEMORY = 64L << 20;
+    /** The fixed costs of reading do not fit into less. */
+    public static final long MIN_MEMORY = 64L << 20;
 
-    /** What to do with an output directory that is not empty. */
+    /** What to do with another run in the output directory. */
     public enum Existing {
-        /** Refuse to touch another run's output, finished or not. */
+        /** Fail, whether the run is finished or not. */
         REFUSE,
-        /** Go on with an unfinished run. */
+        /** Continue an unfinished run. */
         RESUME,
-        /** Put this run's output in the place of what is there. */
+        /** Replace its output. */
         REPLACE
     }
 
@@ -57,9 +55,13 @@ public record DedupOptions(
         Planner.requirePossible(search);
     }
 
-    /** Refuses less than {@link #LEAST_MEMORY}. */
+    /**
+     * Requires at least {@link #MIN_MEMORY}.
+     *
+     * @throws IllegalArgumentException if {@code memory} is less
+     */
     public static void requireMemory(long memory) {
-        if (memory < LEAST_MEMORY) {
+        if (memory < MIN_MEMORY) {
             throw new IllegalArgumentException("memory must be 64M or more (got: " + ByteSizes.of(memory) + ")");
         }
     }
@@ -80,16 +82,13 @@ public record DedupOptions(
         return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting);
     }
 
-    /** Part by part, everything that affects the result: by it a run is known again. */
-    public Map<String, String> asked() {
-        Map<String, String> asked = new LinkedHashMap<>();
-        asked.put("release", RunManifest.version());
-        asked.put("inputs", String.join(" ", inputs));
-        asked.putAll(Manifest.asked(corpus, search));
-        asked.put("template", search.templates().digest());
-        asked.put("keep policy", keep.toString());
-        asked.put("strictness", corpus.strict() ? "strict" : "");
-        asked.put("recall sample", Integer.toString(recallSample));
-        return asked;
+    /** Returns all settings that affect the result, by name. A run can be resumed only with equal settings. */
+    public Map<String, String> settings() {
+        Map<String, String> settings = RunManifest.settings(inputs, corpus, search);
+        settings.put("template", search.templates().digest());
+        settings.put("keep policy", keep.toString());
+        settings.put("strictness", corpus.strict() ? "strict" : "");
+        settings.put("recall sample", Integer.toString(recallSample));
+        return settings;
     }
 }

@@ -1,54 +1,63 @@
 package dev.doppel.dedup;
 
 import dev.doppel.corpus.ReadSummary;
-import dev.doppel.corpus.Skipped;
 import java.util.List;
 
 /**
- * What a run would do, as far as a sample tells.
+ * The result and the cost of a run, estimated from a sample by {@link DryRun}.
  *
- * @param files how many input files there are
- * @param bytes their size
- * @param sampled how many documents were looked at
- * @param skipped what could not be read on the way
- * @param whole whether these are all, and the numbers therefore not estimates
- * @param documents how many there are in all
- * @param method which method would be used
- * @param leastRemoved how many documents would go if the rest is as little alike as the sample
- * @param mostRemoved how many would go if each document has as many partners all over the corpus
- * @param candidates how many pairs would be verified
- * @param hottest the fullest buckets of the sample
- * @param memory what the index would need to hold all kept documents at once
- * @param rounds how many times it would be filled with the memory there is
- * @param disk what the temporary files would take, beside the output
- * @param seconds how long reading and deciding would take
+ * @param files number of input files
+ * @param bytes their total size
+ * @param sample the documents that were looked at
+ * @param documents in the whole corpus
+ * @param method that would be used
+ * @param removed how many documents would be removed
+ * @param candidates pairs that would be verified
+ * @param fullestBuckets of the sample
+ * @param cost of the run
  */
 public record Forecast(
         int files,
         long bytes,
-        int sampled,
-        List<Skipped> skipped,
-        boolean whole,
+        Sample sample,
         long documents,
         String method,
-        long leastRemoved,
-        long mostRemoved,
+        Removed removed,
         long candidates,
-        List<Bucket> hottest,
-        long memory,
-        long rounds,
-        long disk,
-        double seconds) {
-    /** Returns how much of what was looked at was read, and what was not. */
-    public ReadSummary reading() {
-        return new ReadSummary(sampled, skipped.size(), skipped);
-    }
+        List<Bucket> fullestBuckets,
+        Cost cost) {
 
     /**
-     * Documents of the sample that fall together in a band.
+     * The documents that the forecast is based on.
      *
-     * @param size how many they are
+     * @param reading documents that were read, and inputs that were skipped
+     * @param complete whether these are all documents, so that the numbers are not estimates
+     */
+    public record Sample(ReadSummary reading, boolean complete) {}
+
+    /**
+     * Bounds of the number of documents that would be removed.
+     *
+     * @param min if similar documents are as rare in the corpus as in the sample
+     * @param max if each document has as many similar documents in every part of the corpus
+     */
+    public record Removed(long min, long max) {}
+
+    /**
+     * Documents of the sample with the same key in a band.
+     *
+     * @param size number of documents
      * @param example the id of one of them
      */
     public record Bucket(int size, String example) {}
+
+    /**
+     * The cost of the run.
+     *
+     * @param memory bytes that the index needs to hold all kept documents at once
+     * @param rounds in which the index is filled with the available memory
+     * @param disk bytes of temporary files, in addition to the output
+     * @param seconds to read and decide
+     */
+    public record Cost(long memory, long rounds, long disk, double seconds) {}
 }

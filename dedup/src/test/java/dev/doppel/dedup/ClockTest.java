@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A clock that jumps shows itself to a run only in the times of files: neither results nor resuming depend on them. */
+/** A clock that jumps affects only the times of files, which neither results nor resuming depend on. */
 class ClockTest {
     private static final List<Instant> PAST_AND_FUTURE =
             List.of(Instant.EPOCH.plusSeconds(1), Instant.parse("2103-01-01T00:00:00Z"));
@@ -32,7 +32,7 @@ class ClockTest {
         }
     }
 
-    /** Stops a run when a stage begins. */
+    /** Stops a run at the start of a stage. */
     private static Progress stoppedAt(String stage) {
         return new Progress() {
             @Override

@@ -13,6 +13,7 @@ import dev.doppel.cluster.Group;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.internal.Decimals;
+import dev.doppel.results.RunSummary;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +44,7 @@ class DedupTest {
         return folder.resolve(name + runs++);
     }
 
-    /** Each removed document with the kept one and the similarity. */
+    /** Returns the kept document and the similarity of each removed document. */
     private static Map<String, String> removed(Path output) {
         Map<String, String> removed = new HashMap<>();
         for (String line : Runs.lines(output.resolve("removed.jsonl"))) {
@@ -54,7 +55,7 @@ class DedupTest {
         return removed;
     }
 
-    /** The same by comparing everything with everything, in the order of the policy. */
+    /** The oracle: compares all pairs, in the keep order. */
     private static Map<String, String> expected(List<Document> inOrder, Options search) {
         return scanned(inOrder, search.withMethod(Method.ALL_PAIRS));
     }
@@ -88,7 +89,7 @@ class DedupTest {
         return corpus.documents().stream().sorted(order).toList();
     }
 
-    /** Text files have no fields, and so come last. */
+    /** Text files have no fields, and rank last. */
     private static String date(Map<String, RandomCorpus.Item> items, Document document) {
         RandomCorpus.Item item = Objects.requireNonNull(items.get(document.id()));
         return item.file().startsWith("text/") ? "" : item.date();
@@ -100,23 +101,23 @@ class DedupTest {
     }
 
     @Property(tries = 30)
-    void removesWhatAComparisonOfAllPairsWouldAndNamesTheSameWitness(SplittableRandom random) {
+    void removedDocumentsAndTheirWitnessesAreThoseOfAllPairs(SplittableRandom random) {
         RandomCorpus corpus = RandomCorpus.of(random, random.nextInt(1, 120));
         Path input = corpus.writeTo(next("in"));
         for (String policy : List.of("first", "longest", "newest:date", "highest:score")) {
             KeepPolicy keep = KeepPolicy.parse(policy);
             Path output = next("out");
             DedupOptions options = Runs.options(output, input).withKeep(keep);
-            DedupSummary summary = Runs.run(options);
+            RunSummary<RunSummary.Removal> summary = Runs.run(options);
             Map<String, String> expected = expected(inOrder(corpus, keep), options.search());
             assertThat(removed(output)).as(policy).isEqualTo(expected);
-            assertThat(summary.removed()).isEqualTo(expected.size());
+            assertThat(summary.result().removed()).isEqualTo(expected.size());
             assertThat(summary.documents()).isEqualTo(corpus.items().size());
         }
     }
 
     @Property(tries = 30)
-    void withOwnBandsAndThresholdZeroRemovesEveryCandidateWithSomethingInCommon(SplittableRandom random) {
+    void atThresholdZeroEveryCandidateWithACommonShingleIsRemoved(SplittableRandom random) {
         RandomCorpus corpus = RandomCorpus.of(random, random.nextInt(1, 120));
         Path output = next("out");
         DedupOptions options = Runs.options(output, corpus.writeTo(next("in")));
@@ -127,7 +128,7 @@ class DedupTest {
     }
 
     @Property(tries = 30)
-    void keptFilesHoldTheOtherRecordsUnchanged(SplittableRandom random) throws IOException {
+    void keptRecordsAreWrittenUnchanged(SplittableRandom random) throws IOException {
         RandomCorpus corpus = RandomCorpus.of(random, random.nextInt(1, 80));
         Path input = corpus.writeTo(next("in"));
         Path output = next("out");
@@ -161,7 +162,7 @@ class DedupTest {
     }
 
     @Property(tries = 15)
-    void neitherThreadsNorMemoryNorTheMethodsOfTheSameRecallChangeAnything(SplittableRandom random) {
+    void resultsDoNotDependOnThreadsOrExactMethods(SplittableRandom random) {
         Path input = RandomCorpus.of(random, random.nextInt(1, 120)).writeTo(next("in"));
         Path output = next("out");
         DedupOptions options = Runs.options(output, input);
@@ -179,7 +180,7 @@ class DedupTest {
     }
 
     @Test
-    void aCorpusWithoutNearDuplicatesComesOutByteForByte() throws IOException {
+    void aCorpusWithoutNearDuplicatesIsCopiedByteForByte() throws IOException {
         Path input = folder.resolve("in");
         Files.createDirectories(input.resolve("deep/er"));
         Files.writeString(input.resolve("a.txt"), "\uFEFFone two three\r\nfour");
@@ -189,22 +190,22 @@ class DedupTest {
         Files.writeString(input.resolve("deep/er/empty.jsonl"), "");
         Files.writeString(input.resolve("empty.txt"), "");
         Path output = folder.resolve("out");
-        DedupSummary summary = Runs.run(Runs.options(output, input));
-        assertThat(summary.removed()).isZero();
+        RunSummary<RunSummary.Removal> summary = Runs.run(Runs.options(output, input));
+        assertThat(summary.result().removed()).isZero();
         assertThat(Runs.content(output.resolve("kept"))).isEqualTo(Runs.content(input));
         assertThat(output.resolve(".doppel")).doesNotExist();
     }
 
     @Test
-    void whatCannotBeReadIsLeftOutAndNamed() throws IOException {
+    void unreadableInputsAreSkippedAndListed() throws IOException {
         Path input = folder.resolve("in");
         Files.createDirectories(input);
         Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two\"}\noops\n{\"text\":\"three four\"}\n");
         Files.write(input.resolve("b.bin"), new byte[] {0, 1, 2});
         Path output = folder.resolve("out");
-        DedupSummary summary = Runs.run(Runs.options(output, input));
-        assertThat(summary.reading().headline()).isEqualTo("4 submitted, 2 read, 2 not read");
-        assertThat(summary.firstSkipped())
+        RunSummary<RunSummary.Removal> summary = Runs.run(Runs.options(output, input));
+        assertThat(summary.input().reading().headline()).isEqualTo("4 submitted, 2 read, 2 not read");
+        assertThat(summary.input().reading().first())
                 .extracting(Skipped::toString)
                 .containsExactly(
                         input + "/a.jsonl:2: malformed JSON at column 1: Unrecognized token",
@@ -220,7 +221,7 @@ class DedupTest {
     }
 
     @Test
-    void theManifestHasTheHashOfEveryFileThatWasRead() throws IOException {
+    void theManifestContainsTheHashOfEveryFileThatWasRead() throws IOException {
         Path input = Files.createDirectories(folder.resolve("in"));
         Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two three\"}\n");
         Files.write(input.resolve("b.bin"), new byte[] {0, 1, 2});
@@ -245,7 +246,7 @@ class DedupTest {
                 {"id":"w","text":"a b c d e"}
                 """);
         Path output = folder.resolve("out");
-        assertThat(Runs.run(Runs.options(output, input)).groups()).isEqualTo(2);
+        assertThat(Runs.run(Runs.options(output, input)).result().groups()).isEqualTo(2);
         assertThat(Runs.lines(output.resolve("groups.jsonl")))
                 .containsExactly(
                         "{\"group\":1,\"id\":\"x\",\"source\":\"" + input
@@ -259,15 +260,15 @@ class DedupTest {
     }
 
     @Test
-    void repeatedIdsAreToldApartByTheirSources() throws IOException {
+    void repeatedIdsAreDistinguishedBySource() throws IOException {
         Path input = folder.resolve("in");
         Files.createDirectories(input);
         Files.writeString(input.resolve("a.jsonl"), "{\"id\":1,\"text\":\"one two three\"}\n");
         Files.writeString(input.resolve("b.jsonl"), "{\"id\":1,\"text\":\"one two three\"}\n");
         Path output = folder.resolve("out");
-        DedupSummary summary = Runs.run(Runs.options(output, input));
-        assertThat(summary.repeatedIds()).isOne();
-        assertThat(summary.firstRepeated())
+        RunSummary<RunSummary.Removal> summary = Runs.run(Runs.options(output, input));
+        assertThat(summary.input().repeatedIds()).isOne();
+        assertThat(summary.input().firstRepeatedId())
                 .isEqualTo("the id 1 occurs in " + input + "/a.jsonl:1 and in " + input + "/b.jsonl:1");
         assertThat(Runs.lines(output.resolve("removed.jsonl")))
                 .containsExactly(
@@ -276,7 +277,7 @@ class DedupTest {
     }
 
     @Test
-    void twoFilesWithOnePlaceInTheOutputAreRefused() throws IOException {
+    void inputsWithTheSameOutputAreRefused() throws IOException {
         Path one = Files.createDirectories(folder.resolve("one"));
         Path two = Files.createDirectories(folder.resolve("two"));
         Files.writeString(one.resolve("x.txt"), "a");
@@ -291,13 +292,13 @@ class DedupTest {
         Files.createDirectories(two.resolve("x.txt"));
         Files.move(two.resolve("y"), two.resolve("x.txt/y"));
         assertThatThrownBy(() -> Runs.run(Runs.options(output, one, two)))
-                .hasMessageContaining("cannot both have a place in kept");
+                .hasMessageContaining("cannot both be written to kept");
     }
 
     @Test
     void anOutputInsideAnInputIsRefused() throws IOException {
         Files.writeString(folder.resolve("x.txt"), "a");
         assertThatThrownBy(() -> Runs.run(Runs.options(folder.resolve("out"), folder)))
-                .hasMessageContaining("lies inside the input " + folder);
+                .hasMessageContaining("is inside the input " + folder);
     }
 }

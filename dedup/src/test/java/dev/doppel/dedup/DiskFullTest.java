@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whichever write of a run finds the disk full: one line says so, nothing half appears, and with room the run goes on. */
+/** If the disk is full at any write, the error is one line, no incomplete output appears, and the run can resume. */
 class DiskFullTest {
     @TempDir
     private Path folder;
@@ -74,15 +74,15 @@ class DiskFullTest {
 
     @ParameterizedTest
     @EnumSource(Full.class)
-    void whicheverWriteFailsTheRunCanBeResumed(Full full) {
+    void aRunCanBeResumedAfterAnyFailedWrite(Full full) {
         for (long room = 0; ; room++) {
             DedupOptions options = next();
             full.after(room, disk.faults());
             Throwable failure = catchThrowable(() -> Runs.run(options));
             disk.faults().free();
             if (failure != null) {
-                assertTells(failure, options.output(), room);
-                assertNothingHalf(real(options), room);
+                assertOneLine(failure, options.output(), room);
+                assertComplete(real(options), room);
                 resume(options);
             } else if (disk.faults().writes() <= room) {
                 assertThat(room).as("writes of a run").isGreaterThan(50);
@@ -95,18 +95,18 @@ class DiskFullTest {
         }
     }
 
-    /** One line, with the file, the reason and the mend. */
-    private static void assertTells(Throwable failure, Path output, long room) {
+    /** Expects one line with the file, the reason and the remedy. */
+    private static void assertOneLine(Throwable failure, Path output, long room) {
         assertThat(failure)
                 .as("full after %d writes", room)
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessageMatching(
-                        "cannot \\w+ \\S+: No space left on device; free some space, then go on with" + " --resume")
+                        "cannot \\w+ \\S+: No space left on device; free some space, then continue with --resume")
                 .hasMessageContaining(String.valueOf(output.getParent()));
     }
 
-    /** What has its final name is whole. */
-    private void assertNothingHalf(Path output, long room) {
+    /** Expects that every output that exists is complete. */
+    private void assertComplete(Path output, long room) {
         if (Files.exists(output)) {
             SortedMap<String, String> found = Runs.content(output);
             found.keySet().removeIf(name -> name.startsWith(".doppel/"));
@@ -115,7 +115,7 @@ class DiskFullTest {
     }
 
     @Property(tries = 5)
-    void aDiskThatIsFullAgainAndAgainCostsNothingButTime(SplittableRandom random) {
+    void aRunSucceedsAfterTheDiskWasFullManyTimes(SplittableRandom random) {
         DedupOptions options = next().withExisting(DedupOptions.Existing.RESUME);
         Throwable failure;
         int failures = 0;
@@ -124,15 +124,15 @@ class DiskFullTest {
             failure = catchThrowable(() -> Runs.run(options));
             disk.faults().free();
             if (failure != null) {
-                assertTells(failure, options.output(), failures++);
-                assertNothingHalf(real(options), failures);
+                assertOneLine(failure, options.output(), failures++);
+                assertComplete(real(options), failures);
             }
         } while (failure != null && failures < 1000);
         assertThat(Runs.content(real(options))).isEqualTo(expected);
     }
 
     @Test
-    void theOldOutputStaysWhereTheNewOneFindsNoRoom() {
+    void theOldOutputRemainsIfTheDiskIsFull() {
         DedupOptions options = next();
         Runs.run(options);
         SortedMap<String, String> before = Runs.content(real(options));

@@ -9,6 +9,7 @@ import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Entry;
 import dev.doppel.dedup.internal.CorpusSample;
+import dev.doppel.results.RunSummary;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +27,7 @@ class DryRunTest {
     private int runs;
 
     @Property(tries = 50)
-    void ofASmallCorpusIsExactAndWritesNothing(SplittableRandom random) {
+    void theForecastOfASmallCorpusIsExact(SplittableRandom random) {
         Path input = RandomCorpus.of(random, random.nextInt(2, 80)).writeTo(folder.resolve("in" + runs));
         DedupOptions options = Runs.options(folder.resolve("out" + runs++), input);
         DedupOptions longest = options.withSearch(
@@ -34,16 +35,18 @@ class DryRunTest {
                 .withKeep(KeepPolicy.LONGEST);
         Forecast forecast = new DryRun(longest, Progress.NONE).forecast();
         assertThat(longest.output()).doesNotExist();
-        DedupSummary done = Runs.run(longest);
-        assertThat(forecast.whole()).isTrue();
+        RunSummary<RunSummary.Removal> done = Runs.run(longest);
+        assertThat(forecast.sample().complete()).isTrue();
         assertThat(forecast.documents()).isEqualTo(done.documents());
-        assertThat(forecast.leastRemoved()).isEqualTo(forecast.mostRemoved()).isEqualTo(done.removed());
+        assertThat(forecast.removed().min())
+                .isEqualTo(forecast.removed().max())
+                .isEqualTo(done.result().removed());
         assertThat(forecast.candidates()).isEqualTo(done.candidates());
-        assertThat(forecast.rounds()).isEqualTo(done.rounds());
+        assertThat(forecast.cost().rounds()).isEqualTo(done.result().rounds());
     }
 
     @Test
-    void namesTheFullestBucket() throws IOException {
+    void theFullestBucketIsNamed() throws IOException {
         Path input = folder.resolve("in.jsonl");
         Files.writeString(
                 input,
@@ -52,17 +55,17 @@ class DryRunTest {
         DedupOptions options = Runs.options(folder.resolve("out"), input);
         Forecast forecast =
                 new DryRun(options.withSearch(options.search().withMethod(Method.LSH)), Progress.NONE).forecast();
-        assertThat(forecast.hottest()).containsExactly(new Forecast.Bucket(3, "a"));
+        assertThat(forecast.fullestBuckets()).containsExactly(new Forecast.Bucket(3, "a"));
     }
 
     @Test
-    void countsWhatIsSkippedOnce() throws IOException {
+    void skippedRecordsAreCountedOnce() throws IOException {
         Path input = Files.createDirectories(folder.resolve("in"));
         Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two three\"}\n");
         Files.writeString(input.resolve("b.jsonl"), "no JSON\n{\"text\":\"four five six\"}\n");
         Forecast forecast = new DryRun(Runs.options(folder.resolve("out"), input), Progress.NONE).forecast();
-        assertThat(forecast.skipped()).hasSize(1);
-        assertThat(forecast.reading().headline()).isEqualTo("3 submitted, 2 read, 1 not read");
+        assertThat(forecast.sample().reading().first()).hasSize(1);
+        assertThat(forecast.sample().reading().headline()).isEqualTo("3 submitted, 2 read, 1 not read");
     }
 
     private CorpusSample sample(int documents, long chars, int files) {
@@ -94,7 +97,7 @@ class DryRunTest {
     }
 
     @Test
-    void aSampleTakesAsManyDocumentsOfEachFile() throws IOException {
+    void aSampleTakesTheSameNumberOfDocumentsFromEachFile() throws IOException {
         writeShards(3, 50);
         assertThat(ids(sample(6, 1000, 10))).containsExactly("0.0", "0.1", "1.0", "1.1", "2.0", "2.1");
         assertThat(ids(sample(100, 60, 10))).containsExactly("0.0", "0.1", "1.0", "1.1", "2.0", "2.1");
@@ -102,7 +105,7 @@ class DryRunTest {
     }
 
     @Test
-    void aSampleKnowsWhetherItIsAll() throws IOException {
+    void aSampleKnowsWhetherItIsComplete() throws IOException {
         writeShards(3, 5);
         long size = Files.size(folder.resolve("in/0.jsonl"));
         assertThat(sample(100, 10_000, 10))

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills real processes with SIGKILL: at some moments in every build, at as many as one likes by {@code bench/kills}. */
+/** Kills processes with SIGKILL: at a few points in every build, at many points by {@code bench/kills}. */
 @DisabledOnOs(OS.WINDOWS)
 class KillTest {
     private static final int POINTS = 20;
@@ -25,7 +25,7 @@ class KillTest {
     @TempDir
     private Path folder;
 
-    /** How a process ended. */
+    /** The exit code and output of a process. */
     private record End(int exitCode, String output) {}
 
     private static End run(Path input, Path output, long events) throws IOException, InterruptedException {
@@ -33,7 +33,7 @@ class KillTest {
                         ProcessHandle.current().info().command().orElse("java"),
                         "-Xmx256m",
                         "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1", // its life is short
+                        "-XX:TieredStopAtLevel=1", // it is short-lived
                         "-cp",
                         System.getProperty("java.class.path"),
                         KilledRun.class.getName(),
@@ -47,7 +47,7 @@ class KillTest {
     }
 
     @Test
-    void aRunKilledAtTwentyPointsAndResumedEndsLikeOneThatWasNot() throws Exception {
+    void aRunKilledAtTwentyPointsHasTheSameOutputOnceResumed() throws Exception {
         Path input = RandomCorpus.of(new SplittableRandom(3), 400).writeTo(folder.resolve("in"));
         Path undisturbed = folder.resolve("undisturbed");
         End end = run(input, undisturbed, Long.MAX_VALUE);
@@ -67,10 +67,10 @@ class KillTest {
         }
     }
 
-    /** Each time at another moment, and now and then again while it is resumed. */
+    /** Kills at random points, sometimes again while the run is resumed. */
     @Test
     @EnabledIfSystemProperty(named = KILLS, matches = "[0-9]+", disabledReason = "bench/kills runs it, for minutes")
-    void aRunKilledAtRandomMomentsAndResumedEndsLikeOneThatWasNot() throws Exception {
+    void aRunKilledAtRandomHasTheSameOutputOnceResumed() throws Exception {
         int kills = Integer.getInteger(KILLS);
         long seed = Long.getLong("doppel.seed", System.nanoTime());
         SplittableRandom random = new SplittableRandom(seed);
@@ -94,11 +94,11 @@ class KillTest {
                     .as("seed %d, round %d", seed, round)
                     .isEqualTo(expected);
         }
-        System.out.println("kills: dedup, " + killed + " kills while at " + stages
-                + ", each resumed in the end, 0 differences (seed " + seed + ")");
+        System.out.println(
+                "kills: dedup, " + killed + " kills in " + stages + ", all resumed, 0 differences (seed " + seed + ")");
     }
 
-    /** The stage that a killed run was at. */
+    /** Returns the stage of a killed run. */
     private static String stage(Path output) throws IOException {
         Path state = output.resolve(".doppel/state");
         return Files.exists(state)

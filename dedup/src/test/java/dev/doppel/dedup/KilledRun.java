@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A program that removes near-duplicates and is killed, by the one signal that nobody can catch, after some events. */
+/** A program that removes near-duplicates and kills itself with SIGKILL after a number of progress events. */
 final class KilledRun implements Progress {
     private final AtomicLong eventsLeft;
 
@@ -14,7 +14,7 @@ final class KilledRun implements Progress {
         eventsLeft = new AtomicLong(events);
     }
 
-    /** Input, output, number of events; prints the number of events of a run that survived. */
+    /** Takes input, output and number of events. Prints the number of events of a run that was not killed. */
     public static void main(String[] arguments) {
         long events = Long.parseLong(arguments[2]);
         KilledRun progress = new KilledRun(events);

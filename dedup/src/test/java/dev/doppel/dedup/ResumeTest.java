@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.results.RunSummary;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,10 +35,10 @@ class ResumeTest {
         return folder.resolve(name + runs++);
     }
 
-    /** Ends a run in the middle of whatever it is doing, as far as that can be had inside one process. */
+    /** Stops a run anywhere, as far as possible within a process. */
     private static final class Stopped extends Error {}
 
-    /** Stops after so many events, and notes which stages were entered. */
+    /** Stops a run after a number of events, and records its stages. */
     private static final class Stopper implements Progress {
         private final AtomicLong left;
         private final List<String> stages = new ArrayList<>();
@@ -70,7 +71,7 @@ class ResumeTest {
     }
 
     @Property(tries = 40)
-    void aRunStoppedAnywhereAndResumedEndsLikeOneThatWasNot(SplittableRandom random) {
+    void aRunStoppedAnywhereHasTheSameOutputOnceResumed(SplittableRandom random) {
         RandomCorpus corpus = RandomCorpus.of(random, random.nextInt(1, 60));
         Path input = corpus.writeTo(next("in"));
         KeepPolicy keep = random.nextBoolean() ? KeepPolicy.FIRST : KeepPolicy.LONGEST;
@@ -78,7 +79,7 @@ class ResumeTest {
         Runs.run(Runs.options(undisturbed, input).withKeep(keep));
         Path output = next("out");
         DedupOptions options = resumed(Runs.options(output, input).withKeep(keep));
-        Optional<DedupSummary> summary = Optional.empty();
+        Optional<RunSummary<RunSummary.Removal>> summary = Optional.empty();
         while (summary.isEmpty()) {
             try {
                 summary = new Dedup(options, new Stopper(random.nextInt(1, 150))).run();
@@ -89,9 +90,23 @@ class ResumeTest {
         assertThat(Runs.content(output)).isEqualTo(Runs.content(undisturbed));
     }
 
-    private Path stopped(int events, Path input) {
+    private Path finished(Path input) {
         Path output = next("out");
-        assertThatThrownBy(() -> new Dedup(Runs.options(output, input), new Stopper(events)).run())
+        Runs.run(Runs.options(output, input));
+        return output;
+    }
+
+    private Path stopped(int events, Path input) {
+        return stoppedBy(new Stopper(events), input);
+    }
+
+    private Path stoppedAt(String stage, Path input) {
+        return stoppedBy(at(stage, ResumeTest::stop), input);
+    }
+
+    private Path stoppedBy(Progress progress, Path input) {
+        Path output = next("out");
+        assertThatThrownBy(() -> new Dedup(Runs.options(output, input), progress).run())
                 .isInstanceOf(Stopped.class);
         return output;
     }
@@ -107,25 +122,19 @@ class ResumeTest {
         new Dedup(Runs.options(next("out"), input), undisturbed).run();
         assertThat(undisturbed.stages)
                 .containsExactly("reading", "ordering", "planning", "deciding", "writing", "finishing");
-        Path output = next("out");
-        Progress atWriting = at("writing", ResumeTest::stop);
-        assertThatThrownBy(() -> new Dedup(Runs.options(output, input), atWriting).run())
-                .isInstanceOf(Stopped.class);
+        Path output = stoppedAt("writing", input);
         Stopper resumed = new Stopper(Long.MAX_VALUE);
         new Dedup(resumed(Runs.options(output, input)), resumed).run();
         assertThat(resumed.stages).containsExactly("writing", "finishing");
     }
 
     @Test
-    void aRunKilledWhileItsOutputsMoveIsFinishedByResuming() throws IOException {
+    void aRunKilledWhileOutputsAreMovedCanBeResumed() throws IOException {
         Path input = input();
         Files.writeString(input.resolve("a.jsonl"), "no JSON\n", StandardOpenOption.APPEND);
-        Path undisturbed = next("out");
-        Runs.run(Runs.options(undisturbed, input));
+        Path undisturbed = finished(input);
         for (int moved = 0; moved <= OUTPUTS.size(); moved++) {
-            Path output = next("out");
-            assertThatThrownBy(() -> new Dedup(Runs.options(output, input), at("finishing", ResumeTest::stop)).run())
-                    .isInstanceOf(Stopped.class);
+            Path output = stoppedAt("finishing", input);
             for (String name : OUTPUTS.subList(0, moved)) {
                 Files.move(output.resolve(".doppel").resolve(name), output.resolve(name));
             }
@@ -135,13 +144,10 @@ class ResumeTest {
     }
 
     @Test
-    void whatIsDecidedNeedsNoSetsAnyMore() throws IOException {
+    void setsAreDeletedOnceAllIsDecided() throws IOException {
         Path input = input();
-        Path undisturbed = next("out");
-        Runs.run(Runs.options(undisturbed, input));
-        Path output = next("out");
-        assertThatThrownBy(() -> new Dedup(Runs.options(output, input), at("finishing", ResumeTest::stop)).run())
-                .isInstanceOf(Stopped.class);
+        Path undisturbed = finished(input);
+        Path output = stoppedAt("finishing", input);
         assertThat(output.resolve(".doppel/sets")).isEmptyFile();
         Runs.run(resumed(Runs.options(output, input)));
         assertThat(Runs.content(output)).isEqualTo(Runs.content(undisturbed));
@@ -152,21 +158,20 @@ class ResumeTest {
     }
 
     @Test
-    void anUnfinishedRunIsNotOverwrittenUnasked() {
+    void anUnfinishedRunIsReplacedOnlyOnRequest() {
         Path input = input();
         Path output = stopped(10, input);
         assertThatThrownBy(() -> Runs.run(Runs.options(output, input)))
                 .hasMessage(output
-                        + " holds a run that is not finished: go on with it by --resume, or start over with --force");
+                        + " holds a run that is not finished: continue it with --resume, or start over with --force");
         Runs.run(Runs.options(output, input).withExisting(DedupOptions.Existing.REPLACE));
         assertThat(output.resolve(".doppel")).doesNotExist();
     }
 
     @Test
-    void aFinishedRunIsNotOverwrittenUnasked() {
+    void aFinishedRunIsReplacedOnlyOnRequest() {
         Path input = input();
-        Path output = next("out");
-        Runs.run(Runs.options(output, input));
+        Path output = finished(input);
         SortedMap<String, String> before = Runs.content(output);
         assertThatThrownBy(() -> Runs.run(Runs.options(output, input)))
                 .hasMessage(output + " holds the output of another run (kept): name another directory,"
@@ -179,10 +184,9 @@ class ResumeTest {
     }
 
     @Test
-    void theOldOutputStaysUntilTheNewOneIsWhole() {
+    void theOldOutputRemainsUntilTheNewOneIsComplete() {
         Path input = input();
-        Path output = next("out");
-        Runs.run(Runs.options(output, input));
+        Path output = finished(input);
         SortedMap<String, String> before = Runs.content(output);
         DedupOptions replacing = Runs.options(output, input).withExisting(DedupOptions.Existing.REPLACE);
         assertThatThrownBy(() -> new Dedup(replacing, new Stopper(34)).run()).isInstanceOf(Stopped.class);
@@ -194,8 +198,7 @@ class ResumeTest {
     @Test
     void resumingAFinishedRunChangesNothing() {
         Path input = input();
-        Path output = next("out");
-        Runs.run(Runs.options(output, input));
+        Path output = finished(input);
         SortedMap<String, String> before = Runs.content(output);
         assertThat(new Dedup(resumed(Runs.options(output, input)), Progress.NONE).run())
                 .isEmpty();
@@ -207,7 +210,7 @@ class ResumeTest {
     }
 
     @Test
-    void anotherSchemeIsNotResumed() {
+    void aRunWithOtherSettingsIsNotResumed() {
         Path input = input();
         Path output = stopped(10, input);
         DedupOptions other = Runs.options(output, input)
@@ -219,7 +222,7 @@ class ResumeTest {
     }
 
     @Test
-    void anotherInputIsNotResumed() throws IOException {
+    void aRunWithChangedInputsIsNotResumed() throws IOException {
         Path input = input();
         Path output = stopped(10, input);
         Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"new\"}\n");
@@ -232,7 +235,7 @@ class ResumeTest {
     }
 
     @Test
-    void anInputThatCameLaterCostsNothingThatIsDone() throws IOException {
+    void anInputAddedLaterDoesNotDiscardTheRun() throws IOException {
         Path input = input();
         Path other = Files.createDirectories(next("in"));
         Files.writeString(other.resolve("z.jsonl"), "{\"text\":\"one two\"}\n");
@@ -249,12 +252,12 @@ class ResumeTest {
         assertThat(resumed.stages).containsExactly("writing", "finishing");
     }
 
-    /** Does something once all of the input is read. */
+    /** Acts after all input is read. */
     private static Progress atDeciding(ThrowingRunnable action) {
         return at("deciding", action);
     }
 
-    /** Does something when a stage begins. */
+    /** Acts at the start of a stage. */
     private static Progress at(String stage, ThrowingRunnable action) {
         return new Progress() {
             @Override
@@ -282,13 +285,13 @@ class ResumeTest {
     }
 
     @Test
-    void aFileThatChangesBetweenThePassesIsRefusedByName() throws IOException {
+    void aFileThatChangesBetweenThePassesIsNamed() throws IOException {
         Path input = input();
         Path changing = input.resolve("a.jsonl");
         String content = Files.readString(changing);
         FileTime time = Files.getLastModifiedTime(changing);
         Path output = next("out");
-        // Neither its size nor its time betrays it.
+        // Its size and time remain the same.
         Progress progress = atDeciding(() -> {
             Files.writeString(changing, content.replaceFirst("\"score\": \\d", "\"score\": 7"));
             Files.setLastModifiedTime(changing, time);
@@ -300,7 +303,7 @@ class ResumeTest {
     }
 
     @Test
-    void aFileThatChangesIsRefusedEvenIfNothingOfItIsKept() throws IOException {
+    void aFileThatChangesIsNamedEvenIfNothingOfItIsKept() throws IOException {
         Path input = Files.createDirectories(next("in"));
         Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two three\"}\n");
         Path copy = Files.writeString(input.resolve("b.jsonl"), "{\"text\":\"one two three\"}\n");
@@ -314,28 +317,27 @@ class ResumeTest {
     }
 
     @Test
-    void aFileThatVanishesBetweenThePassesCanBePutBack() throws IOException {
+    void aRunResumesAfterAMissingFileIsRestored() throws IOException {
         Path input = input();
         Path vanishing = input.resolve("a.jsonl");
         Path elsewhere = folder.resolve("elsewhere");
         Path output = next("out");
         Progress progress = atDeciding(() -> Files.move(vanishing, elsewhere));
         assertThatThrownBy(() -> new Dedup(Runs.options(output, input), progress).run())
-                .hasMessage(vanishing + " vanished during the run: put it back and go on with --resume");
+                .hasMessage(vanishing + " vanished during the run: put it back and continue with --resume");
         Files.move(elsewhere, vanishing);
         Runs.run(resumed(Runs.options(output, input)));
-        Path undisturbed = next("out");
-        Runs.run(Runs.options(undisturbed, input));
+        Path undisturbed = finished(input);
         assertThat(Runs.content(output)).isEqualTo(Runs.content(undisturbed));
     }
 
     @Test
-    void twoRunsDoNotWorkInOneDirectory() {
+    void twoRunsCannotUseOneDirectory() {
         Path input = input();
         Path output = next("out");
         Progress progress = atDeciding(() -> assertThatThrownBy(
                         () -> Runs.run(Runs.options(output, input).withExisting(DedupOptions.Existing.RESUME)))
-                .hasMessage("another run is at work in " + output + ": wait for it, or name another directory"));
+                .hasMessage("another run is in progress in " + output + ": wait for it, or name another directory"));
         new Dedup(Runs.options(output, input), progress).run();
         assertThat(output.resolve("run.json")).exists();
     }

@@ -5,6 +5,7 @@ import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.results.RunSummary;
 import dev.doppel.shingle.ShingleScheme;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Runs for tests, and what they leave behind. */
+/** Starts runs, and reads their outputs. */
 public final class Runs {
     private static final long MEMORY = 256L << 20;
 
@@ -38,11 +39,11 @@ public final class Runs {
                 DedupOptions.Existing.REFUSE);
     }
 
-    public static DedupSummary run(DedupOptions options) {
+    public static RunSummary<RunSummary.Removal> run(DedupOptions options) {
         return new Dedup(options, Progress.NONE).run().orElseThrow();
     }
 
-    /** All files below a folder with their content; of the manifest, all but what differs from run to run. */
+    /** Returns the content of all files below a folder, without the costs in the manifest. */
     static SortedMap<String, String> content(Path folder) {
         SortedMap<String, String> content = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder)) {

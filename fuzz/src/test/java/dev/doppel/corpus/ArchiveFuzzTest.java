@@ -9,19 +9,21 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Archives, and archives in archives: members are files, whatever their names and contents. */
+/** Archives and nested archives: members are read as files, whatever their names and contents. */
 class ArchiveFuzzTest {
-    /** Between the names and contents of members that are packed here. */
-    private static final String BETWEEN = "\u0001";
+    /** Separates the names and contents of members. */
+    private static final String SEPARATOR = "\u0001";
 
-    private static final int MOST_MEMBERS = 40;
+    private static final int MAX_MEMBERS = 40;
 
     static Stream<byte[]> seeds() {
-        byte[] inner = Packing.zip("b.jsonl", "{\"text\":\"inside\"}\n", "c.txt", "deep");
+        byte[] inner = Archives.zip("b.jsonl", "{\"text\":\"inside\"}\n", "c.txt", "deep");
         return Stream.of(
-                Seeds.of(0, Packing.zip("a.txt", "one", "d/", "", "d/b.csv", "text\nx\ny\n", "i.zip", inner)),
-                Seeds.of(1, Packing.tar("a.txt", "one", "d/", "", "d/b.csv", "text\nx\ny\n", "i.zip", inner)),
-                Seeds.of(0, Packing.zip("a.tar", Packing.tar("x.txt", "in a tar"), "a.txt", "twice", "a.txt", "twice")),
+                Seeds.of(0, Archives.zip("a.txt", "one", "d/", "", "d/b.csv", "text\nx\ny\n", "i.zip", inner)),
+                Seeds.of(1, Archives.tar("a.txt", "one", "d/", "", "d/b.csv", "text\nx\ny\n", "i.zip", inner)),
+                Seeds.of(
+                        0,
+                        Archives.zip("a.tar", Archives.tar("x.txt", "in a tar"), "a.txt", "twice", "a.txt", "twice")),
                 Seeds.of(
                         2,
                         "a.txt\u0001one\u0001b.jsonl\u0001{\"text\":1}\n{\"text\":\"t\"}\u0001../c.csv\u0001text\nz"),
@@ -38,17 +40,17 @@ class ArchiveFuzzTest {
         int kind = input.choice(5);
         byte[] rest = input.rest();
         switch (kind) {
-            case 0 -> Delivered.of("a.zip", rest);
-            case 1 -> Delivered.of("a.tar", rest);
-            case 2 -> Delivered.of("a.zip", Packing.zip(members(rest)));
-            case 3 -> Delivered.of("a.tar", Packing.tar(members(rest)));
-            default -> Delivered.of("a.zip", Packing.zip("i.tar", Packing.tar(members(rest)), "z.txt", "after"));
+            case 0 -> ReadResult.of("a.zip", rest);
+            case 1 -> ReadResult.of("a.tar", rest);
+            case 2 -> ReadResult.of("a.zip", Archives.zip(members(rest)));
+            case 3 -> ReadResult.of("a.tar", Archives.tar(members(rest)));
+            default -> ReadResult.of("a.zip", Archives.zip("i.tar", Archives.tar(members(rest)), "z.txt", "after"));
         }
     }
 
     private static Object[] members(byte[] rest) {
         List<Object> members = new ArrayList<>();
-        String[] parts = new String(rest, StandardCharsets.ISO_8859_1).split(BETWEEN, 2 * MOST_MEMBERS);
+        String[] parts = new String(rest, StandardCharsets.ISO_8859_1).split(SEPARATOR, 2 * MAX_MEMBERS);
         for (int i = 0; i + 1 < parts.length; i += 2) {
             members.add(parts[i].isEmpty() ? "nameless" : parts[i]);
             members.add(parts[i + 1].getBytes(StandardCharsets.ISO_8859_1));

@@ -19,16 +19,16 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Compressed bytes give their content up to the damage, once, and never more than the limits allow. */
+/** Compressed input gives its content up to the first damage, within the limits. */
 class CompressionFuzzTest {
-    /** Small, so that the fuzzer can reach them. */
+    /** Small enough for the fuzzer to reach. */
     private static final Limits LIMITS = new Limits(5, 1 << 16, 20, 1 << 20);
 
-    /** More than any decoder gives at a time. */
+    /** More than a decoder returns at a time. */
     private static final int STEP = 1 << 16;
 
     private static final List<Codec> CODECS = List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ);
-    private static final List<String> ENDINGS = List.of(".jsonl.gz", ".jsonl.zst", ".jsonl.bz2", ".jsonl.xz");
+    private static final List<String> EXTENSIONS = List.of(".jsonl.gz", ".jsonl.zst", ".jsonl.bz2", ".jsonl.xz");
 
     static Stream<byte[]> seeds() {
         byte[] lines = Seeds.of("{\"text\":\"one\"}\n{\"text\":\"two\"}\n");
@@ -57,20 +57,20 @@ class CompressionFuzzTest {
     @FuzzTest
     void compression(byte[] bytes) {
         Input input = new Input(bytes);
-        int which = input.choice(CODECS.size());
-        Codec codec = CODECS.get(which);
-        boolean ours = input.flag();
-        int damagedAt = ours ? input.choice(256) : 0;
-        int damage = ours ? input.choice(256) : 0;
+        int index = input.choice(CODECS.size());
+        Codec codec = CODECS.get(index);
+        boolean valid = input.flag();
+        int damagedAt = valid ? input.choice(256) : 0;
+        int damage = valid ? input.choice(256) : 0;
         byte[] rest = input.rest();
-        byte[] encoded = ours ? damaged(compressed(codec, rest), damagedAt, damage) : rest;
+        byte[] encoded = valid ? damaged(compressed(codec, rest), damagedAt, damage) : rest;
 
-        Delivered.of("a" + ENDINGS.get(which), encoded);
+        ReadResult.of("a" + EXTENSIONS.get(index), encoded);
         byte[] content = decoded(codec, encoded);
         assertThat((long) content.length)
                 .isLessThanOrEqualTo(Math.max(LIMITS.freeBytes(), (long) LIMITS.ratio() * encoded.length) + STEP);
-        if (ours && damage == 0) {
-            // Only what is longer than the limit may be cut.
+        if (valid && damage == 0) {
+            // Only content beyond the limit may be truncated.
             byte[] expected = content.length < rest.length ? Arrays.copyOf(rest, content.length) : rest;
             assertThat(content).isEqualTo(expected);
         }
@@ -81,16 +81,16 @@ class CompressionFuzzTest {
         return encoded;
     }
 
-    /** What comes before the damage. */
+    /** Returns the content before the first damage. */
     private static byte[] decoded(Codec codec, byte[] encoded) {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
-        DecompressionGuard expansion = new DecompressionGuard(LIMITS, encoded.length, null);
-        try (InputStream in = codec.decoded(new ByteArrayInputStream(encoded), expansion)) {
+        DecompressionGuard guard = new DecompressionGuard(LIMITS, encoded.length, null);
+        try (InputStream in = codec.decoded(new ByteArrayInputStream(encoded), guard)) {
             in.transferTo(content);
         } catch (DamagedException e) {
             assertThat(e).message().isNotBlank();
         } catch (IOException e) {
-            throw new AssertionError("damage has another name", e);
+            throw new AssertionError("not reported as damage", e);
         }
         return content.toByteArray();
     }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Notebooks: one document or one reason, and the cells of programs are among all cells, under the same names. */
+/** A notebook gives one document or is skipped, and its code cells have the same names as among all cells. */
 class NotebookFuzzTest {
     private static final String CODE =
             "{\"cell_type\":\"code\",\"metadata\":{},\"outputs\":[{\"text\":[\"1\"]}],\"source\":[\"a = 1\\n\",\"a\"]}";
@@ -36,27 +36,27 @@ class NotebookFuzzTest {
     @MethodSource("seeds")
     @FuzzTest
     void notebook(byte[] bytes) {
-        Delivered delivered = Delivered.of("a.ipynb", bytes);
-        assertThat(delivered.entries().size() + delivered.skipped().size()).isEqualTo(1);
+        ReadResult result = ReadResult.of("a.ipynb", bytes);
+        assertThat(result.entries().size() + result.skipped().size()).isEqualTo(1);
         List<Document> programs = new ArrayList<>();
         InputFile file =
                 InputFile.of("a.ipynb", "a.ipynb", "a.ipynb", bytes.length, 0, () -> new ByteArrayInputStream(bytes));
         try (Corpus corpus = Corpus.part(
                 List.of(file),
                 CorpusOptions.DEFAULTS.withPrograms(true),
-                skipped -> assertThat(skipped).isEqualTo(delivered.skipped().get(0)))) {
+                skipped -> assertThat(skipped).isEqualTo(result.skipped().get(0)))) {
             corpus.forEach(programs::add);
         }
-        assertThat(programs).hasSameSizeAs(delivered.entries());
+        assertThat(programs).hasSameSizeAs(result.entries());
         if (!programs.isEmpty()) {
-            Map<String, String> all = cells(delivered.entries().get(0).document());
+            Map<String, String> all = cells(result.entries().get(0).document());
             cells(programs.get(0))
                     .forEach((name, text) ->
                             assertThat(text).isEqualTo(NotebookMagics.commentedOut(String.valueOf(all.get(name)))));
         }
     }
 
-    /** The text of each part, without the blank line behind it. */
+    /** Returns the text of each cell, without the blank line after it. */
     private static Map<String, String> cells(Document document) {
         Map<String, String> cells = new LinkedHashMap<>();
         List<Part> parts = document.parts();

@@ -68,11 +68,11 @@ class ParquetFuzzTest {
         int at = input.choice(256);
         int damage = input.choice(256);
         byte[] content = input.rest();
-        // One byte counted from the end, where the file says what it holds: seldom met by chance in what comes before.
-        int place = content.length - 1 - (back << 8 | at);
-        if (place >= 0 && (back | at) != 0) {
-            content[place] ^= (byte) damage;
+        // Damages a byte near the end, where the metadata is, which random changes seldom hit.
+        int position = content.length - 1 - (back << 8 | at);
+        if (position >= 0 && (back | at) != 0) {
+            content[position] ^= (byte) damage;
         }
-        Delivered.of("a.parquet", content);
+        ReadResult.of("a.parquet", content);
     }
 }

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Lines of JSON and tables: every record is a document or is named with its line. */
+/** Lines of JSON and tables: every record is a document or is skipped with its line number. */
 class RecordsFuzzTest {
-    private static final List<String> ENDINGS = List.of(".jsonl", ".csv", ".tsv");
+    private static final List<String> EXTENSIONS = List.of(".jsonl", ".csv", ".tsv");
 
     static Stream<byte[]> seeds() {
         return Stream.of(
@@ -29,10 +29,10 @@ class RecordsFuzzTest {
     @FuzzTest
     void records(byte[] bytes) {
         Input input = new Input(bytes);
-        String ending = input.oneOf(ENDINGS);
+        String extension = input.oneOf(EXTENSIONS);
         byte[] content = input.rest();
-        Delivered delivered = Delivered.of("a" + ending, content);
-        long characters = delivered.entries().stream()
+        ReadResult result = ReadResult.of("a" + extension, content);
+        long characters = result.entries().stream()
                 .mapToLong(entry -> entry.document().text().length())
                 .sum();
         assertThat(characters).isLessThanOrEqualTo(content.length);

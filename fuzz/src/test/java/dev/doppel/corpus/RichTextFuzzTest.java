@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Documents with a layout: the text or a reason, and what is hidden lies inside the text. */
+/** Rich text gives one document or is skipped, and hidden spans are inside the text. */
 class RichTextFuzzTest {
     private static final String WORD_TYPES =
             "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
@@ -70,10 +70,10 @@ class RichTextFuzzTest {
                     + "1.0\" xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><office:body><office:text><text:p>one</text:p>"
                     + "</office:text></office:body></office:document-content>";
 
-    /** A kind of file, and what is put around the bytes: where that is compressed, the fuzzer would break it at once. */
-    private record Kind(String ending, UnaryOperator<byte[]> packed) {
-        Kind(String ending) {
-            this(ending, bytes -> bytes);
+    /** A kind of file, and the archive to wrap the bytes in, since the fuzzer would break a compressed one. */
+    private record Kind(String extension, UnaryOperator<byte[]> wrap) {
+        Kind(String extension) {
+            this(extension, bytes -> bytes);
         }
     }
 
@@ -91,15 +91,16 @@ class RichTextFuzzTest {
             new Kind(".epub", RichTextFuzzTest::book));
 
     private static byte[] word(byte[] document) {
-        return Packing.zip("[Content_Types].xml", WORD_TYPES, "_rels/.rels", WORD_PARTS, "word/document.xml", document);
+        return Archives.zip(
+                "[Content_Types].xml", WORD_TYPES, "_rels/.rels", WORD_PARTS, "word/document.xml", document);
     }
 
     private static byte[] openText(byte[] content) {
-        return Packing.zip("mimetype", "application/vnd.oasis.opendocument.text", "content.xml", content);
+        return Archives.zip("mimetype", "application/vnd.oasis.opendocument.text", "content.xml", content);
     }
 
     private static byte[] book(byte[] chapter) {
-        return Packing.zip(
+        return Archives.zip(
                 "mimetype",
                 "application/epub+zip",
                 "META-INF/container.xml",
@@ -130,7 +131,7 @@ class RichTextFuzzTest {
     void richText(byte[] bytes) {
         Input input = new Input(bytes);
         Kind kind = input.oneOf(KINDS);
-        Delivered delivered = Delivered.of("a" + kind.ending(), kind.packed().apply(input.rest()));
-        assertThat(delivered.entries().size() + delivered.skipped().size()).isEqualTo(1);
+        ReadResult result = ReadResult.of("a" + kind.extension(), kind.wrap().apply(input.rest()));
+        assertThat(result.entries().size() + result.skipped().size()).isEqualTo(1);
     }
 }

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A file of text is one document in some encoding, or binary. */
+/** A text file gives one document in some encoding, or is skipped as binary. */
 class TextFuzzTest {
     static Stream<byte[]> seeds() {
         String text = "Straße, naïve, 42 – “quoted”\r\nnext line\n";
@@ -28,10 +28,9 @@ class TextFuzzTest {
     @MethodSource("seeds")
     @FuzzTest
     void text(byte[] bytes) {
-        Delivered delivered = Delivered.of("a.txt", bytes);
-        assertThat(delivered.entries().size() + delivered.skipped().size()).isEqualTo(1);
-        delivered
-                .entries()
+        ReadResult result = ReadResult.of("a.txt", bytes);
+        assertThat(result.entries().size() + result.skipped().size()).isEqualTo(1);
+        result.entries()
                 .forEach(entry -> assertThat(entry.document().text().length()).isLessThanOrEqualTo(bytes.length));
     }
 }

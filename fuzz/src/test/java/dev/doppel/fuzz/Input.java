@@ -6,13 +6,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The bytes that the fuzzer made up, taken from the front: first what is to be done, a byte for each choice, then with what.
- * So a byte more or less in the content leaves the choices as they were.
+ * The bytes of the fuzzer, read from the front: a byte for each choice, then the content. Inserting or deleting a byte
+ * of the content keeps the choices.
  */
 public final class Input {
-    /** UTF-16 gives every string, those with half a surrogate pair among them; the others are what text mostly is. */
+    /** UTF-16 gives every string, including unpaired surrogates; the others give typical text. */
     private static final List<Charset> CHARSETS =
             List.of(StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1, StandardCharsets.UTF_16BE);
+
+    private static final String SEPARATOR = "\n=\n";
 
     private final byte[] bytes;
     private int at;
@@ -21,7 +23,7 @@ public final class Input {
         this.bytes = bytes;
     }
 
-    /** One of so many choices; the first where there are no more bytes. */
+    /** Returns a number below {@code choices}, or 0 if there are no more bytes. */
     public int choice(int choices) {
         return at < bytes.length ? (bytes[at++] & 0xFF) % choices : 0;
     }
@@ -34,27 +36,25 @@ public final class Input {
         return choices.get(choice(choices.size()));
     }
 
-    /** All bytes that are left. */
+    /** Returns the remaining bytes. */
     public byte[] rest() {
         byte[] rest = Arrays.copyOfRange(bytes, at, bytes.length);
         at = bytes.length;
         return rest;
     }
 
-    /** All that is left as a text. */
+    /** Returns the remaining bytes as a string. */
     public String text() {
         Charset charset = oneOf(CHARSETS);
         return new String(rest(), charset);
     }
 
-    /** What is left as two texts, of which the first ends with a line of a single {@code =}. */
+    /** Returns the remaining bytes as two strings, separated by a line with a single {@code =}. */
     public String[] twoTexts() {
         String both = text();
-        int between = both.indexOf(BETWEEN);
-        return between < 0
+        int separator = both.indexOf(SEPARATOR);
+        return separator < 0
                 ? new String[] {both, both}
-                : new String[] {both.substring(0, between), both.substring(between + BETWEEN.length())};
+                : new String[] {both.substring(0, separator), both.substring(separator + SEPARATOR.length())};
     }
-
-    private static final String BETWEEN = "\n=\n";
 }

@@ -3,11 +3,11 @@ package dev.doppel.fuzz;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Puts together what the fuzzer begins with. */
+/** Builds the initial inputs of the fuzzer. */
 public final class Seeds {
     private Seeds() {}
 
-    /** Choices as numbers, and content as bytes or as a string. */
+    /** @param parts choices as integers, and content as bytes or strings */
     public static byte[] of(Object... parts) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (Object part : parts) {

@@ -1,2 +1,2 @@
-/** What the targets share. Each target stands in the package whose code it tries. */
+/** Classes that all fuzz targets share. Each target is in the package of the code it tests. */
 package dev.doppel.fuzz;

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Passages lie inside both texts, begin and end with a word of both, and have the common words that they say. */
+/** Passages are inside both texts, start and end with a shared word, and have the stated number of shared words. */
 class PassagesFuzzTest {
     private static final List<TextScheme> SCHEMES = List.of(
             TextScheme.PLAIN,
@@ -28,8 +28,8 @@ class PassagesFuzzTest {
             TextScheme.PLAIN.withProfile(Profile.CODE),
             TextScheme.PLAIN.withProfile(Profile.VERBATIM));
 
-    /** More words than this take too long to be aligned by the table of all pairs. */
-    private static final int MOST_WORDS = 400;
+    /** Longer texts take too long for the quadratic longest common subsequence. */
+    private static final int MAX_WORDS = 400;
 
     static Stream<byte[]> seeds() {
         String copied = "the keeper climbed the winding stairs at dusk and lit the great lamp before the fog came in";
@@ -48,67 +48,67 @@ class PassagesFuzzTest {
     void passages(byte[] bytes) {
         Input input = new Input(bytes);
         TextScheme scheme = input.oneOf(SCHEMES);
-        int least = Winnowing.RUN + input.choice(20);
+        int minWords = Winnowing.RUN + input.choice(20);
         int ignoring = input.choice(8);
         String[] texts = input.twoTexts();
         PlacedWords left = scheme.splitter().place(texts[0]);
         PlacedWords right = scheme.splitter().place(texts[1]);
         assertThat(new WordHasher(scheme).hashes(texts[0])).isEqualTo(WordHasher.hashes(left.words()));
-        if (left.count() > MOST_WORDS || right.count() > MOST_WORDS) {
+        if (left.count() > MAX_WORDS || right.count() > MAX_WORDS) {
             return;
         }
 
-        List<Passage> found = new PassageFinder(least, scheme).find(left, right);
+        List<Passage> found = new PassageFinder(minWords, scheme).find(left, right);
         for (Passage passage : found) {
-            lies(passage.left(), left, texts[0]);
-            lies(passage.right(), right, texts[1]);
+            checkSpan(passage.left(), left, texts[0]);
+            checkSpan(passage.right(), right, texts[1]);
             List<String> ofLeft = words(passage.left(), left);
             List<String> ofRight = words(passage.right(), right);
-            assertThat(passage.words()).isGreaterThanOrEqualTo(least);
+            assertThat(passage.words()).isGreaterThanOrEqualTo(minWords);
             assertThat(ofLeft.get(0)).isEqualTo(ofRight.get(0));
             assertThat(ofLeft.get(ofLeft.size() - 1)).isEqualTo(ofRight.get(ofRight.size() - 1));
             assertThat(passage.common()).isBetween(1, longestCommonSubsequence(ofLeft, ofRight));
         }
-        if (texts[0].equals(texts[1]) && left.count() >= least) {
+        if (texts[0].equals(texts[1]) && left.count() >= minWords) {
             assertThat(found).isNotEmpty();
         }
         Templates templates = (ignoring & 4) != 0
                 ? Templates.of(List.of(texts[1].substring(texts[1].length() / 2)), scheme)
                 : Templates.NONE;
-        ofACollection(scheme, passageScheme(least, ignoring), templates, texts, found);
+        checkCorpus(scheme, passageScheme(minWords, ignoring), templates, texts, found);
     }
 
-    private static PassageScheme passageScheme(int least, int ignoring) {
-        PassageScheme passages = PassageScheme.of(least).withQuotes((ignoring & 1) != 0);
+    private static PassageScheme passageScheme(int minWords, int ignoring) {
+        PassageScheme passages = PassageScheme.of(minWords).withQuotes((ignoring & 1) != 0);
         return (ignoring & 2) != 0 ? passages.withCommon(0.5) : passages;
     }
 
-    /** The same two texts as a collection, seen through, with something ignored. */
-    private static void ofACollection(
-            TextScheme text, PassageScheme scheme, Templates templates, String[] texts, List<Passage> ofThePair) {
-        List<DeobfuscatedText> seen = Stream.of(texts)
+    /** Compares the two texts as a corpus, deobfuscated and with ignored spans. */
+    private static void checkCorpus(
+            TextScheme text, PassageScheme scheme, Templates templates, String[] texts, List<Passage> expected) {
+        List<DeobfuscatedText> deobfuscated = Stream.of(texts)
                 .map(each -> DeobfuscatedText.of(each, List.of()))
                 .toList();
         try (Workers workers = new Workers(1)) {
-            PassageIndex prepared = PassageIndex.of(seen, text, scheme, templates, workers);
+            PassageIndex prepared = PassageIndex.of(deobfuscated, text, scheme, templates, workers);
             List<Passage> found = prepared.finder().find(0, 1);
             boolean nothingIgnored = true;
             for (int document = 0; document < texts.length; document++) {
-                for (ExcludedSpan stretch : prepared.ignored(document)) {
-                    assertThat(stretch.start()).isBetween(0, stretch.end() - 1);
-                    assertThat(stretch.end()).isLessThanOrEqualTo(texts[document].length());
+                for (ExcludedSpan span : prepared.excludedSpans(document)) {
+                    assertThat(span.start()).isBetween(0, span.end() - 1);
+                    assertThat(span.end()).isLessThanOrEqualTo(texts[document].length());
                     nothingIgnored = false;
                 }
-                assertThat(prepared.ownWords(document)).isBetween(0, prepared.words(document));
+                assertThat(prepared.countedWords(document)).isBetween(0, prepared.words(document));
             }
             for (Passage passage : found) {
-                inside(passage.left(), texts[0]);
-                inside(passage.right(), texts[1]);
+                checkInside(passage.left(), texts[0]);
+                checkInside(passage.right(), texts[1]);
             }
-            boolean seenAsTheyAre =
-                    seen.get(0).text().equals(texts[0]) && seen.get(1).text().equals(texts[1]);
-            if (nothingIgnored && seenAsTheyAre) {
-                assertThat(found).isEqualTo(ofThePair);
+            boolean unchanged = deobfuscated.get(0).text().equals(texts[0])
+                    && deobfuscated.get(1).text().equals(texts[1]);
+            if (nothingIgnored && unchanged) {
+                assertThat(found).isEqualTo(expected);
             }
             boolean sharing = !prepared.sharing().pairs().isEmpty();
             if (found.stream()
@@ -120,15 +120,15 @@ class PassagesFuzzTest {
         }
     }
 
-    private static void lies(Span span, PlacedWords placed, String text) {
-        inside(span, text);
+    private static void checkSpan(Span span, PlacedWords placed, String text) {
+        checkInside(span, text);
         assertThat(span.firstWord()).isNotNegative();
         assertThat(span.endWord()).isLessThanOrEqualTo(placed.count());
         assertThat(span.start()).isEqualTo(placed.start(span.firstWord()));
         assertThat(span.end()).isEqualTo(placed.end(span.endWord() - 1));
     }
 
-    private static void inside(Span span, String text) {
+    private static void checkInside(Span span, String text) {
         assertThat(span.start()).isBetween(0, span.end() - 1);
         assertThat(span.end()).isLessThanOrEqualTo(text.length());
     }

@@ -7,7 +7,7 @@ import dev.doppel.fuzz.Input;
 import dev.doppel.fuzz.Seeds;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
-import dev.doppel.server.Wire.Answer;
+import dev.doppel.server.RawConnection.Response;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,11 +22,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Whatever is sent to whatever route, the answer is one, or a problem that is the client's and is told in one line. */
+/** Any request to any route gives a success, or a client error with a one-line message. */
 class RestFuzzTest {
     private static final String JOB = "/api/v1/jobs/0123456789abcdef0123456789abcdef";
 
-    /** By number in what the fuzzer keeps: new ones go to the end. */
+    /** Inputs refer to routes by index, so append new ones at the end. */
     private static final List<String> ROUTES = List.of(
             "POST /api/v1/compare",
             "POST /api/v1/explain",
@@ -54,7 +54,7 @@ class RestFuzzTest {
 
     private static @Nullable Service service;
 
-    /** Started by the first request: what is loaded before the fuzzer is not watched by it. */
+    /** Starts on the first request, since the fuzzer does not instrument classes that are loaded before it. */
     private static Service service() throws IOException {
         if (service == null) {
             service = Service.start();
@@ -69,8 +69,8 @@ class RestFuzzTest {
         }
     }
 
-    /** A service with an index, and a way to it. */
-    private record Service(Path directory, Server server, Wire wire) {
+    /** A service with an index, and a connection to it. */
+    private record Service(Path directory, Server server, RawConnection connection) {
         static Service start() throws IOException {
             Path directory = Files.createTempDirectory("doppel-fuzz");
             Path index = directory.resolve("index");
@@ -79,11 +79,11 @@ class RestFuzzTest {
                     .withPort(0)
                     .withIndex(index)
                     .withLimits(ServerLimits.DEFAULTS.withJobs(1, 1, Duration.ofSeconds(1))));
-            return new Service(directory, server, new Wire(server.port()));
+            return new Service(directory, server, new RawConnection(server.port()));
         }
 
         void close() throws IOException {
-            wire.close();
+            connection.close();
             server.close();
             try (Stream<Path> files = Files.walk(directory)) {
                 for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
@@ -99,7 +99,7 @@ class RestFuzzTest {
                         + " four five\"},\"passages\":5,\"text\":\"plain-accents\",\"shingles\":\"words:2 bag\",\"ignoreQuotes\":true}";
         String some = "{\"documents\":[{\"id\":\"a\",\"text\":\"one two three four five\",\"metadata\":{\"k\":\"v\"}}],"
                 + "\"unlessSimilar\":{\"measure\":\"jaccard\",\"threshold\":0.5}}";
-        String asked = "{\"text\":\"one two three four five\",\"measure\":\"overlap\",\"threshold\":0.1,\"top\":3,"
+        String query = "{\"text\":\"one two three four five\",\"measure\":\"overlap\",\"threshold\":0.1,\"top\":3,"
                 + "\"passages\":5}";
         String form =
                 "--x\r\nContent-Disposition: form-data; name=\"options\"\r\n\r\n{\"threshold\":0.5,\"method\":\"exact\"}"
@@ -107,7 +107,7 @@ class RestFuzzTest {
         return Stream.of(
                 Seeds.of(0, 0, "\n" + two),
                 Seeds.of(1, 0, "\n" + two),
-                Seeds.of(2, 0, "\n" + asked),
+                Seeds.of(2, 0, "\n" + query),
                 Seeds.of(3, 0, "\n" + some),
                 Seeds.of(4, 0, "\n{\"ids\":[\"a\",\"b\"]}"),
                 Seeds.of(5, 0, "id=%C3%A9\n{\"text\":\"one\",\"metadata\":{}}"),
@@ -121,7 +121,7 @@ class RestFuzzTest {
                 Seeds.of(15, 0, "\n"));
     }
 
-    /** Route, type, then the rest of the address up to the end of the line, then the body. */
+    /** Takes the route, the content type, the query up to the end of the line, and the body. */
     @MethodSource("seeds")
     @FuzzTest
     void rest(byte[] bytes) throws IOException {
@@ -129,15 +129,17 @@ class RestFuzzTest {
         String route = input.oneOf(ROUTES);
         String type = input.oneOf(TYPES);
         String[] parts = new String(input.rest(), StandardCharsets.ISO_8859_1).split("\n", 2);
-        // A space or a control character would be the end of the address, which is for the HTTP server to mind.
+        // A space or a control character would end the address, which tests only the HTTP server.
         String query = parts[0].replaceAll("[\\x00-\\x20\\x7F]", "");
         byte[] body = (parts.length < 2 ? "" : parts[1]).getBytes(StandardCharsets.ISO_8859_1);
-        Wire wire = service().wire();
-        Answer answer = wire.send(request(wire.port(), route + (query.isEmpty() ? "" : "?" + query), type, body), true);
-        isAnAnswer(route, answer);
-        String job = answer.header("location");
-        if (answer.status() == 202 && !job.isEmpty()) {
-            isAnAnswer("DELETE job", wire.send(request(wire.port(), "DELETE " + job, "", new byte[0]), true));
+        RawConnection connection = service().connection();
+        Response response = connection.send(
+                request(connection.port(), route + (query.isEmpty() ? "" : "?" + query), type, body), true);
+        checkResponse(route, response);
+        String job = response.header("location");
+        if (response.status() == 202 && !job.isEmpty()) {
+            checkResponse(
+                    "DELETE job", connection.send(request(connection.port(), "DELETE " + job, "", new byte[0]), true));
         }
     }
 
@@ -147,15 +149,15 @@ class RestFuzzTest {
         return Seeds.of(head.getBytes(StandardCharsets.ISO_8859_1), body);
     }
 
-    private static void isAnAnswer(String route, Answer answer) {
-        assertThat(answer.status())
-                .as("%s: %s", route, answer.body())
+    private static void checkResponse(String route, Response response) {
+        assertThat(response.status())
+                .as("%s: %s", route, response.body())
                 .isBetween(200, 499)
                 .isNotEqualTo(421);
-        if (answer.status() >= 300) {
-            assertThat(answer.header("content-type")).isEqualTo("application/problem+json");
-            JsonNode problem = MAPPER.readTree(answer.body());
-            assertThat(problem.get("status").intValue()).isEqualTo(answer.status());
+        if (response.status() >= 300) {
+            assertThat(response.header("content-type")).isEqualTo("application/problem+json");
+            JsonNode problem = MAPPER.readTree(response.body());
+            assertThat(problem.get("status").intValue()).isEqualTo(response.status());
             assertThat(problem.get("detail").stringValue())
                     .isNotBlank()
                     .doesNotContain("\n", "Exception", "dev.doppel");

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The pass over bytes gives what words made one by one give, and words stand where they are said to stand. */
+/** The byte-level scanner gives the same words as the splitter, and word positions are correct. */
 class SplittingFuzzTest {
     private static final List<Profile> PROFILES = List.of(Profile.values());
 
-    /** Never {@code auto}: what a document's language is depends on all of it. */
+    /** Not {@code auto}, since the detected language depends on the whole document. */
     private static final List<String> LANGUAGES = List.of("en", "de", "fr", "ru", "ar", "hi");
 
     static Stream<byte[]> seeds() {
@@ -53,8 +53,8 @@ class SplittingFuzzTest {
         if (scheme.isPlain()) {
             assertThat(scanned(text)).isEqualTo(words.asList());
         }
-        placesHoldTheWords(scheme, text, words);
-        partsGiveWhatTheWholeGives(scheme, text, words);
+        checkPositions(scheme, text, words);
+        checkConcatenation(scheme, text, words);
     }
 
     private static TextScheme scheme(Input input) {
@@ -71,24 +71,24 @@ class SplittingFuzzTest {
     }
 
     private static List<String> scanned(String text) {
-        WordScanner found = new WordScanner().scan(text);
+        WordScanner scanner = new WordScanner().scan(text);
         List<String> words = new ArrayList<>();
-        for (int i = 0; i < found.count(); i++) {
-            int start = found.edges()[2 * i];
-            words.add(new String(found.bytes(), start, found.edges()[2 * i + 1] - start, StandardCharsets.UTF_8));
+        for (int i = 0; i < scanner.count(); i++) {
+            int start = scanner.edges()[2 * i];
+            words.add(new String(scanner.bytes(), start, scanner.edges()[2 * i + 1] - start, StandardCharsets.UTF_8));
         }
         return words;
     }
 
-    private static void placesHoldTheWords(TextScheme scheme, String text, Words words) {
+    private static void checkPositions(TextScheme scheme, String text, Words words) {
         PlacedWords placed = scheme.splitter().place(text);
         assertThat(placed.words()).isEqualTo(words);
-        liesInside(placed, text);
-        // Tricks seen through give other words, which lead back into the original all the same.
-        liesInside(scheme.splitter().place(DeobfuscatedText.of(text, List.of())), text);
+        checkInside(placed, text);
+        // The words of deobfuscated text map back to positions in the original too.
+        checkInside(scheme.splitter().place(DeobfuscatedText.of(text, List.of())), text);
     }
 
-    private static void liesInside(PlacedWords placed, String text) {
+    private static void checkInside(PlacedWords placed, String text) {
         int last = 0;
         for (int word = 0; word < placed.count(); word++) {
             assertThat(placed.start(word)).isBetween(last, placed.end(word) - 1);
@@ -97,8 +97,10 @@ class SplittingFuzzTest {
         }
     }
 
-    /** Behind the end of a line everything begins anew, but in a program. So ASCII beside other text takes the other path. */
-    private static void partsGiveWhatTheWholeGives(TextScheme scheme, String text, Words words) {
+    /**
+     * Splitting restarts after a line end, except in programs, so that ASCII before other text takes the other path.
+     */
+    private static void checkConcatenation(TextScheme scheme, String text, Words words) {
         if (scheme.profile() == Profile.CODE) {
             return;
         }

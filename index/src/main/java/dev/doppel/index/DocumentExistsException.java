@@ -1,11 +1,11 @@
 package dev.doppel.index;
 
-/** A document of the index has this id already. */
+/** Thrown when a document is added with an id that is already in use. */
 public final class DocumentExistsException extends RuntimeException {
     private final String id;
 
     public DocumentExistsException(String id) {
-        super("a document has the id \"" + id + "\" already: remove it first, or replace it");
+        super("a document with the id \"" + id + "\" already exists: remove it first, or replace it");
         this.id = id;
     }
 

@@ -1,6 +1,6 @@
 package dev.doppel.index;
 
-/** No document of the index has this id. */
+/** Thrown when a document is requested by an id that does not exist. */
 public final class DocumentNotFoundException extends RuntimeException {
     private final String id;
 

@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of the list of all documents, which is in the order of their ids (of their bytes in UTF-8).
+ * A page of the list of all documents, sorted by the UTF-8 bytes of their ids.
  *
  * @param documents without their texts
- * @param next after which id the list goes on; null at its end
+ * @param next the id after which the next page begins; null on the last page
  */
 public record DocumentPage(
         List<StoredDocument> documents, @Nullable String next) {

@@ -1,20 +1,18 @@
 package dev.doppel.index;
 
 import dev.doppel.verify.Overlap;
+import java.util.Comparator;
 import java.util.Map;
 
 /**
- * A document that a query found, exactly verified.
+ * A document that a query found, with its exact similarity.
  *
  * @param similarity by the measure of the query
- * @param overlap the counts from which every other measure follows; left is what was asked with, right the document
- * @param metadata in the order of the names
+ * @param overlap the counts from which every other measure follows; left is the query, right the document
+ * @param metadata sorted by name
  */
 public record Hit(String id, double similarity, Overlap overlap, Map<String, String> metadata) {
-    /** The most similar first; equally similar ones by their ids, whenever they were added. */
-    public static int strongestFirst(Hit one, Hit other) {
-        return one.similarity != other.similarity
-                ? Double.compare(other.similarity, one.similarity)
-                : one.id.compareTo(other.id);
-    }
+    /** Orders hits by descending similarity, then by id. */
+    public static final Comparator<Hit> MOST_SIMILAR_FIRST =
+            Comparator.comparingDouble(Hit::similarity).reversed().thenComparing(Hit::id);
 }

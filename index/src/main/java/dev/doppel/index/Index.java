@@ -1,22 +1,20 @@
 package dev.doppel.index;
 
-import dev.doppel.index.internal.commit.AddChange;
 import dev.doppel.index.internal.commit.AddUnlessSimilar;
+import dev.doppel.index.internal.commit.Change;
 import dev.doppel.index.internal.commit.GroupCommit;
-import dev.doppel.index.internal.commit.IndexTotals;
-import dev.doppel.index.internal.commit.PendingChange;
-import dev.doppel.index.internal.commit.PreparedAddition;
-import dev.doppel.index.internal.commit.RemoveChange;
-import dev.doppel.index.internal.commit.ReplaceChange;
 import dev.doppel.index.internal.maintenance.Backup;
 import dev.doppel.index.internal.maintenance.Compaction;
 import dev.doppel.index.internal.maintenance.IndexCheck;
 import dev.doppel.index.internal.maintenance.IndexRecovery;
-import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.query.QueryExecutor;
 import dev.doppel.index.internal.store.DocumentRecord;
 import dev.doppel.index.internal.store.DocumentStore;
+import dev.doppel.index.internal.store.EncodedDocument;
 import dev.doppel.index.internal.store.IndexDirectory;
+import dev.doppel.index.internal.store.IndexErrors;
+import dev.doppel.index.internal.store.IndexTotals;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.verify.Criterion;
@@ -26,7 +24,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.Lock;
@@ -37,12 +34,31 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of documents in a directory. Any number of threads may use it; what a method has changed when it returns is on the
- * disk, and seen by every query after it. One process at a time may have it open for writing.
+ * A persistent index of documents that finds similar ones exactly: every hit is verified, and none is missed.
+ *
+ * <pre>{@code
+ * Index.create(directory, IndexScheme.DEFAULT);
+ * try (Index index = Index.open(directory)) {
+ *     index.add(new NewDocument("one", "A rose is a rose is a rose."));
+ *     List<Hit> hits = index.query("a rose is a rose", Query.above(0.8));
+ * }
+ * }</pre>
+ *
+ * <p><b>Thread-safety.</b> Any number of threads may use an index at once. Queries run on snapshots: they wait for no
+ * change, and no change waits for them. One process may have the index open for writing, or several for reading.
+ *
+ * <p><b>Durability.</b> When a method returns, its changes are synced to the disk and visible to all later queries;
+ * each call is atomic. Threads that add at the same time share one sync (group commit). Killing the process or losing
+ * power loses nothing that was acknowledged.
+ *
+ * <p><b>Complexity.</b> Adding a document with <i>n</i> shingles takes one write and <i>O(n log N)</i> amortised work
+ * to merge its postings, with <i>N</i> documents in the index. A query with threshold <i>t</i> looks up about
+ * <i>(1-t)n</i> posting lists, rare ones first, in each of <i>O(log N)</i> segments, and compares the documents whose
+ * upper bound reaches the threshold.
  *
  * <pre>
- *   add    ─▶ PreparedDocument ─▶ Change ─Ledger─▶ DocumentStore (on the disk), then MemoryRun ─Maintenance─▶ FileRun
- *   query  ─▶ ShingleSet ─Searcher─▶ postings of View ─▶ sets of DocumentStore, compared ─▶ Hit
+ *   add    ─▶ EncodedDocument ─GroupCommit─▶ DocumentStore (synced) ─▶ MemTable ─Compaction─▶ PostingsSegment
+ *   query  ─▶ ShingleSet ─Searcher─▶ postings of the Snapshot ─▶ sets of the DocumentStore, compared ─▶ Hit
  * </pre>
  */
 public final class Index implements AutoCloseable {
@@ -50,12 +66,14 @@ public final class Index implements AutoCloseable {
     private final IndexScheme scheme;
     private final FileChannel lock;
     private final DocumentStore store;
-    private final GroupCommit ledger;
-    private final @Nullable Compaction maintenance;
-    private final QueryExecutor questions;
+    private final GroupCommit commits;
+    /** Null if the index is open for reading only. */
+    private final @Nullable Compaction compaction;
+
+    private final QueryExecutor queries;
     private final ThreadLocal<TextShingler> shinglers;
-    /** Held for reading by whoever uses the index, for writing by whoever closes it. */
-    private final ReadWriteLock use = new ReentrantReadWriteLock();
+    /** Held for reading by every operation, and for writing by {@link #close}. */
+    private final ReadWriteLock operations = new ReentrantReadWriteLock();
 
     private boolean closed;
 
@@ -64,42 +82,46 @@ public final class Index implements AutoCloseable {
             IndexScheme scheme,
             FileChannel lock,
             DocumentStore store,
-            GroupCommit ledger,
-            @Nullable Compaction maintenance,
+            GroupCommit commits,
+            @Nullable Compaction compaction,
             IndexTuning tuning) {
         this.directory = directory;
         this.scheme = scheme;
         this.lock = lock;
         this.store = store;
-        this.ledger = ledger;
-        this.maintenance = maintenance;
-        questions = new QueryExecutor(store, ledger, scheme, tuning, directory.path());
+        this.commits = commits;
+        this.compaction = compaction;
+        queries = new QueryExecutor(store, commits, scheme, tuning, directory.path());
         shinglers =
                 ThreadLocal.withInitial(() -> new TextShingler(scheme.text(), scheme.shingles(), scheme.templates()));
     }
 
-    /** Makes an empty index in a directory that is empty or not there yet. */
+    /** Creates an empty index in a directory that is empty or does not exist. */
     public static void create(Path directory, IndexScheme scheme) {
         new IndexDirectory(directory).create(scheme);
     }
 
-    /** Opens an index for adding, removing and asking. */
+    /** Opens an index for reading and writing. */
     public static Index open(Path directory) {
         return open(directory, IndexTuning.DEFAULT);
     }
 
-    /** The same, refused where the index was made with another scheme, naming the part that differs. */
+    /**
+     * Opens an index for reading and writing.
+     *
+     * @throws IllegalArgumentException if the index has another scheme; the message names the part that differs
+     */
     public static Index open(Path directory, IndexScheme scheme) {
-        new IndexDirectory(directory).scheme().require(scheme);
+        new IndexDirectory(directory).scheme().requireEqual(scheme);
         return open(directory);
     }
 
-    /** Opens an index for asking, beside other processes that do the same. */
+    /** Opens an index for reading, which several processes may do at once. */
     public static Index openReadOnly(Path directory) {
         return open(new IndexDirectory(directory), false, IndexTuning.DEFAULT);
     }
 
-    public static Index open(Path directory, IndexTuning tuning) {
+    static Index open(Path directory, IndexTuning tuning) {
         return open(new IndexDirectory(directory), true, tuning);
     }
 
@@ -114,24 +136,25 @@ public final class Index implements AutoCloseable {
             }
             store = DocumentStore.open(
                     directory.documents(), forWriting ? DocumentStore.Mode.WRITE : DocumentStore.Mode.READ);
-            GroupCommit ledger = new GroupCommit(store, IndexRecovery.view(directory, store, tuning), tuning);
-            Compaction maintenance = null;
+            GroupCommit commits = new GroupCommit(store, IndexRecovery.recover(directory, store, tuning), tuning);
+            Compaction compaction = null;
             if (forWriting) {
-                directory.clean(store.runs());
-                Backup.clean(directory);
-                maintenance = new Compaction(ledger, directory.postings(), tuning);
-                maintenance.start();
+                directory.deleteUnlisted(store.segments());
+                Backup.deleteLeftovers(directory);
+                compaction = new Compaction(commits, directory.postings(), tuning);
+                compaction.start();
             }
-            return new Index(directory, scheme, lock, store, ledger, maintenance, tuning);
+            return new Index(directory, scheme, lock, store, commits, compaction, tuning);
         } catch (RuntimeException | Error e) {
             if (store != null) {
                 store.close();
             }
-            IndexDirectory.release(lock);
+            IndexDirectory.unlock(lock);
             throw e;
         }
     }
 
+    /** Returns the parameters of the index. */
     public IndexScheme scheme() {
         return scheme;
     }
@@ -139,177 +162,176 @@ public final class Index implements AutoCloseable {
     /**
      * Adds a document.
      *
-     * @throws TakenIdException if there is one with this id
+     * @throws DocumentExistsException if its id is in use
      */
     public void add(NewDocument document) {
         addAll(List.of(document));
     }
 
     /**
-     * Adds all of them or, if an id is taken or stands twice among them, none.
+     * Adds all documents or none.
      *
-     * @throws TakenIdException naming it
+     * @throws DocumentExistsException if an id is in use or occurs twice
      */
     public void addAll(List<NewDocument> documents) {
-        make(new AddChange(documents.stream().map(this::prepare).toList()));
+        commit(Change.add(encode(documents)));
     }
 
     /**
-     * Adds a document unless one of the index resembles it, and gives the one that resembles it most. Two that come at once
-     * and resemble each other are not both added.
+     * Adds a document unless the index has a similar one, and returns the most similar one in that case. Of similar
+     * documents that are added at the same time, only one is added.
      *
-     * @throws TakenIdException if there is one with this id
+     * @throws DocumentExistsException if its id is in use
      */
     public Optional<Hit> addUnlessSimilar(NewDocument document, Measure measure, double threshold) {
-        PreparedAddition prepared = prepare(document);
-        return using(() -> {
-            if (store.number(document.id()) >= 0) {
+        EncodedDocument encoded = encode(document);
+        return whileOpen(() -> {
+            if (store.number(document.id()) != DocumentStore.NONE) {
                 throw new DocumentExistsException(document.id());
             }
-            AddUnlessSimilar.Asked asked = ask(prepared, measure, threshold);
-            Hit similar = asked.similar();
+            AddUnlessSimilar.Candidate candidate = candidate(encoded, measure, threshold);
+            Hit similar = candidate.mostSimilar();
             return similar != null
                     ? Optional.of(similar)
-                    : addUnlessSimilar(List.of(asked), measure, threshold).get(0);
+                    : commit(new AddUnlessSimilar(List.of(candidate), criterion(measure, threshold)))
+                            .get(0);
         });
     }
 
     /**
-     * The same for many, as if one came after the other, and written together: one that resembles an added one before it is
-     * not added. Gives for each what it resembles most.
+     * Adds documents in one commit as if by {@link #addUnlessSimilar} in their order, and returns a result for each. A
+     * document that is similar to an earlier one of the list is not added either.
      *
-     * @throws TakenIdException if an id is taken or stands twice among
-     * them; then none is added
+     * @throws DocumentExistsException if an id is in use or occurs twice; then none is added
      */
     public List<Optional<Hit>> addAllUnlessSimilar(List<NewDocument> documents, Measure measure, double threshold) {
-        return using(() -> addUnlessSimilar(
+        return whileOpen(() -> commit(new AddUnlessSimilar(
                 documents.parallelStream()
-                        .map(document -> ask(prepare(document), measure, threshold))
+                        .map(document -> candidate(encode(document), measure, threshold))
                         .toList(),
-                measure,
-                threshold));
+                criterion(measure, threshold))));
     }
 
-    private List<Optional<Hit>> addUnlessSimilar(
-            List<AddUnlessSimilar.Asked> asked, Measure measure, double threshold) {
-        AddUnlessSimilar change = new AddUnlessSimilar(asked, criterion(measure, threshold));
-        make(change);
-        return change.witnesses();
+    private AddUnlessSimilar.Candidate candidate(EncodedDocument document, Measure measure, double threshold) {
+        int documentEnd = commits.snapshot().documentEnd(); // before the query, which may see later documents
+        List<Hit> similar = queries.execute(document.set(), new Query(measure, threshold, 1), null);
+        return new AddUnlessSimilar.Candidate(document, documentEnd, similar.isEmpty() ? null : similar.get(0));
     }
 
-    private AddUnlessSimilar.Asked ask(PreparedAddition prepared, Measure measure, double threshold) {
-        int documents = ledger.view().documents();
-        List<Hit> similar = questions.answer(prepared.set(), new Query(measure, threshold, 1), null);
-        return new AddUnlessSimilar.Asked(prepared, documents, similar.isEmpty() ? null : similar.get(0));
+    private Criterion criterion(Measure measure, double threshold) {
+        return Criterion.of(measure, threshold, scheme.shingles().bag());
     }
 
-    /** Adds a document, or puts it in the place of the one with its id, in one step. Gives whether there was one. */
+    /** Adds a document, or replaces the one with its id, and returns whether it replaced one. */
     public boolean put(NewDocument document) {
         return putAll(List.of(document)) == 1;
     }
 
-    /** The same for many in one step, of which the last with an id stays. Gives how many took the place of another. */
+    /**
+     * Adds or replaces documents in one commit, and returns how many were replaced. Of documents with the same id, the
+     * last one remains.
+     */
     public int putAll(List<NewDocument> documents) {
-        ReplaceChange change =
-                new ReplaceChange(documents.stream().map(this::prepare).toList());
-        make(change);
-        return change.replaced();
+        return commit(Change.put(encode(documents)));
     }
 
-    /** Removes a document, and gives whether there was one. */
+    /** Removes a document, and returns whether it existed. */
     public boolean remove(String id) {
         return removeAll(List.of(id)).isEmpty();
     }
 
-    /** Removes those of the documents that are there, in one step, and gives the ids of the others. */
+    /** Removes documents in one commit, and returns the ids that do not exist. */
     public Set<String> removeAll(Collection<String> ids) {
-        RemoveChange change = new RemoveChange(ids);
-        make(change);
-        return change.unknown();
+        return commit(Change.remove(ids));
     }
 
-    private PreparedAddition prepare(NewDocument document) {
-        return new PreparedAddition(document, shingle(document.text()), scheme.texts());
+    private List<EncodedDocument> encode(List<NewDocument> documents) {
+        return documents.stream().map(this::encode).toList();
     }
 
-    private void make(PendingChange change) {
-        using(() -> {
-            if (maintenance == null) {
-                throw new IllegalStateException("the index " + directory.path() + " was opened for reading alone");
+    private EncodedDocument encode(NewDocument document) {
+        return new EncodedDocument(document, shingle(document.text()), scheme.texts());
+    }
+
+    private <T> T commit(Change<T> change) {
+        return whileOpen(() -> {
+            if (compaction == null) {
+                throw new IllegalStateException("the index " + directory.path() + " is open for reading only");
             }
-            ledger.make(change);
-            return change;
+            return commits.commit(change);
         });
     }
 
-    /** Whether a document has this id. */
+    /** Returns whether a document has this id. */
     public boolean contains(String id) {
-        return using(() -> store.number(id) >= 0);
+        return whileOpen(() -> store.number(id) != DocumentStore.NONE);
     }
 
-    /** The document with its text, where texts are kept. */
+    /** Returns a document, with its text if the index stores texts. */
     public Optional<StoredDocument> get(String id) {
-        return using(() -> Optional.ofNullable(read(id, number -> {
+        return whileOpen(() -> Optional.ofNullable(read(id, number -> {
             DocumentRecord record = store.record(number);
             String text = store.text(number);
-            return record == null || (text == null && scheme.texts()) ? null : record.stored(text);
+            return record == null || (text == null && scheme.texts()) ? null : record.toStoredDocument(text);
         })));
     }
 
-    /**
-     * Reads something of the document with an id, and gives null if there is none. One that is replaced meanwhile has another
-     * number then.
-     */
+    /** Reads a part of a document, or returns null. Retries if the document gets a new number meanwhile. */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
-        for (int number = store.number(id), before = -1; number >= 0; number = store.number(id)) {
-            T found = reader.apply(number);
-            if (found != null) {
-                return found;
+        int previous = DocumentStore.NONE;
+        for (int number = store.number(id); number != DocumentStore.NONE; number = store.number(id)) {
+            T part = reader.apply(number);
+            if (part != null) {
+                return part;
             }
-            if (number == before) {
-                throw IndexException.incomplete(directory.path(), "the document \"" + id + "\"");
+            if (number == previous) {
+                throw IndexErrors.incomplete(directory.path(), "the document \"" + id + "\"");
             }
-            before = number;
+            previous = number;
         }
         return null;
     }
 
-    /** The documents after an id (from the beginning: after ""), at most so many. */
+    /**
+     * Returns a page of at most {@code limit} documents.
+     *
+     * @param after the {@link DocumentPage#next} of the previous page; empty for the first page
+     */
     public DocumentPage list(String after, int limit) {
         if (limit < 1) {
             throw new IllegalArgumentException("limit must be 1 or more (got: " + limit + ")");
         }
-        return using(() -> {
+        return whileOpen(() -> {
             List<String> ids = store.idsAfter(after, limit + 1L);
             List<StoredDocument> documents = new ArrayList<>();
             for (String id : ids.subList(0, Math.min(limit, ids.size()))) {
                 DocumentRecord record = read(id, store::record);
                 if (record != null) {
-                    documents.add(record.stored(null));
+                    documents.add(record.toStoredDocument(null));
                 }
             }
             return new DocumentPage(documents, ids.size() > limit ? ids.get(limit - 1) : null);
         });
     }
 
-    /** The documents that resemble a text, most similar first, equally similar ones by id. */
+    /** Returns the documents that are similar to a text, in the order of {@link Hit#MOST_SIMILAR_FIRST}. */
     public List<Hit> query(String text, Query query) {
         ShingleSet set = shingle(text);
-        return using(() -> questions.answer(set, query, null));
+        return whileOpen(() -> queries.execute(set, query, null));
     }
 
     /**
-     * The documents that resemble one of the index, without itself.
+     * Returns the documents that are similar to a document of the index, except itself.
      *
-     * @throws UnknownIdException if it is not there
+     * @throws DocumentNotFoundException if no document has this id
      */
     public List<Hit> queryById(String id, Query query) {
-        return using(() -> {
+        return whileOpen(() -> {
             ShingleSet set = read(id, store::set);
             if (set == null) {
                 throw new DocumentNotFoundException(id);
             }
-            return questions.answer(set, query, id);
+            return queries.execute(set, query, id);
         });
     }
 
@@ -317,68 +339,65 @@ public final class Index implements AutoCloseable {
         return shinglers.get().shingle(text);
     }
 
-    private Criterion criterion(Measure measure, double threshold) {
-        return Criterion.of(measure, threshold, scheme.shingles().bag());
-    }
-
+    /** Returns the size of the index. */
     public IndexStats stats() {
-        return using(() -> {
-            IndexTotals totals = ledger.totals();
+        return whileOpen(() -> {
+            IndexTotals totals = commits.totals();
             return new IndexStats(
-                    totals.documents(), totals.elements(), directory.bytes(), store.bytes(DocumentStore.Table.TEXTS));
+                    totals.documents(), totals.shingles(), directory.bytes(), store.bytes(DocumentStore.Table.TEXTS));
         });
     }
 
-    /** Copies the index as it is now to a directory that is not there yet; adding and asking go on. */
+    /** Copies the index to a directory that does not exist. Changes and queries continue meanwhile. */
     public void backup(Path target) {
-        using(() -> {
-            new Backup(directory, target).make(store, ledger);
+        whileOpen(() -> {
+            new Backup(directory, target).run(store, commits);
             return target;
         });
     }
 
-    /** Reads everything in an index, and gives what is damaged: a line for each damage, none if all is well. */
+    /** Reads a whole index and checks its consistency. Returns a line for each damage. */
     public static List<String> check(Path directory) {
         return new IndexCheck(new IndexDirectory(directory)).run();
     }
 
-    private <T> T using(Supplier<T> action) {
-        Lock reading = use.readLock();
-        reading.lock();
+    private <T> T whileOpen(Supplier<T> operation) {
+        Lock shared = operations.readLock();
+        shared.lock();
         try {
             if (closed) {
                 throw new IllegalStateException("the index " + directory.path() + " is closed");
             }
-            return action.get();
+            return operation.get();
         } finally {
-            reading.unlock();
+            shared.unlock();
         }
     }
 
-    /** Waits for those who use the index, and gives it free. Everything acknowledged is on the disk already. */
+    /** Waits for running operations, then closes the index. Has no effect on a closed index. */
     @Override
     public void close() {
-        Lock writing = use.writeLock();
-        writing.lock();
+        Lock exclusive = operations.writeLock();
+        exclusive.lock();
         try {
             if (!closed) {
                 closed = true;
-                if (maintenance != null) {
-                    maintenance.close();
+                if (compaction != null) {
+                    compaction.close();
                     if (store.flush()) {
                         directory.markClosed();
                     }
                 }
                 store.close();
-                IndexDirectory.release(lock);
+                IndexDirectory.unlock(lock);
             }
         } finally {
-            writing.unlock();
+            exclusive.unlock();
         }
     }
 
     @Override
     public String toString() {
-        return "index " + Objects.toString(directory.path());
+        return "index " + directory.path();
     }
 }

@@ -9,20 +9,20 @@ import dev.doppel.shingle.Templates;
 import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What an index is made for, settled when it is created: {@code doppel-1 plain words:5 set texts}. Measure and threshold are
- * not among it, for each query has its own.
+ * The parameters of an index, fixed at its creation and stored as a line such as {@code doppel-1 plain words:5 set
+ * texts}. Measure and threshold belong to each query.
  *
- * @param text how text becomes words
- * @param shingles what is compared
- * @param texts whether the texts are kept too, for passages and for reading them again
- * @param templates text that all authors were given, which is not compared
+ * @param texts whether the index stores the texts, which passages need
+ * @param templates text that was given to all authors, which is ignored
  */
 public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts, Templates templates) {
+    /** Plain text, shingles of five words, with texts. */
     public static final IndexScheme DEFAULT = new IndexScheme(TextScheme.PLAIN, ShingleScheme.DEFAULT, true);
 
     private static final String TEXTS = "texts";
@@ -33,23 +33,22 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         shingles.requireFit(text);
     }
 
-    /** Without templates. */
+    /** Creates a scheme without templates. */
     public IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts) {
         this(text, shingles, texts, Templates.NONE);
     }
 
-    /** Returns what names the templates of a scheme, or an empty text where it has none. */
-    public static String templateIn(String line) {
+    /** Returns the digest of the templates that a stored scheme names, or an empty string. */
+    public static String templateDigest(String line) {
         Matcher template = TEMPLATE.matcher(line);
         return template.find() ? template.group(1) : "";
     }
 
-    /** Without the templates and stop words that the line names. */
+    /** Parses a stored scheme. The line names templates and stop words by digest: see {@link #with}. */
     public static IndexScheme parse(String line) {
         List<String> words = List.of(TEMPLATE.matcher(line).replaceFirst("").split(" ", -1));
         if (words.size() != 5 || !words.get(0).equals(Scheme.VERSION)) {
-            throw new IllegalArgumentException(
-                    "the scheme of an index must read: " + DEFAULT + ", or the like (got: " + line + ")");
+            throw new IllegalArgumentException("index scheme must look like: " + DEFAULT + " (got: " + line + ")");
         }
         return new IndexScheme(
                 TextScheme.parse(words.get(1)),
@@ -58,34 +57,33 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
                     case TEXTS -> true;
                     case NO_TEXTS -> false;
                     default ->
-                        throw new IllegalArgumentException("the scheme of an index must end with " + TEXTS + " or "
-                                + NO_TEXTS + " (got: " + line + ")");
+                        throw new IllegalArgumentException(
+                                "index scheme must end with " + TEXTS + " or " + NO_TEXTS + " (got: " + line + ")");
                 });
     }
 
-    /** With the stop words and templates that the line names. */
+    /** Returns this scheme with the stop words and templates that its line names. */
     public IndexScheme with(StopList stopList, Templates newTemplates) {
         return new IndexScheme(text.withStopList(stopList), shingles, texts, newTemplates);
     }
 
-    /** Refuses another scheme, naming the part that differs. */
-    void require(IndexScheme wanted) {
-        List<String> have = List.of(toString().split(" ", -1));
-        List<String> want = List.of(wanted.toString().split(" ", -1));
-        for (int i = 0; i < Math.min(have.size(), want.size()); i++) {
-            if (!have.get(i).equals(want.get(i))) {
-                throw new IllegalArgumentException("the index was made with " + have.get(i) + ", not with "
-                        + want.get(i) + ": ask for the same, or create another index (its scheme: " + this + ")");
-            }
+    /** Throws, naming the first part that differs, unless the schemes are equal. */
+    void requireEqual(IndexScheme requested) {
+        String[] actual = toString().split(" ", -1);
+        String[] expected = requested.toString().split(" ", -1);
+        int part = Arrays.mismatch(actual, expected);
+        if (part >= 0 && part < Math.min(actual.length, expected.length)) {
+            throw new IllegalArgumentException("the index was created with " + actual[part] + ", not " + expected[part]
+                    + ": use the same options, or create another index (scheme: " + this + ")");
         }
     }
 
-    /** The measure of a query that names none: in an index of bags, one that counts occurrences. */
+    /** Returns the default measure of queries; in an index of bags, one that counts repetitions. */
     public Measure defaultMeasure() {
         return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }
 
-    /** The scheme of an answer: the same that an exact scan of the same documents has. */
+    /** Returns the scheme of a query's result, which equals that of an exact scan of the same documents. */
     public Scheme scheme(Measure measure, double threshold) {
         Options options = Options.defaults()
                 .withText(text, shingles)

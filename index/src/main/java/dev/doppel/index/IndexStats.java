@@ -1,11 +1,11 @@
 package dev.doppel.index;
 
 /**
- * What an index holds.
+ * The size of an index.
  *
- * @param documents how many there are
- * @param shingles of all documents; those that several have count for each of them
- * @param bytes what its files take
- * @param textBytes of them, roughly, what the texts take
+ * @param documents the number of documents
+ * @param shingles the sum of the shingles of all documents
+ * @param bytes the size of all files
+ * @param textBytes the approximate size of the stored texts, which is part of {@code bytes}
  */
 public record IndexStats(long documents, long shingles, long bytes, long textBytes) {}

@@ -7,40 +7,40 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A document to be added.
+ * A document to be added to an index.
  *
- * @param id names it from then on
- * @param text the original text
- * @param metadata whatever its owner wants to find with it again, in the order of the names
+ * @param id any non-empty string of at most 1024 bytes in UTF-8
+ * @param metadata arbitrary names and values that hits return
  */
 public record NewDocument(String id, String text, Map<String, String> metadata) {
-    /** Ids are keys, of which some thousand bytes are copied with every step of a search. */
-    static final int MAX_ID_BYTES = 1024;
+    /** Ids are keys, which every step of a lookup copies. */
+    private static final int MAX_ID_BYTES = 1024;
 
     public NewDocument {
         metadata = Collections.unmodifiableMap(new TreeMap<>(metadata));
         if (id.isEmpty()) {
-            throw new IllegalArgumentException("an id must have at least one character");
+            throw new IllegalArgumentException("id must not be empty");
         }
-        requireWhole("an id", id);
+        requireValidUnicode("id", id);
         metadata.forEach((name, value) -> {
-            requireWhole("the name of metadata", name);
-            requireWhole("the metadata " + name, value);
+            requireValidUnicode("name of metadata", name);
+            requireValidUnicode("metadata " + name, value);
         });
         int bytes = id.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MAX_ID_BYTES) {
             throw new IllegalArgumentException(
-                    "an id must have at most " + MAX_ID_BYTES + " bytes in UTF-8 (got: " + bytes + ")");
+                    "id must have at most " + MAX_ID_BYTES + " bytes in UTF-8 (got: " + bytes + ")");
         }
     }
 
+    /** Creates a document without metadata. */
     public NewDocument(String id, String text) {
         this(id, text, Map.of());
     }
 
-    private static void requireWhole(String what, String text) {
-        if (!TextRecord.isWhole(text)) {
-            throw new IllegalArgumentException(what + " must be valid Unicode, without half a surrogate pair");
+    private static void requireValidUnicode(String what, String text) {
+        if (!TextRecord.isValidUnicode(text)) {
+            throw new IllegalArgumentException(what + " must be valid Unicode, without unpaired surrogates");
         }
     }
 }

@@ -3,11 +3,10 @@ package dev.doppel.index;
 import dev.doppel.verify.Measure;
 
 /**
- * What is asked of an index: the documents that reach a threshold, or those of them that resemble most.
+ * A query for the documents that reach a threshold, or for the most similar of them.
  *
- * @param measure how similarity is measured
- * @param threshold from what similarity on a document is an answer; at 0, whatever has a shingle in common is
- * @param top how many answers there are at most
+ * @param threshold the least similarity of a hit; with 0, every document that shares a shingle is a hit
+ * @param top the largest number of hits
  */
 public record Query(Measure measure, double threshold, int top) {
     public Query {
@@ -17,17 +16,17 @@ public record Query(Measure measure, double threshold, int top) {
         }
     }
 
-    /** All documents that reach a threshold. */
+    /** Returns a query for all documents with a Jaccard similarity of at least {@code threshold}. */
     public static Query above(double threshold) {
         return new Query(Measure.JACCARD, threshold, Integer.MAX_VALUE);
     }
 
-    /** The documents that resemble most. */
+    /** Returns a query for the {@code top} documents with the greatest Jaccard similarity. */
     public static Query top(int top) {
         return new Query(Measure.JACCARD, 0, top);
     }
 
-    public Query by(Measure newMeasure) {
+    public Query withMeasure(Measure newMeasure) {
         return new Query(newMeasure, threshold, top);
     }
 }

@@ -4,13 +4,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document of the index.
+ * A document of an index.
  *
  * @param digest the SHA-256 of the text in UTF-8, in hexadecimal digits
- * @param metadata in the order of the names
- * @param characters how long the text is
- * @param shingles how many shingles it has; a bag counts repetitions
- * @param text null where it was not asked for, or the index keeps none
+ * @param metadata sorted by name
+ * @param characters the length of the text
+ * @param shingles the number of shingles; a bag counts repetitions
+ * @param text null in a list, and if the index stores no texts
  */
 public record StoredDocument(
         String id,

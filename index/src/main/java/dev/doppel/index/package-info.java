@@ -1,7 +1,4 @@
-/**
- * Have we seen this before? In documents, one at a time or many at once; out, at any time, those that a text resembles, exactly
- * verified. What was acknowledged is there after a crash.
- */
+/** A persistent index that finds the documents similar to a text; see {@link dev.doppel.index.Index}. */
 @NullMarked
 package dev.doppel.index;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.IndexTuning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A disk that is full stops adding with a clear line, and takes nothing that was acknowledged. */
+/** A full disk stops adding with a clear message, and loses nothing that was acknowledged. */
 class DiskFullTest {
     private static final int MEGABYTES = 24;
 
@@ -27,16 +27,16 @@ class DiskFullTest {
     private Path disk;
 
     @BeforeEach
-    void aSmallDisk() throws Exception {
+    void mountSmallDisk() throws Exception {
         disk = Files.createDirectories(directory.resolve("disk"));
         assumeThat(run("mount", "-t", "tmpfs", "-o", "size=" + MEGABYTES + "m", "tmpfs", disk.toString()))
-                .as("a small disk can be mounted, which needs Linux and root")
+                .as("mounting a small disk needs Linux and root")
                 .isZero();
     }
 
     @AfterEach
     void unmount() throws Exception {
-        run("umount", "-l", disk.toString()); // at once, though files are still mapped
+        run("umount", "-l", disk.toString()); // lazily, since files are still mapped
     }
 
     private static int run(String... command) throws InterruptedException {
@@ -51,20 +51,20 @@ class DiskFullTest {
         }
     }
 
-    /** With files of postings all the time, with few, and with none: each may be the write that fails. */
+    /** With many, few and no segments: each kind of write may be the one that fails. */
     @ParameterizedTest
     @ValueSource(ints = {2_000, 50_000, 10_000_000})
-    void nothingAcknowledgedIsLost(int memoryPostings) throws Exception {
+    void acknowledgedDocumentsSurviveAFullDisk(int memTablePostings) throws Exception {
         Path path = disk.resolve("index");
         Path ballast = disk.resolve("ballast");
         Files.write(ballast, new byte[8 << 20]);
         Index.create(path, IndexScheme.DEFAULT);
         List<String> acknowledged = new ArrayList<>();
-        Index index = Index.open(path, new IndexTuning(memoryPostings, 100));
+        Index index = Index.open(path, new IndexTuning(memTablePostings, 100));
         try {
             assertThatThrownBy(() -> {
                         for (int i = 0; i < 200_000; i++) {
-                            index.add(KilledWriter.document("document " + i, i + 1));
+                            index.add(TestDocuments.document(i));
                             acknowledged.add("document " + i);
                         }
                     })
@@ -72,9 +72,9 @@ class DiskFullTest {
                     .hasMessageContaining("No space left on device")
                     .hasMessageContaining("free some space, then open the index again");
             assertThat(acknowledged).hasSizeGreaterThan(100);
-            // What is there can still be asked for, and nothing else is taken.
-            NewDocument first = KilledWriter.document("document 0", 1);
-            assertThat(index.query(first.text(), Query.above(1))).hasSize(1);
+            // Queries still work, and further additions are rejected.
+            assertThat(index.query(TestDocuments.document(0).text(), Query.above(1)))
+                    .hasSize(1);
             assertThatThrownBy(() -> index.add(new NewDocument("one more", "text")))
                     .hasMessageContaining("No space left on device");
         } finally {
@@ -91,7 +91,7 @@ class DiskFullTest {
     }
 
     @Test
-    void anIndexThatFindsNoRoomIsNotMade() throws IOException {
+    void createOnAFullDiskLeavesNoIndex() throws IOException {
         Files.write(disk.resolve("ballast"), new byte[(MEGABYTES << 20) - 8192]);
         Path path = disk.resolve("index");
         assertThatThrownBy(() -> Index.create(path, IndexScheme.DEFAULT)).isInstanceOf(IndexException.class);

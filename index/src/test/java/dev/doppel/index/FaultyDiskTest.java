@@ -3,7 +3,7 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.testing.disk.FaultyDisk;
 import java.nio.file.Files;
@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whichever write of ours finds the disk full: the files of postings, the header, the marks and backups. What RocksDB writes goes
- * past this disk; see {@link DiskFullTest}.
+ * A disk that becomes full at any of our own writes: segments, the header, marks and backups. RocksDB bypasses this
+ * disk; see {@link DiskFullTest}.
  */
 class FaultyDiskTest {
     private static final int DOCUMENTS = 60;
 
-    /** Runs of a few documents, so that files are written and merged. */
+    /** Memtables of a few documents, so that segments are written and merged. */
     private static final IndexTuning SMALL = new IndexTuning(400, 100);
 
     @TempDir
@@ -33,7 +33,7 @@ class FaultyDiskTest {
     private final List<String> acknowledged = new ArrayList<>();
 
     @Test
-    void whicheverWriteFailsNothingAcknowledgedIsLost() {
+    void acknowledgedDocumentsSurviveAnyFailedWrite() {
         long room = 0;
         for (; addAll(directory.resolve("index" + room), room); room += 1 + room / 8) {
             acknowledged.clear();
@@ -41,7 +41,7 @@ class FaultyDiskTest {
         assertThat(room).as("writes").isGreaterThan(30);
     }
 
-    /** Gives whether something found no room. */
+    /** Returns whether a write failed. */
     private boolean addAll(Path path, long room) {
         boolean failed = false;
         disk.faults().fullAfter(room);
@@ -49,7 +49,7 @@ class FaultyDiskTest {
             Index.create(disk.path(path), IndexScheme.DEFAULT);
             try (Index index = Index.open(disk.path(path), SMALL)) {
                 for (int i = 0; i < DOCUMENTS; i++) {
-                    index.add(KilledWriter.document("document " + i, i + 1));
+                    index.add(TestDocuments.document(i));
                     acknowledged.add("document " + i);
                 }
             }
@@ -63,7 +63,7 @@ class FaultyDiskTest {
         disk.faults().free();
         if (!Files.exists(path.resolve(IndexDirectory.HEADER))) {
             assertThat(acknowledged).isEmpty();
-            Index.create(disk.path(path), IndexScheme.DEFAULT); // nothing is in its way
+            Index.create(disk.path(path), IndexScheme.DEFAULT); // the failed attempt left nothing behind
         }
         assertThat(Index.check(path)).as("full after %d writes", room).isEmpty();
         try (Index again = Index.open(path, SMALL)) {
@@ -78,17 +78,15 @@ class FaultyDiskTest {
     }
 
     @Test
-    void aBackupThatFindsNoRoomIsNotThere() throws Exception {
+    void failedBackupLeavesNothingBehind() throws Exception {
         Path path = directory.resolve("index");
         Index.create(path, IndexScheme.DEFAULT);
         try (Index index = Index.open(disk.path(path), SMALL)) {
-            for (int i = 0; i < DOCUMENTS; i++) {
-                index.add(KilledWriter.document("document " + i, i + 1));
-            }
+            TestDocuments.addTo(index, DOCUMENTS);
             Path copy = disk.path(directory.resolve("copy"));
             long room = 0;
             for (disk.faults().fullAfter(room);
-                    !isMade(index, copy);
+                    !backUp(index, copy);
                     disk.faults().fullAfter(++room)) {
                 assertThat(directory.resolve("copy")).doesNotExist();
                 try (Stream<Path> left = Files.list(directory)) {
@@ -103,7 +101,7 @@ class FaultyDiskTest {
         }
     }
 
-    private boolean isMade(Index index, Path copy) {
+    private boolean backUp(Index index, Path copy) {
         try {
             index.backup(copy);
             return true;
@@ -114,26 +112,25 @@ class FaultyDiskTest {
     }
 
     @Test
-    void whatCannotBeReadIsNamed() {
+    void unreadableFileIsNamed() {
         Path path = directory.resolve("index");
         Index.create(path, IndexScheme.DEFAULT);
         disk.faults().breakFile(IndexDirectory.HEADER, 10);
         assertThatThrownBy(() -> Index.open(disk.path(path)))
                 .isInstanceOf(IndexException.class)
                 .hasMessage("cannot read " + path.resolve(IndexDirectory.HEADER) + ": Input/output error");
-        disk.faults().mend();
-        Index.open(disk.path(path)).close();
+        Index.open(path).close(); // the file itself is intact
     }
 
-    /** A clock that jumps shows itself to an index only in the times of its files. */
+    /** A clock that jumps affects an index only by the times of its files. */
     @Test
-    void timesOfFilesMeanNothing() throws Exception {
+    void fileTimesDoNotMatter() throws Exception {
         Path path = directory.resolve("index");
         Index.create(path, IndexScheme.DEFAULT);
         for (Instant time : List.of(Instant.parse("2103-01-01T00:00:00Z"), Instant.EPOCH.plusSeconds(1))) {
             try (Index index = Index.open(path, SMALL)) {
                 for (int i = 0; i < DOCUMENTS; i++) {
-                    index.put(KilledWriter.document("document " + i, time.getEpochSecond() + i));
+                    index.put(TestDocuments.document("document " + i, time.getEpochSecond() + i));
                 }
             }
             try (Stream<Path> files = Files.walk(path)) {
@@ -144,7 +141,7 @@ class FaultyDiskTest {
             assertThat(Index.check(path)).isEmpty();
             try (Index index = Index.open(path, SMALL)) {
                 assertThat(index.stats().documents()).isEqualTo(DOCUMENTS);
-                NewDocument last = KilledWriter.document("document 1", time.getEpochSecond() + 1);
+                NewDocument last = TestDocuments.document("document 1", time.getEpochSecond() + 1);
                 assertThat(index.query(last.text(), Query.above(1)))
                         .extracting(Hit::id)
                         .containsExactly("document 1");

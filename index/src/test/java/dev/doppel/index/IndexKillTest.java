@@ -14,21 +14,22 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process that is killed while it changes an index has lost nothing that was acknowledged, and left nothing half. */
+/** Killing a process that changes an index loses no acknowledged change and leaves no partial one. */
 class IndexKillTest {
-    /** As many as one likes by {@code bench/kills}. */
+    /** {@code bench/kills} sets it. */
     private static final int ROUNDS = Integer.getInteger("doppel.kills", 8);
 
     @TempDir
     private Path directory;
 
-    /** The version of each document that was acknowledged last, and the one that was asked for after it, if any. */
+    /** The last acknowledged version of each document. */
     private final Map<String, Long> acknowledged = new HashMap<>();
 
-    private final Map<String, Long> underWay = new HashMap<>();
+    /** The version of each change that was begun and not acknowledged. */
+    private final Map<String, Long> pending = new HashMap<>();
 
     @Test
-    void nothingAcknowledgedIsLostAndNothingElseIsHalfThere() throws Exception {
+    void acknowledgedChangesSurviveAKillAndOthersAreAtomic() throws Exception {
         Path path = directory.resolve("index");
         Index.create(path, IndexScheme.DEFAULT);
         long seed = Long.getLong("doppel.seed", 20);
@@ -39,7 +40,7 @@ class IndexKillTest {
             killAfter(lines, path, random.nextLong());
             changes += lines / 2;
             assertThat(Index.check(path)).as("seed %d, round %d", seed, round).isEmpty();
-            holds(path, round);
+            verify(path, round);
         }
         assertThat(acknowledged).hasSizeGreaterThan(KilledWriter.IDS_PER_THREAD);
         System.out.println("kills: index, " + ROUNDS + " kills among some " + changes
@@ -51,7 +52,7 @@ class IndexKillTest {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx256m",
                         "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1", // its life is short
+                        "-XX:TieredStopAtLevel=1", // it runs for seconds
                         "-cp",
                         System.getProperty("java.class.path"),
                         KilledWriter.class.getName(),
@@ -63,30 +64,30 @@ class IndexKillTest {
         try (BufferedReader reader =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                note(line);
+                record(line);
                 if (++read == lines) {
-                    process.toHandle().destroyForcibly(); // Process.destroyForcibly would also close what it printed
+                    process.toHandle().destroyForcibly(); // Process.destroyForcibly would close its output
                 }
             }
         }
         process.waitFor();
-        assertThat(read).as("lines of a process that was killed").isGreaterThanOrEqualTo(lines);
+        assertThat(read).as("lines of the killed process").isGreaterThanOrEqualTo(lines);
     }
 
-    private void note(String line) {
+    private void record(String line) {
         String[] words = line.split(" ", -1);
         if (words.length < 3 || words[2].isEmpty()) {
-            return; // the last line, cut off by the end of the process
+            return; // the last line, truncated by the kill
         }
         if (words[0].equals("?")) {
-            underWay.put(words[1], Long.valueOf(words[2]));
+            pending.put(words[1], Long.valueOf(words[2]));
         } else {
             acknowledged.put(words[1], Long.valueOf(words[2]));
-            underWay.remove(words[1]);
+            pending.remove(words[1]);
         }
     }
 
-    private void holds(Path path, int round) {
+    private void verify(Path path, int round) {
         try (Index index = Index.open(path)) {
             for (int thread = 0; thread < KilledWriter.THREADS; thread++) {
                 for (int number = 0; number < KilledWriter.IDS_PER_THREAD; number++) {
@@ -95,23 +96,23 @@ class IndexKillTest {
                     long expected = acknowledged.getOrDefault(id, 0L);
                     assertThat(version)
                             .as("version of %s after round %d", id, round)
-                            .isIn(expected, underWay.getOrDefault(id, expected));
-                    // From here on this is what is there, whether or not it was acknowledged.
+                            .isIn(expected, pending.getOrDefault(id, expected));
+                    // The next round starts from this version, acknowledged or not.
                     acknowledged.put(id, version);
                 }
             }
-            underWay.clear();
+            pending.clear();
         }
     }
 
-    /** The version of a document that is wholly there; 0 if it is not. */
+    /** Returns the version of a document whose text and postings are complete; 0 if it does not exist. */
     private static long version(Index index, String id) {
         Optional<StoredDocument> stored = index.get(id);
         if (stored.isEmpty()) {
             return 0;
         }
         long version = Long.parseLong(stored.get().metadata().getOrDefault("version", "-1"));
-        NewDocument expected = KilledWriter.document(id, version);
+        NewDocument expected = TestDocuments.document(id, version);
         assertThat(stored.get().text()).isEqualTo(expected.text());
         assertThat(index.query(expected.text(), Query.above(1)))
                 .extracting(Hit::id)

@@ -7,7 +7,7 @@ import dev.doppel.Doppel;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
-import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -26,16 +26,16 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever was added, replaced and removed, in whatever order: answers are those of an exact scan of what is there. */
+/** After any sequence of changes, queries return what an exact scan of the current documents finds. */
 class IndexPropertyTest {
-    /** A few documents make a file, files are merged all the time, and every second shingle is a common one. */
-    private static final IndexTuning RESTLESS = new IndexTuning(150, 3);
+    /** Segments of a few documents, merged all the time; every second shingle is common. */
+    private static final IndexTuning SMALL = new IndexTuning(150, 3);
 
     @TempDir
     private Path directory;
 
     @Property(tries = 12)
-    void answersAreThoseOfAnExactScan(SplittableRandom random) {
+    void queriesEqualAnExactScan(SplittableRandom random) {
         Path path = directory.resolve(Long.toHexString(random.nextLong()));
         IndexScheme scheme = new IndexScheme(
                 TextScheme.PLAIN,
@@ -45,42 +45,42 @@ class IndexPropertyTest {
                 random.nextBoolean());
         Index.create(path, scheme);
         Map<String, String> texts = new TreeMap<>();
-        Index index = Index.open(path, RESTLESS);
+        Index index = Index.open(path, SMALL);
         try {
             for (int step = 0; step < 150; step++) {
                 change(index, texts, random);
                 if (random.nextInt(20) == 0) {
                     index.close();
-                    index = Index.open(path, RESTLESS);
+                    index = Index.open(path, SMALL);
                 }
             }
-            holds(index, texts, random);
+            verify(index, texts, random);
         } finally {
             index.close();
         }
         assertThat(Index.check(path)).isEmpty();
         try (Index readOnly = Index.openReadOnly(path)) {
-            holds(readOnly, texts, random);
+            verify(readOnly, texts, random);
         }
     }
 
-    private static void holds(Index index, Map<String, String> texts, SplittableRandom random) {
+    private static void verify(Index index, Map<String, String> texts, SplittableRandom random) {
         assertThat(index.stats().documents()).isEqualTo(texts.size());
-        assertThat(ids(index, 1 + random.nextInt(10))).isEqualTo(List.copyOf(texts.keySet()));
+        assertThat(TestDocuments.ids(index, 1 + random.nextInt(10))).isEqualTo(List.copyOf(texts.keySet()));
         for (double threshold : new double[] {0, 0.1, 0.3, 0.5, 0.8, 1}) {
             equalsScan(index, texts, threshold);
             String text = text(random);
             for (Measure measure : Measure.values()) {
                 Query query = new Query(measure, Math.min(threshold, measure.max()), 1 + random.nextInt(8));
-                assertThat(simple(index.query(text, query)))
+                assertThat(idsAndSimilarities(index.query(text, query)))
                         .as("%s in %s", query, index.scheme())
-                        .isEqualTo(simple(bruteForce(index.scheme(), texts, text, query)));
+                        .isEqualTo(idsAndSimilarities(bruteForce(index.scheme(), texts, text, query)));
             }
         }
     }
 
     @Test
-    void tenThousandChangesLeaveWhatAFreshIndexHas() {
+    void changedIndexEqualsAFreshOne() {
         SplittableRandom random = new SplittableRandom(7);
         Path changed = directory.resolve("changed");
         Path fresh = directory.resolve("fresh");
@@ -88,22 +88,22 @@ class IndexPropertyTest {
         Index.create(fresh, IndexScheme.DEFAULT);
         Map<String, String> texts = new TreeMap<>();
         try (Index index = Index.open(changed, new IndexTuning(2_000, 20));
-                Index anew = Index.open(fresh)) {
+                Index other = Index.open(fresh)) {
             for (int step = 0; step < 10_000; step++) {
                 change(index, texts, random);
             }
-            List<NewDocument> left = new ArrayList<>();
-            texts.forEach((id, text) -> left.add(new NewDocument(id, text)));
-            anew.addAll(left);
-            assertThat(index.stats().documents()).isEqualTo(anew.stats().documents());
-            assertThat(index.stats().shingles()).isEqualTo(anew.stats().shingles());
+            List<NewDocument> remaining = new ArrayList<>();
+            texts.forEach((id, text) -> remaining.add(new NewDocument(id, text)));
+            other.addAll(remaining);
+            assertThat(index.stats().documents()).isEqualTo(other.stats().documents());
+            assertThat(index.stats().shingles()).isEqualTo(other.stats().shingles());
             for (double threshold : new double[] {0, 0.2, 0.5, 0.8}) {
                 for (Map.Entry<String, String> document : texts.entrySet()) {
                     Query query = Query.above(threshold);
                     assertThat(index.queryById(document.getKey(), query))
-                            .isEqualTo(anew.queryById(document.getKey(), query));
+                            .isEqualTo(other.queryById(document.getKey(), query));
                     assertThat(index.query(document.getValue(), Query.top(3)))
-                            .isEqualTo(anew.query(document.getValue(), Query.top(3)));
+                            .isEqualTo(other.query(document.getValue(), Query.top(3)));
                 }
                 equalsScan(index, texts, threshold);
             }
@@ -111,8 +111,8 @@ class IndexPropertyTest {
         assertThat(Index.check(changed)).isEmpty();
     }
 
-    /** Together as one after the other. */
-    private static void manyUnlessSimilar(Index index, Map<String, String> texts, SplittableRandom random) {
+    /** Adding together equals adding one after the other. */
+    private static void addAllUnlessSimilar(Index index, Map<String, String> texts, SplittableRandom random) {
         List<NewDocument> documents = new ArrayList<>();
         List<Optional<Hit>> expected = new ArrayList<>();
         Map<String, String> before = new TreeMap<>(texts);
@@ -157,7 +157,7 @@ class IndexPropertyTest {
                 String other = id + " and another";
                 if (!texts.containsKey(id) && !texts.containsKey(other)) {
                     index.addAll(List.of(new NewDocument(id, text), new NewDocument(other, text(random))));
-                    index.removeAll(List.of(other, "nobody"));
+                    index.removeAll(List.of(other, "unknown"));
                     texts.put(id, text);
                 }
             }
@@ -168,7 +168,7 @@ class IndexPropertyTest {
                 assertThat(index.putAll(List.of(new NewDocument(id, text), new NewDocument(other, later))))
                         .isEqualTo(replaced);
             }
-            case 6 -> manyUnlessSimilar(index, texts, random);
+            case 6 -> addAllUnlessSimilar(index, texts, random);
             default -> {
                 assertThat(index.contains(id)).isEqualTo(texts.containsKey(id));
                 if (!texts.containsKey(id)) {
@@ -183,7 +183,7 @@ class IndexPropertyTest {
         }
     }
 
-    /** Every pair of a scan, and no other, is found from both its sides. */
+    /** Every pair of a scan, and no other, is found from both sides. */
     private static void equalsScan(Index index, Map<String, String> texts, double threshold) {
         List<Document> documents = new ArrayList<>();
         texts.forEach((id, text) -> documents.add(new Document(id, text)));
@@ -212,10 +212,10 @@ class IndexPropertyTest {
 
     private static List<Hit> bruteForce(IndexScheme scheme, Map<String, String> texts, String text, Query query) {
         TextShingler shingler = new TextShingler(scheme.text(), scheme.shingles());
-        ShingleSet asked = shingler.shingle(text);
+        ShingleSet querySet = shingler.shingle(text);
         List<Hit> hits = new ArrayList<>();
         texts.forEach((id, other) -> {
-            Overlap overlap = Overlap.of(asked, shingler.shingle(other));
+            Overlap overlap = Overlap.of(querySet, shingler.shingle(other));
             double similarity = query.measure().of(overlap);
             if (overlap.common() > 0 && similarity >= query.threshold()) {
                 hits.add(new Hit(id, similarity, overlap, Map.of()));
@@ -225,21 +225,11 @@ class IndexPropertyTest {
         return hits.subList(0, Math.min(query.top(), hits.size()));
     }
 
-    private static List<String> simple(List<Hit> hits) {
+    private static List<String> idsAndSimilarities(List<Hit> hits) {
         return hits.stream().map(hit -> hit.id() + " " + hit.similarity()).toList();
     }
 
-    private static List<String> ids(Index index, int limit) {
-        List<String> ids = new ArrayList<>();
-        for (String after = ""; after != null; ) {
-            DocumentPage page = index.list(after, limit);
-            page.documents().forEach(document -> ids.add(document.id()));
-            after = page.next();
-        }
-        return ids;
-    }
-
-    /** Of so few words that many texts resemble each other, and some shingles are in all of them. */
+    /** Returns a text from a small vocabulary, so that many texts are similar and all share some shingles. */
     private static String text(SplittableRandom random) {
         StringBuilder text = new StringBuilder("for example and so on");
         int words = random.nextInt(4) == 0 ? random.nextInt(3) : random.nextInt(30);

@@ -3,7 +3,7 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;
@@ -35,13 +35,13 @@ class IndexTest {
     private Path path;
 
     @BeforeEach
-    void anEmptyIndex() {
+    void createIndex() {
         path = directory.resolve("index");
         Index.create(path, IndexScheme.DEFAULT);
     }
 
     @Test
-    void whatWasAddedIsThereAfterOpeningItAgain() {
+    void documentsSurviveReopening() {
         try (Index index = Index.open(path)) {
             index.add(new NewDocument("rose", ROSE, Map.of("author", "Stein")));
         }
@@ -57,7 +57,7 @@ class IndexTest {
     }
 
     @Test
-    void anIndexKeepsItsStopWords() throws IOException {
+    void stopWordsAreStoredWithTheIndex() throws IOException {
         Path own = directory.resolve("own");
         StopList list = StopList.of(List.of("his", "wife", "said", "the", "to"));
         Index.create(own, new IndexScheme(TextScheme.PLAIN.withStopList(list), ShingleScheme.words(2), true));
@@ -78,13 +78,13 @@ class IndexTest {
         }
         Files.writeString(own.resolve("stop-words"), "his\nthe\nto\nwife\n");
         assertThatThrownBy(() -> Index.open(own))
-                .hasMessage("the index is damaged: " + own.resolve("stop-words") + " is not as it was written");
+                .hasMessage("the index is damaged: checksum mismatch in " + own.resolve("stop-words"));
         Files.delete(own.resolve("stop-words"));
         assertThatThrownBy(() -> Index.open(own)).hasMessageStartingWith("cannot read " + own.resolve("stop-words"));
     }
 
     @Test
-    void textIsKeptAndComparedVerbatim() {
+    void verbatimTextIsStoredAndCompared() {
         Path raw = directory.resolve("verbatim");
         TextScheme verbatim = TextScheme.PLAIN.withProfile(TextScheme.Profile.VERBATIM);
         assertThatThrownBy(() -> new IndexScheme(verbatim, ShingleScheme.DEFAULT, true))
@@ -101,7 +101,7 @@ class IndexTest {
     }
 
     @Test
-    void anIndexWithoutTextsKeepsNone() {
+    void indexWithoutTextsStoresNone() {
         Path lean = directory.resolve("lean");
         Index.create(lean, new IndexScheme(TextScheme.PLAIN, ShingleScheme.words(3), false));
         try (Index index = Index.open(lean)) {
@@ -114,22 +114,22 @@ class IndexTest {
     }
 
     @Test
-    void anotherSchemeIsRefusedNamingWhatDiffers() {
+    void otherSchemeIsRejectedNamingTheDifference() {
         assertThatThrownBy(() -> Index.open(path, new IndexScheme(TextScheme.PLAIN, ShingleScheme.words(3), true)))
                 .hasMessage(
-                        "the index was made with words:5, not with words:3: ask for the same, or create another index"
-                                + " (its scheme: doppel-1 plain words:5 set texts)");
+                        "the index was created with words:5, not words:3: use the same options, or create another index"
+                                + " (scheme: doppel-1 plain words:5 set texts)");
         Index.open(path, IndexScheme.DEFAULT).close();
     }
 
     @Test
-    void aTakenIdIsRefusedAndNothingOfItsRequestIsAdded() {
+    void existingIdIsRejectedAndNothingIsAdded() {
         try (Index index = Index.open(path)) {
             index.add(new NewDocument("rose", ROSE));
-            List<NewDocument> withATakenOne = List.of(new NewDocument("tulip", TULIP), new NewDocument("rose", TULIP));
-            assertThatThrownBy(() -> index.addAll(withATakenOne))
+            List<NewDocument> withExistingId = List.of(new NewDocument("tulip", TULIP), new NewDocument("rose", TULIP));
+            assertThatThrownBy(() -> index.addAll(withExistingId))
                     .isInstanceOf(DocumentExistsException.class)
-                    .hasMessage("a document has the id \"rose\" already: remove it first, or replace it");
+                    .hasMessage("a document with the id \"rose\" already exists: remove it first, or replace it");
             List<NewDocument> twice = List.of(new NewDocument("tulip", TULIP), new NewDocument("tulip", ROSE));
             assertThatThrownBy(() -> index.addAll(twice)).isInstanceOf(DocumentExistsException.class);
             assertThatThrownBy(() -> index.addUnlessSimilar(new NewDocument("rose", TULIP), Measure.JACCARD, 0.5))
@@ -140,7 +140,7 @@ class IndexTest {
     }
 
     @Test
-    void idsAndTextsOfAnyKindAreKept() {
+    void anyIdsAndTextsAreStored() {
         String half = "half a pair \uD83D and words enough to be a text of its own";
         List<String> ids = List.of("a/b\\c", "../up", " ", "日本", "😀", "%2F", "\"", "é", "e\u0301", "\u0000");
         try (Index index = Index.open(path)) {
@@ -155,26 +155,26 @@ class IndexTest {
             assertThat(index.queryById("empty", Query.top(5))).isEmpty();
         }
         assertThat(Index.check(path)).isEmpty();
-        assertThatThrownBy(() -> new NewDocument("", "text")).hasMessage("an id must have at least one character");
+        assertThatThrownBy(() -> new NewDocument("", "text")).hasMessage("id must not be empty");
         assertThatThrownBy(() -> new NewDocument("\uD83D", "text"))
-                .hasMessage("an id must be valid Unicode, without half a surrogate pair");
+                .hasMessage("id must be valid Unicode, without unpaired surrogates");
         assertThatThrownBy(() -> new NewDocument("x".repeat(1025), "text"))
-                .hasMessage("an id must have at most 1024 bytes in UTF-8 (got: 1025)");
+                .hasMessage("id must have at most 1024 bytes in UTF-8 (got: 1025)");
     }
 
     @Test
-    void anUnknownIdIsNamed() {
+    void unknownIdIsNamed() {
         try (Index index = Index.open(path)) {
-            assertThatThrownBy(() -> index.queryById("nobody", Query.top(3)))
+            assertThatThrownBy(() -> index.queryById("unknown", Query.top(3)))
                     .isInstanceOf(DocumentNotFoundException.class)
-                    .hasMessage("no document has the id \"nobody\"");
-            assertThat(index.remove("nobody")).isFalse();
+                    .hasMessage("no document has the id \"unknown\"");
+            assertThat(index.remove("unknown")).isFalse();
         }
     }
 
     @Test
-    void oneWriterAtATime() {
-        String inUse = "the index " + path + " is already open in this process: use the open one, or close it first";
+    void indexHasOneWriterAtATime() {
+        String inUse = "the index " + path + " is already open in this process: use that instance, or close it first";
         try (Index index = Index.open(path)) {
             assertThatThrownBy(() -> Index.open(path)).hasMessage(inUse);
             assertThatThrownBy(() -> Index.openReadOnly(path)).hasMessage(inUse);
@@ -183,13 +183,13 @@ class IndexTest {
         }
         try (Index index = Index.openReadOnly(path)) {
             assertThatThrownBy(() -> index.add(new NewDocument("tulip", TULIP)))
-                    .hasMessage("the index " + path + " was opened for reading alone");
+                    .hasMessage("the index " + path + " is open for reading only");
         }
         Index.open(path).close();
     }
 
     @Test
-    void aClosedIndexSaysSo() {
+    void closedIndexRejectsQueries() {
         Index index = Index.open(path);
         index.close();
         index.close();
@@ -197,19 +197,17 @@ class IndexTest {
     }
 
     @Test
-    void aBackupIsAnIndexOfItsOwn() throws Exception {
+    void backupIsAnIndependentIndex() throws Exception {
         Path copy = directory.resolve("copy");
         try (Index index = Index.open(path, new IndexTuning(500, 10))) {
-            for (int i = 0; i < 100; i++) {
-                index.add(KilledWriter.document("document " + i, i + 1));
-            }
+            TestDocuments.addTo(index, 100);
             index.backup(copy);
             assertThatThrownBy(() -> index.backup(copy))
-                    .hasMessage(copy + " is there already: name a directory that is not there yet for the backup");
+                    .hasMessage(copy + " already exists: choose a new directory for the backup");
             index.removeAll(List.of("document 1", "document 2"));
         }
         try (var files = Files.walk(path)) {
-            // A copy that shared its bytes would be lost with the original.
+            // A copy that shared its bytes would be destroyed too.
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Files.write(file, new byte[] {1, 2, 3});
             }
@@ -221,12 +219,12 @@ class IndexTest {
     }
 
     @Test
-    void ofDocumentsThatResembleEachOtherAndComeAtOnceOneIsAdded() throws Exception {
+    void ofSimilarConcurrentDocumentsOneIsAdded() throws Exception {
         try (Index index = Index.open(path)) {
             AtomicInteger added = new AtomicInteger();
-            together(8, thread -> {
+            runConcurrently(8, thread -> {
                 for (int i = 0; i < 50; i++) {
-                    String text = KilledWriter.document("the same", i + 1).text();
+                    String text = TestDocuments.document("the same", i + 1).text();
                     if (index.addUnlessSimilar(new NewDocument(thread + "-" + i, text), Measure.JACCARD, 0.9)
                             .isEmpty()) {
                         added.incrementAndGet();
@@ -239,14 +237,14 @@ class IndexTest {
     }
 
     @Test
-    void whoeverAsksWhileOthersReplaceSeesEveryDocumentOnceAndWhole() throws Exception {
+    void queriesDuringReplacementsSeeEveryDocumentOnce() throws Exception {
         int documents = 20;
         String common = "every version of this document has these words in it, and then its own: ";
         try (Index index = Index.open(path, new IndexTuning(3_000, 5))) {
             for (int i = 0; i < documents; i++) {
                 index.add(new NewDocument("document " + i, common + i));
             }
-            together(6, thread -> {
+            runConcurrently(6, thread -> {
                 SplittableRandom random = new SplittableRandom(thread);
                 for (int step = 0; step < 300; step++) {
                     if (thread < 3) {
@@ -265,55 +263,35 @@ class IndexTest {
     }
 
     @Test
-    void aDocumentThatIsReplacedIsThereAllTheTime() throws Exception {
+    void documentIsReadableWhileItIsReplaced() throws Exception {
         try (Index index = Index.open(path)) {
             index.put(new NewDocument("rose", ROSE));
             index.put(new NewDocument("tulip", TULIP));
-            AtomicInteger left = new AtomicInteger(1_000);
-            together(4, thread -> {
-                while (left.get() > 0) {
-                    if (thread == 0) {
-                        index.put(new NewDocument("rose", ROSE));
-                        left.decrementAndGet();
-                    } else {
-                        assertThat(index.get("rose").map(StoredDocument::text)).contains(ROSE);
-                        assertThat(index.queryById("rose", Query.top(1))).isEmpty();
-                        assertThat(index.list("", 2).documents())
-                                .extracting(StoredDocument::id)
-                                .containsExactly("rose", "tulip");
-                    }
-                }
+            readWhileWriting(4, () -> index.put(new NewDocument("rose", ROSE)), () -> {
+                assertThat(index.get("rose").map(StoredDocument::text)).contains(ROSE);
+                assertThat(index.queryById("rose", Query.top(1))).isEmpty();
+                assertThat(index.list("", 2).documents())
+                        .extracting(StoredDocument::id)
+                        .containsExactly("rose", "tulip");
             });
         }
     }
 
     @Test
-    void aListGoesOnThoughAllOfAPageWereRemoved() throws Exception {
+    void listContinuesAfterAPageOfRemovedDocuments() throws Exception {
         try (Index index = Index.open(path)) {
             index.add(new NewDocument("zinnia", TULIP));
-            AtomicInteger left = new AtomicInteger(1_000);
-            together(3, thread -> {
-                while (left.get() > 0) {
-                    if (thread == 0) {
-                        index.put(new NewDocument("rose", ROSE));
-                        index.remove("rose");
-                        left.decrementAndGet();
-                    } else {
-                        List<String> ids = new ArrayList<>();
-                        for (String after = ""; after != null; ) {
-                            DocumentPage page = index.list(after, 1);
-                            page.documents().forEach(document -> ids.add(document.id()));
-                            after = page.next();
-                        }
-                        assertThat(ids).contains("zinnia");
-                    }
-                }
-            });
+            Runnable write = () -> {
+                index.put(new NewDocument("rose", ROSE));
+                index.remove("rose");
+            };
+            readWhileWriting(
+                    3, write, () -> assertThat(TestDocuments.ids(index, 1)).contains("zinnia"));
         }
     }
 
     @Test
-    void aListMayBeAsLongAsThereAreNumbers() {
+    void listAcceptsTheLargestLimit() {
         try (Index index = Index.open(path)) {
             index.add(new NewDocument("rose", ROSE));
             assertThat(index.list("", Integer.MAX_VALUE).documents()).hasSize(1);
@@ -321,9 +299,9 @@ class IndexTest {
     }
 
     @Test
-    void anIdThatCannotBeWrittenNamesNoDocument() {
+    void idWithUnpairedSurrogateIsUnknown() {
         try (Index index = Index.open(path)) {
-            index.add(new NewDocument("?", ROSE)); // what half a surrogate pair becomes in UTF-8
+            index.add(new NewDocument("?", ROSE)); // the UTF-8 encoding of an unpaired surrogate
             assertThat(index.contains("\uD83D")).isFalse();
             assertThat(index.remove("\uD83D")).isFalse();
             assertThat(index.contains("?")).isTrue();
@@ -331,26 +309,24 @@ class IndexTest {
     }
 
     @Test
-    void aBackupLeavesAloneWhatItDidNotMake() throws Exception {
+    void backupKeepsForeignFiles() throws Exception {
         Path copy = directory.resolve("copy");
         Path foreign = Files.createDirectories(directory.resolve("copy.new")).resolve("letter.txt");
         Files.writeString(foreign, "Dear reader");
         try (Index index = Index.open(path)) {
             assertThatThrownBy(() -> index.backup(copy))
-                    .hasMessage(directory.resolve("copy.new") + " is there already: delete it if a backup that was cut"
-                            + " short left it, or name another directory for the backup");
+                    .hasMessage(directory.resolve("copy.new") + " already exists: delete it if an interrupted backup"
+                            + " left it, or choose another directory");
         }
         assertThat(foreign).hasContent("Dear reader");
         assertThat(copy).doesNotExist();
     }
 
     @Test
-    void backupsAtTheSameTimeAreAllWhole() throws Exception {
+    void concurrentBackupsAreComplete() throws Exception {
         try (Index index = Index.open(path, new IndexTuning(500, 10))) {
-            for (int i = 0; i < 100; i++) {
-                index.add(KilledWriter.document("document " + i, i + 1));
-            }
-            together(4, thread -> index.backup(directory.resolve("copy " + thread)));
+            TestDocuments.addTo(index, 100);
+            runConcurrently(4, thread -> index.backup(directory.resolve("copy " + thread)));
         }
         for (int thread = 0; thread < 4; thread++) {
             Path copy = directory.resolve("copy " + thread);
@@ -362,25 +338,55 @@ class IndexTest {
     }
 
     @Test
-    void whatAKilledBackupLeftIsDeletedWhenTheIndexIsOpened() throws Exception {
-        Path left = Files.createDirectories(path.resolve(".backup-links-1").resolve("documents"));
-        Files.writeString(left.resolve("000001.sst"), "linked, so that its bytes cannot be given free");
+    void openingDeletesTheLinksOfAKilledBackup() throws Exception {
+        Path links = Files.createDirectories(path.resolve(".backup-links-1").resolve("documents"));
+        Files.writeString(links.resolve("000001.sst"), "a link that keeps disk space in use");
         Index.open(path).close();
         assertThat(path.resolve(".backup-links-1")).doesNotExist();
     }
 
     @Test
-    void thereAreFewRunsWhateverTheSizesOfDocuments() throws Exception {
+    void documentsOfVaryingSizesLeaveFewSegments() throws Exception {
         try (Index index = Index.open(path, new IndexTuning(50, 10))) {
             for (int i = 0; i < 200; i++) {
-                // Now small, now large: no two runs that follow each other are of one size.
+                // Alternating sizes, so that adjacent segments are never of similar size.
                 index.add(new NewDocument("document " + i, words(i, i % 2 == 0 ? 60 : 300)));
             }
         }
-        try (var runs = Files.list(path.resolve("postings"))) {
-            assertThat(runs.count()).isLessThan(30);
+        try (var segments = Files.list(path.resolve("postings"))) {
+            assertThat(segments.count()).isLessThan(30);
         }
         assertThat(Index.check(path)).isEmpty();
+    }
+
+    @Test
+    void documentAddedBeforeABatchLargerThanAMemTableIsFoundAfterReopening() {
+        IndexTuning tuning = new IndexTuning(1_000, 10);
+        List<NewDocument> batch = new ArrayList<>();
+        for (int number = 1; number <= 100; number++) {
+            batch.add(TestDocuments.document(number));
+        }
+        List<NewDocument> all = new ArrayList<>(batch);
+        all.add(TestDocuments.document("first", 1));
+        all.add(TestDocuments.document("last", 2));
+        try (Index index = Index.open(path, tuning)) {
+            index.add(TestDocuments.document("first", 1));
+            index.addAll(batch);
+            index.add(TestDocuments.document("last", 2));
+            assertFinds(index, all);
+        }
+        assertThat(Index.check(path)).isEmpty();
+        try (Index index = Index.open(path, tuning)) {
+            assertFinds(index, all);
+        }
+    }
+
+    private static void assertFinds(Index index, List<NewDocument> documents) {
+        for (NewDocument document : documents) {
+            assertThat(index.query(document.text(), Query.above(1)))
+                    .extracting(Hit::id)
+                    .contains(document.id());
+        }
     }
 
     private static String words(int seed, int count) {
@@ -390,18 +396,33 @@ class IndexTest {
                 .collect(Collectors.joining(" "));
     }
 
-    private interface Work {
+    /** Writes 1,000 times in one thread while the others read. */
+    private static void readWhileWriting(int threads, Runnable write, Runnable read) throws Exception {
+        AtomicInteger remaining = new AtomicInteger(1_000);
+        runConcurrently(threads, thread -> {
+            while (remaining.get() > 0) {
+                if (thread == 0) {
+                    write.run();
+                    remaining.decrementAndGet();
+                } else {
+                    read.run();
+                }
+            }
+        });
+    }
+
+    private interface Task {
         void run(int thread) throws Exception;
     }
 
-    private static void together(int threads, Work work) throws Exception {
+    private static void runConcurrently(int threads, Task task) throws Exception {
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         try {
             List<Callable<Void>> tasks = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
                 int thread = i;
                 tasks.add(() -> {
-                    work.run(thread);
+                    task.run(thread);
                     return null;
                 });
             }

@@ -2,7 +2,7 @@ package dev.doppel.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.verify.Measure;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * An index that the first release with format 1 made is opened by this one. It is made anew by
- * {@code -Ddoppel.golden=write}, which only a new format, with a file of its own, gives reason for.
+ * This release opens the index that the first release with format 1 created. If the file is missing, {@code
+ * -Ddoppel.golden=write} creates it; only a new format, with a file of its own, is a reason to do so.
  */
 class StoredIndexTest {
     private static final Path STORED = Path.of("src/test/resources/index-format-1.zip");
-    /** Notes of RocksDB, which name the directory where they were made. */
+    /** Files that RocksDB recreates; they name the directory of their creation. */
     private static final Pattern NOT_NEEDED = Pattern.compile("LOG.*|OPTIONS.*|LOCK|lock");
 
     private static final int DOCUMENTS = 300;
@@ -32,7 +32,7 @@ class StoredIndexTest {
     private Path directory;
 
     @Test
-    void anIndexOfTheFirstReleaseIsOpenedAndGoneOnWith() throws IOException {
+    void indexOfTheFirstReleaseCanBeReadAndChanged() throws IOException {
         if ("write".equals(System.getProperty("doppel.golden")) && !Files.exists(STORED)) {
             store();
         }
@@ -43,33 +43,33 @@ class StoredIndexTest {
             assertThat(index.scheme()).hasToString("doppel-1 plain words:5 set texts");
             assertThat(index.stats().documents()).isEqualTo(DOCUMENTS - 1);
             for (int i = 1; i < DOCUMENTS; i++) {
-                NewDocument expected = KilledWriter.document("document " + i, i);
+                NewDocument expected = TestDocuments.document("document " + i, i);
                 StoredDocument stored = index.get(expected.id()).orElseThrow();
                 assertThat(stored.text()).isEqualTo(expected.text());
                 assertThat(stored.metadata()).isEqualTo(expected.metadata());
-                assertThat(index.query(expected.text(), Query.above(0.9).by(Measure.OVERLAP)))
+                assertThat(index.query(expected.text(), Query.above(0.9).withMeasure(Measure.OVERLAP)))
                         .extracting(Hit::id)
                         .containsExactly(expected.id());
             }
-            index.put(KilledWriter.document("document 7", 700));
-            index.add(KilledWriter.document("a new one", 1));
+            index.put(TestDocuments.document("document 7", 700));
+            index.add(TestDocuments.document("a new one", 1));
             assertThat(index.remove("document 8")).isTrue();
         }
         assertThat(Index.check(path)).isEmpty();
     }
 
-    /** With files of postings, postings that are not in files, removed documents in both, and a log that was not closed. */
+    /** Creates segments and memtables with removed documents in both, and a write-ahead log that was not flushed. */
     private void store() throws IOException {
-        Path path = directory.resolve("made");
+        Path path = directory.resolve("created");
         Index.create(path, IndexScheme.DEFAULT);
         try (Index index = Index.open(path, new IndexTuning(5_000, 5))) {
             for (int i = 0; i < DOCUMENTS - 20; i++) {
-                index.put(KilledWriter.document("document " + i, i));
+                index.put(TestDocuments.document("document " + i, i));
             }
         }
         try (Index index = Index.open(path)) {
             for (int i = DOCUMENTS - 40; i < DOCUMENTS; i++) {
-                index.put(KilledWriter.document("document " + i, i));
+                index.put(TestDocuments.document("document " + i, i));
             }
             index.remove("document 0");
             pack(path);

@@ -11,44 +11,45 @@ import opennlp.tools.langdetect.Language;
 import opennlp.tools.langdetect.LanguageDetectorME;
 import opennlp.tools.langdetect.LanguageDetectorModel;
 
-/** Tells the language of a text, by the letter sequences that OpenNLP's bundled model has learnt. */
+/** Detects the language of a text by its character n-grams, with OpenNLP's bundled model. */
 final class LanguageDetection {
-    /** More characters tell no language of the model better, and their cost is that of the whole pipeline many times. */
-    private static final int SAMPLE = 1000;
+    /** More characters hardly improve detection, and cost many times as much as the rest of the pipeline. */
+    private static final int SAMPLE_CHARS = 1000;
 
     /**
-     * The likeliest language must be this many times as likely as the next. The likelihoods themselves grow with the
-     * length of the text and tell nothing; their ratio marks what is too short, mixed, or in no language of the model.
+     * The minimum ratio between the probabilities of the two most likely languages. The probabilities themselves depend
+     * on the length of the text. A low ratio means that the text is too short, mixed, or in a language unknown to the
+     * model.
      */
-    private static final double LEAD = 1.3;
+    private static final double MIN_RATIO = 1.3;
 
     /**
-     * No word is as long, but encoded data is. OpenNLP's expression for laughter recurses once per "ha", and would end
-     * the thread with a stack overflow.
+     * Longer than any word, as in encoded data. OpenNLP's regular expression for laughter recurses once per "ha", which
+     * would overflow the stack.
      */
     private static final Pattern LONG_RUN = Pattern.compile("[A-Za-z]{41,}+");
 
+    /** Our code for each ISO 639-3 code of the model. */
     private final Map<String, String> codesOfModel;
 
-    /** @param codesOfModel our code for each ISO 639-3 code of the model; one of ours may stand for several */
     LanguageDetection(Map<String, String> codesOfModel) {
         this.codesOfModel = Map.copyOf(codesOfModel);
     }
 
-    /** Our code of the text's language, or the model's where we have none; empty where it cannot be told. */
+    /** Returns our code of the language, or the model's if we have none, or empty if it is uncertain. */
     Optional<String> code(String text) {
         Language[] likeliestFirst = detector().predictLanguages(sample(text));
         String code = code(likeliestFirst[0]);
-        double needed = likeliestFirst[0].getConfidence() / LEAD;
+        double threshold = likeliestFirst[0].getConfidence() / MIN_RATIO;
         for (Language rival : likeliestFirst) {
-            if (rival.getConfidence() > needed && !code(rival).equals(code)) {
+            if (rival.getConfidence() > threshold && !code(rival).equals(code)) {
                 return Optional.empty();
             }
         }
         return Optional.of(code);
     }
 
-    /** A new one each time, as it costs next to nothing and is not promised to be safe for many threads. */
+    /** Creates a new detector, which is cheap and not documented as safe for use by multiple threads. */
     static LanguageDetectorME detector() {
         return new LanguageDetectorME(Model.SHARED);
     }
@@ -57,16 +58,16 @@ final class LanguageDetection {
         return codesOfModel.getOrDefault(language.getLang(), language.getLang());
     }
 
-    /** The middle of the text: menus, licences and headings, often in another language, stand at its ends. */
+    /** Returns the middle of the text, since menus, licences and headings in other languages are at its ends. */
     private static String sample(String text) {
-        int start = Math.max(0, (text.length() - SAMPLE) / 2);
-        String middle = text.substring(start, Math.min(text.length(), start + SAMPLE));
-        // The model knows composed letters only: decomposed, a line of Swedish would pass for Norwegian.
+        int start = Math.max(0, (text.length() - SAMPLE_CHARS) / 2);
+        String middle = text.substring(start, Math.min(text.length(), start + SAMPLE_CHARS));
+        // The model knows only composed letters: decomposed Swedish would look like Norwegian.
         String composed = Normalizer.normalize(middle, Normalizer.Form.NFKC);
         return LONG_RUN.matcher(composed).replaceAll(" ");
     }
 
-    /** Its own class, to be loaded when the first text is to be told: it is large, and most runs name their language. */
+    /** Loaded with the first text: the model is large, and most runs specify the language. */
     private static final class Model {
         private static final String RESOURCE = "/langdetect-183.bin";
         static final LanguageDetectorModel SHARED = load();

@@ -40,16 +40,16 @@ import org.tartarus.snowball.ext.TurkishStemmer;
 import org.tartarus.snowball.ext.YiddishStemmer;
 
 /**
- * Where a language's stop words and stems come from. Snowball's list is taken where Lucene carries it, else the list of
- * Lucene's analyzer; a language without a Snowball stemmer keeps its words unchanged.
+ * The sources of a language's stop words and stemmer. Uses Snowball's stop list if Lucene includes it, otherwise that
+ * of Lucene's analyzer. Without a Snowball stemmer, words stay unchanged.
  *
- * <p>Left out: Brazilian, whose folder {@code br} would read as Breton and whose language {@code pt} covers; Sorani,
- * which has no two-letter code; the CJK list, which is English.
+ * <p>Not included: Brazilian, whose folder {@code br} is the code of Breton, and which {@code pt} covers; Sorani, which
+ * has no two-letter code; the CJK list, which is English.
  *
  * @param code the ISO 639-1 code
- * @param modelCodes the ISO 639-3 codes by which the detection model knows it; none where it does not
- * @param stopList the list's path below Lucene's analysis package
- * @param spelling the spelling of list and stemmer, to which a word is brought before they see it
+ * @param modelCodes the ISO 639-3 codes in the detection model, or none
+ * @param stopList the path of the list below Lucene's analysis package
+ * @param spelling the spelling that list and stemmer expect
  */
 record LanguageSource(
         String code, List<String> modelCodes, Optional<String> stopList, Stemming stemming, Spelling spelling) {
@@ -62,12 +62,12 @@ record LanguageSource(
             source("cs", "ces", "cz/stopwords.txt", NONE),
             source("da", "dan", "snowball/danish_stop.txt", snowball(DanishStemmer::new)),
             source("de", "deu", "snowball/german_stop.txt", snowball(GermanStemmer::new)),
-            source("el", "ell", "el/stopwords.txt", snowball(GreekStemmer::new)).spelt(GREEK),
+            source("el", "ell", "el/stopwords.txt", snowball(GreekStemmer::new)).spelled(GREEK),
             source("en", "eng", "snowball/english_stop.txt", snowball(EnglishStemmer::new)),
             source("es", "spa", "snowball/spanish_stop.txt", snowball(SpanishStemmer::new)),
             source("et", "est ekk", "et/stopwords.txt", snowball(EstonianStemmer::new)),
             source("eu", "eus", "eu/stopwords.txt", snowball(BasqueStemmer::new)),
-            source("fa", "fas pes", "fa/stopwords.txt", NONE).spelt(PERSIAN),
+            source("fa", "fas pes", "fa/stopwords.txt", NONE).spelled(PERSIAN),
             source("fi", "fin", "snowball/finnish_stop.txt", snowball(FinnishStemmer::new)),
             source("fr", "fra", "snowball/french_stop.txt", snowball(FrenchStemmer::new)),
             source("ga", "gle", "ga/stopwords.txt", snowball(IrishStemmer::new)),
@@ -84,13 +84,13 @@ record LanguageSource(
             source("no", "nob nno", "snowball/norwegian_stop.txt", snowball(NorwegianStemmer::new)),
             source("pt", "por", "snowball/portuguese_stop.txt", snowball(PortugueseStemmer::new)),
             source("ro", "ron", "ro/stopwords.txt", snowball(RomanianStemmer::new))
-                    .spelt(ROMANIAN),
+                    .spelled(ROMANIAN),
             source("ru", "rus", "snowball/russian_stop.txt", snowball(RussianStemmer::new)),
             source("sr", "srp", "sr/stopwords.txt", snowball(SerbianStemmer::new)),
             source("sv", "swe", "snowball/swedish_stop.txt", snowball(SwedishStemmer::new)),
             source("ta", "tam", "ta/stopwords.txt", snowball(TamilStemmer::new)),
             source("te", "tel", "te/stopwords.txt", NONE),
-            // Of use only to a caller that splits Thai into words; Doppel's own splitter takes it letter by letter.
+            // Only for callers that split Thai into words; Doppel's splitter takes it letter by letter.
             source("th", "tha", "th/stopwords.txt", NONE),
             source("tr", "tur", "tr/stopwords.txt", snowball(TurkishStemmer::new)),
             new LanguageSource("yi", List.of(), Optional.empty(), snowball(YiddishStemmer::new), AS_WRITTEN));
@@ -100,7 +100,7 @@ record LanguageSource(
                 code, List.of(modelCodes.split(" ", -1)), Optional.of(stopList), stemming, AS_WRITTEN);
     }
 
-    private LanguageSource spelt(Spelling spelling) {
+    private LanguageSource spelled(Spelling spelling) {
         return new LanguageSource(code, modelCodes, stopList, stemming.after(spelling), spelling);
     }
 }

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** One language of {@link LanguageSource}, its stop words read. */
+/** A language of {@link LanguageSource} with its stop words loaded. */
 final class LuceneLanguage implements Language {
     private final LanguageSource source;
     private final Set<String> stopWords;
@@ -25,7 +25,7 @@ final class LuceneLanguage implements Language {
 
     @Override
     public boolean isStopWord(String word) {
-        return stopWords.contains(source.spelling().of(word));
+        return stopWords.contains(source.spelling().respell(word));
     }
 
     @Override
@@ -34,7 +34,7 @@ final class LuceneLanguage implements Language {
     }
 
     @Override
-    public boolean isRespelt() {
+    public boolean isRespelled() {
         return source.spelling() != Spelling.AS_WRITTEN;
     }
 

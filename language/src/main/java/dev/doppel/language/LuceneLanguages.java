@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The languages for which Lucene has a stop-word list or a Snowball stemmer, by ISO 639-1 code. Safe for use by many
- * threads; a language's list is read when it is first asked for.
+ * The languages for which Lucene has a stop list or a Snowball stemmer, by ISO 639-1 code. Safe for use by multiple
+ * threads. The stop list of a language is loaded on first use.
  */
 public final class LuceneLanguages implements Languages {
     private final TreeMap<String, LanguageSource> sources = new TreeMap<>();

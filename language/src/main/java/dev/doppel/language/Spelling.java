@@ -4,8 +4,8 @@ import org.apache.lucene.analysis.ar.ArabicNormalizer;
 import org.apache.lucene.analysis.fa.PersianNormalizer;
 
 /**
- * How a stop list or a stemmer of Lucene spells. Some are written for words that its analyzer has already rewritten;
- * looked up as people write them, most words would miss.
+ * The spelling that a stop list or stemmer of Lucene expects. Some are written for words that Lucene's analyzer has
+ * rewritten; words as people write them would mostly not match.
  */
 enum Spelling {
     AS_WRITTEN,
@@ -16,13 +16,13 @@ enum Spelling {
     /** With the Arabic letters for yeh, kaf and alef in place of the Persian ones. */
     PERSIAN,
 
-    /** With cedillas, which older code pages had in place of the correct commas below s and t. */
+    /** With the cedillas of older code pages in place of the correct commas below s and t. */
     ROMANIAN;
 
     private static final ArabicNormalizer ARABIC_LETTERS = new ArabicNormalizer();
     private static final PersianNormalizer PERSIAN_LETTERS = new PersianNormalizer();
 
-    String of(String word) {
+    String respell(String word) {
         return switch (this) {
             case AS_WRITTEN -> word;
             case GREEK -> replaced(word, "άέήίϊΐόύϋΰώς", "αεηιιιουυυωσ");

@@ -3,15 +3,15 @@ package dev.doppel.language;
 import java.util.function.Supplier;
 import org.tartarus.snowball.SnowballStemmer;
 
-/** The stem of a word in lower case. Safe for use by many threads. */
+/** A stemmer for words in lower case. Safe for use by multiple threads. */
 @FunctionalInterface
 interface Stemming {
-    /** For a language without a stemmer: every word is its own stem. */
+    /** Returns every word unchanged, for languages without a stemmer. */
     Stemming NONE = word -> word;
 
     String stem(String word);
 
-    /** A stemmer of Snowball. It keeps the word in its fields, so that each thread needs its own. */
+    /** Returns a Snowball stemmer, one instance per thread, since it keeps the word in its fields. */
     static Stemming snowball(Supplier<SnowballStemmer> maker) {
         ThreadLocal<SnowballStemmer> stemmers = ThreadLocal.withInitial(maker);
         return word -> {
@@ -19,13 +19,13 @@ interface Stemming {
             stemmer.setCurrent(word);
             stemmer.stem();
             String stem = stemmer.getCurrent();
-            // Some stemmers take a word that is all ending, such as the Nepali "का", for nothing but its ending.
+            // Some stemmers return an empty stem for a word that is only an ending, such as the Nepali "का".
             return stem.isEmpty() ? word : stem;
         };
     }
 
-    /** The stem of the word so spelt; a word that is not stemmed stays as written. */
+    /** Returns a stemmer that respells words first. A word without a stemmer stays as written. */
     default Stemming after(Spelling spelling) {
-        return this == NONE ? NONE : word -> stem(spelling.of(word));
+        return this == NONE ? NONE : word -> stem(spelling.respell(word));
     }
 }

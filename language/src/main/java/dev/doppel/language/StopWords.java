@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Reads Lucene's stop lists, in both their formats: words apart by white space, comments after {@code |} or {@code #}.
+ * Reads Lucene's stop lists, in both of their formats: words are separated by white space, comments begin with
+ * {@code |} or {@code #}.
  *
- * <p>Words are brought to the form in which Doppel compares, NFKC; in lower case they already are. An entry with an
- * apostrophe counts whole and in parts, as the splitter makes {@code don} and {@code t} of "don't": left in, these would
- * be grammar in every shingle. That "won" goes the same way costs one word, in both texts alike. An entry with a hyphen,
- * always Estonian, counts whole only: "mull-mull" is a sound, "mull" a bubble.
+ * <p>Words are normalised to NFKC, as Doppel compares them; they are already in lower case. An entry with an apostrophe
+ * counts as a whole and in parts, since the splitter turns "don't" into {@code don} and {@code t}, which would
+ * otherwise be in every shingle. This also removes "won", in both texts alike. An entry with a hyphen (only in
+ * Estonian) counts only as a whole: "mull-mull" is a sound, "mull" a bubble.
  */
 final class StopWords {
     private static final String FOLDER = "/org/apache/lucene/analysis/";
@@ -38,9 +39,9 @@ final class StopWords {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
                 String entries = COMMENT.matcher(line).replaceFirst("");
                 for (String entry : SPACE.split(Normalizer.normalize(entries, Normalizer.Form.NFKC), -1)) {
-                    words.add(spelling.of(entry));
+                    words.add(spelling.respell(entry));
                     for (String part : APOSTROPHE.split(entry, -1)) {
-                        words.add(spelling.of(part));
+                        words.add(spelling.respell(part));
                     }
                 }
             }

@@ -1,6 +1,6 @@
 /**
- * Gives stage text its stop words, stems and language detection, over Lucene and OpenNLP; kept out of core so that core
- * stays small. Found by {@link java.util.ServiceLoader} as {@link dev.doppel.text.Languages}.
+ * Stop words, stemmers and language detection based on Lucene and OpenNLP, provided through
+ * {@link java.util.ServiceLoader} as {@link dev.doppel.text.Languages}. A separate module, so that core stays small.
  */
 @NullMarked
 package dev.doppel.language;

@@ -52,29 +52,29 @@ class LanguageDetectionTest {
             sv | I går kväll gick vi en lång promenad längs ån, trots att det blåste hårt och ingen av oss hade tagit med sig en jacka.
             tr | Dün akşam nehrin kıyısında uzun süre yürüdük ve yazın birlikte nereye gideceğimizi konuştuk.
             """)
-    void aShortParagraphIsEnough(String code, String text) {
-        assertThat(told(text)).contains(code);
+    void shortParagraphIsDetected(String code, String text) {
+        assertThat(detected(text)).contains(code);
     }
 
-    /** The model knows Latvian by two codes, between which this text is a draw. */
+    /** The model has two codes for Latvian, which are about equally likely for this text. */
     @Test
-    void twoCodesOfOneLanguageAreNoRivals() {
-        assertThat(told("Vakar vakarā mēs ilgi pastaigājāmies gar upes krastu un runājām par vasaras brīvdienām."))
+    void twoCodesOfOneLanguageDoNotCompete() {
+        assertThat(detected("Vakar vakarā mēs ilgi pastaigājāmies gar upes krastu un runājām par vasaras brīvdienām."))
                 .contains("lv");
     }
 
     @Test
-    void bothWaysOfWritingNorwegianAreNorwegian() {
+    void bothFormsOfNorwegianAreNorwegian() {
         assertThat(
-                        told(
+                        detected(
                                 "Eg veit ikkje korleis dei kom seg heim i går kveld, men dei må ha gått heile vegen frå bygda."))
                 .contains("no");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "the", "Guten Tag", "1234 5678 9012 3456 7890", "?!… — ☕☕☕", "a b c d e f"})
-    void tooShortATextIsInNoLanguage(String text) {
-        assertThat(told(text)).isEmpty();
+    void tooShortTextHasNoLanguage(String text) {
+        assertThat(detected(text)).isEmpty();
     }
 
     @ParameterizedTest
@@ -84,43 +84,43 @@ class LanguageDetectionTest {
                 "昨日の夜、私たちは川のほとりを長い時間歩きながら、夏休みにどこへ行くかを話し合いました。とても楽しい夜でした。",
                 "昨天晚上我们沿着河边散步了很久，一边走一边商量夏天全家一起去哪里旅行，大家都觉得非常开心。"
             })
-    void aLanguageWithoutStopWordsAndStemsIsEmpty(String text) {
-        assertThat(told(text)).isEmpty();
+    void unsupportedLanguageIsEmpty(String text) {
+        assertThat(detected(text)).isEmpty();
     }
 
     @Test
-    void aTextHalfInAnotherLanguageIsInNone() {
+    void textInTwoLanguagesHasNoLanguage() {
         String line = "Der Hund schläft unter dem Tisch. The dog is sleeping under the table. ";
 
-        assertThat(told(line)).isEmpty();
+        assertThat(detected(line)).isEmpty();
     }
 
     @Test
-    void theBodyCountsNotItsHeadAndTail() {
-        assertThat(told(ENGLISH.repeat(6) + GERMAN.repeat(6) + ENGLISH.repeat(6)))
+    void languageIsThatOfTheMiddleOfTheText() {
+        assertThat(detected(ENGLISH.repeat(6) + GERMAN.repeat(6) + ENGLISH.repeat(6)))
                 .contains("de");
     }
 
     @Test
-    void decomposedLettersAreToldAsComposedOnes() {
+    void decomposedLettersAreDetectedLikeComposedOnes() {
         String text = "Förra året åkte vi över sjön på våren";
 
-        assertThat(told(text)).contains("sv");
-        assertThat(told(Normalizer.normalize(text, Normalizer.Form.NFD))).contains("sv");
+        assertThat(detected(text)).contains("sv");
+        assertThat(detected(Normalizer.normalize(text, Normalizer.Form.NFD))).contains("sv");
     }
 
     @Test
     void endlessLaughterDoesNotOverflowASmallStack() throws InterruptedException {
-        AtomicReference<Optional<String>> told = new AtomicReference<>();
-        Thread thread = new Thread(null, () -> told.set(told("ha".repeat(5000))), "small stack", 256 * 1024);
+        AtomicReference<Optional<String>> detected = new AtomicReference<>();
+        Thread thread = new Thread(null, () -> detected.set(detected("ha".repeat(5000))), "small stack", 256 * 1024);
         thread.start();
         thread.join();
 
-        assertThat(told.get()).isEmpty();
+        assertThat(detected.get()).isEmpty();
     }
 
     @Test
-    void theModelKnowsEveryCodeWeAscribeToIt() {
+    void modelKnowsAllCodesOfTheTable() {
         for (LanguageSource source : LanguageSource.ALL) {
             assertThat(LanguageDetection.detector().getSupportedLanguages())
                     .as(source.code())
@@ -128,7 +128,7 @@ class LanguageDetectionTest {
         }
     }
 
-    /** Indonesian is none, as the model takes the text for Sundanese. */
+    /** Indonesian is missing, since the model takes the text for Sundanese. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             amh |
@@ -160,13 +160,13 @@ class LanguageDetectionTest {
             tur | tr
             vie |
             """)
-    void theDeclarationOfHumanRightsIsToldInItsLanguages(String name, @Nullable String code) throws IOException {
+    void languagesOfTheDeclarationOfHumanRightsAreDetected(String name, @Nullable String code) throws IOException {
         Path file = SharedData.require("data/udhr").resolve(name + ".txt");
 
-        assertThat(told(Files.readString(file))).isEqualTo(Optional.ofNullable(code));
+        assertThat(detected(Files.readString(file))).isEqualTo(Optional.ofNullable(code));
     }
 
-    private Optional<String> told(String text) {
+    private Optional<String> detected(String text) {
         return languages.of(text).map(Language::code);
     }
 }

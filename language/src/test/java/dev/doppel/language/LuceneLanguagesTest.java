@@ -11,7 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LuceneLanguagesTest {
-    /** A language's code, one of its stop words, and a word with its stem: the word itself where there is no stemmer. */
+    /**
+     * The code of a language, a stop word, and a word with its stem, which is the word itself if there is no stemmer.
+     */
     private static final String CODE_STOP_WORD_STEM = """
             ar | في | الكتاب | كتاب
             bg | които | книгата | книгата
@@ -66,7 +68,7 @@ class LuceneLanguagesTest {
     }
 
     @Test
-    void theCodesAreThoseOfTheTableInOrder() {
+    void codesAreThoseOfTheTableInOrder() {
         assertThat(languages.codes())
                 .containsExactlyElementsOf(CODE_STOP_WORD_STEM
                         .lines()
@@ -75,25 +77,25 @@ class LuceneLanguagesTest {
     }
 
     @Test
-    void theCodesCannotBeChanged() {
+    void codesAreUnmodifiable() {
         assertThatThrownBy(() -> languages.codes().remove("en")).isInstanceOf(UnsupportedOperationException.class);
     }
 
     @Test
-    void anUnknownCodeIsNoLanguage() {
+    void unknownCodeHasNoLanguage() {
         for (String code : List.of("", "e", "EN", "eng", "pl", "br", "zh")) {
             assertThat(languages.named(code)).as(code).isEmpty();
         }
     }
 
     @Test
-    void aLanguageIsReadOnce() {
+    void languageIsLoadedOnce() {
         assertThat(languages.named("de").orElseThrow())
                 .isSameAs(languages.named("de").orElseThrow());
     }
 
     @Test
-    void theModuleIsFoundAsAService() {
+    void moduleIsFoundAsAService() {
         assertThat(Languages.installed()).isInstanceOf(LuceneLanguages.class);
     }
 }

@@ -25,9 +25,9 @@ class ManyThreadsTest {
             "Рыбаки возвращались домой поздно вечером, когда начинались первые осенние дожди.");
 
     @Test
-    void manyThreadsGetTheAnswersOfOne() throws Exception {
+    void manyThreadsGetTheSameResultsAsOne() throws Exception {
         List<String> expected = answers(new LuceneLanguages());
-        // Fresh, so that the threads also race to read the lists.
+        // A new instance, so that the threads also race to read the lists.
         Languages shared = new LuceneLanguages();
         CyclicBarrier start = new CyclicBarrier(THREADS);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);

@@ -24,20 +24,20 @@ class StemmingTest {
 
     @ParameterizedTest
     @CsvSource({"ro, națiunilor, naţiunilor", "el, ανθρώπους, ανθρωπουσ", "sr, књигама, knjigama"})
-    void twoSpellingsOfAWordHaveOneStem(String code, String word, String otherwise) {
+    void spellingsOfAWordHaveTheSameStem(String code, String word, String otherwise) {
         Language language = languages.named(code).orElseThrow();
 
         assertThat(language.stem(word)).isEqualTo(language.stem(otherwise)).isNotEqualTo(word);
     }
 
     @Test
-    void aWordThatIsNotStemmedStaysAsWritten() {
+    void unstemmedWordStaysAsWritten() {
         assertThat(languages.named("fa").orElseThrow().stem("یکی")).isEqualTo("یکی");
     }
 
     @ParameterizedTest
     @CsvSource({"ne, का", "el, ηκα", "ta, விட்டுச்"})
-    void aWordThatIsAllEndingIsItsOwnStem(String code, String word) {
+    void wordThatIsOnlyAnEndingIsItsOwnStem(String code, String word) {
         assertThat(languages.named(code).orElseThrow().stem(word)).isEqualTo(word);
     }
 

@@ -9,14 +9,14 @@ class StopWordsTest {
     private final Language english = language("en");
 
     @Test
-    void englishHasTheLongListOfSnowball() {
+    void englishUsesTheSnowballList() {
         assertThat(StopWords.read("snowball/english_stop.txt", Spelling.AS_WRITTEN))
                 .hasSizeGreaterThanOrEqualTo(174)
                 .contains("myself", "between", "ourselves");
     }
 
     @Test
-    void whatTheSplitterMakesOfAContractionIsAStopWord() {
+    void partsOfContractionsAreStopWords() {
         for (String part : "i'm you're we've they'll don't couldn't let's".split("[ ']", -1)) {
             assertThat(english.isStopWord(part)).as(part).isTrue();
         }
@@ -35,7 +35,7 @@ class StopWordsTest {
     }
 
     @Test
-    void thePartsOfAHyphenatedSoundAreNoStopWords() {
+    void partsOfHyphenatedWordsAreNotStopWords() {
         Language estonian = language("et");
 
         assertThat(estonian.isStopWord("mull-mull")).isTrue();
@@ -43,7 +43,7 @@ class StopWordsTest {
     }
 
     @Test
-    void commentsAndEmptyEntriesAreNoStopWords() {
+    void commentsAndEmptyEntriesAreNotStopWords() {
         assertThat(english.isStopWord("")).isFalse();
         assertThat(english.isStopWord("|")).isFalse();
         assertThat(english.isStopWord("snowball")).isFalse();
@@ -51,39 +51,39 @@ class StopWordsTest {
     }
 
     @Test
-    void everyWordOfALineCounts() {
+    void everyWordOfALineIsAStopWord() {
         assertThat(language("fi").isStopWord("minä")).isTrue();
         assertThat(language("fi").isStopWord("minulle")).isTrue();
     }
 
     @Test
     void wordsAreComparedInCompatibilityForm() {
-        // The list has the ligature "և", which NFKC takes apart.
+        // The list contains the ligature "և", which NFKC decomposes.
         assertThat(language("hy").isStopWord("եւ")).isTrue();
     }
 
     @Test
-    void greekIsFoundWithItsAccentsAndEitherSigma() {
+    void greekIsRecognisedWithAccentsAndEitherSigma() {
         for (String word : new String[] {"αυτός", "αυτοσ", "είναι", "της"}) {
             assertThat(language("el").isStopWord(word)).as(word).isTrue();
         }
     }
 
     @Test
-    void persianIsFoundInPersianLetters() {
+    void persianIsRecognisedInPersianLetters() {
         for (String word : new String[] {"یک", "این", "که", "آنها", "كه"}) {
             assertThat(language("fa").isStopWord(word)).as(word).isTrue();
         }
     }
 
     @Test
-    void romanianIsFoundWithCommasAndWithCedillas() {
+    void romanianIsRecognisedWithCommasAndCedillas() {
         assertThat(language("ro").isStopWord("și")).isTrue();
         assertThat(language("ro").isStopWord("şi")).isTrue();
     }
 
     @Test
-    void serbianIsFoundInBothScripts() {
+    void serbianIsRecognisedInBothScripts() {
         assertThat(language("sr").isStopWord("nije")).isTrue();
         assertThat(language("sr").isStopWord("није")).isTrue();
     }

@@ -5,10 +5,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many bands must collide: {@code 2} of them, or a share, {@code 10%} or {@code 0.1}, as in report 001.
+ * The number of bands that must collide: a count such as {@code 2}, or a share of the bands such as {@code 10%} or
+ * {@code 0.1}, as in report 001.
  *
  * @param written as the user wrote it
- * @param number of bands; of a share, the share
+ * @param number the count or the share
  */
 record BandHits(String written, double number, boolean isShare) {
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,9}");
@@ -29,18 +30,18 @@ record BandHits(String written, double number, boolean isShare) {
         Matcher decimal = DECIMAL.matcher(text);
         if (!decimal.matches() || !decimal.group(1).matches(".*[0-9].*")) {
             throw new IllegalArgumentException(
-                    "--min-band-hits must be a whole number of bands, or a share of them such as" + " 10% or 0.1 (got: "
+                    "--min-band-hits must be a whole number of bands, or a share of them such as 10% or 0.1 (got: "
                             + text + ")");
         }
         double value = Double.parseDouble(decimal.group(1));
         return new BandHits(text, decimal.group(2).isEmpty() ? value : value / 100, true);
     }
 
-    /** Returns how many bands must collide, whatever their number is. */
+    /** Returns the count, and refuses a share, for which the number of bands must be known. */
     int count() {
         if (isShare) {
             throw new IllegalArgumentException("--min-band-hits " + written
-                    + " is a share of the bands: add --bands and --rows, or name a whole number");
+                    + " is a share of the bands: add --bands and --rows, or give a whole number");
         }
         return (int) number;
     }

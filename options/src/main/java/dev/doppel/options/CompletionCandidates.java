@@ -12,7 +12,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What a shell offers to complete an option's value with. picocli makes these lists by their classes. */
+/** The values that a shell offers when it completes an option. picocli creates these lists by their classes. */
 public abstract class CompletionCandidates extends AbstractList<String> {
     private final List<String> labels;
 
@@ -35,9 +35,9 @@ public abstract class CompletionCandidates extends AbstractList<String> {
     }
 
     /**
-     * Returns the choice of this label, or complains with the label that was probably meant.
+     * Returns the choice with this label, or throws an exception that suggests the nearest one.
      *
-     * @param what names in the message what was to be chosen
+     * @param what names the choice in the message, such as {@code stage}
      */
     public static <E extends Enum<E> & Labelled> E named(Class<E> choices, String what, String label) {
         try {
@@ -46,12 +46,7 @@ public abstract class CompletionCandidates extends AbstractList<String> {
             List<String> labels = Arrays.stream(choices.getEnumConstants())
                     .map(Labelled::label)
                     .toList();
-            throw new IllegalArgumentException(
-                    e.getMessage()
-                            + NameSuggestion.nearest(label, labels)
-                                    .map(near -> " (did you mean " + near + "?)")
-                                    .orElse(""),
-                    e);
+            throw new IllegalArgumentException(e.getMessage() + NameSuggestion.hint(label, labels), e);
         }
     }
 

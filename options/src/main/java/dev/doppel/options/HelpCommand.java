@@ -9,14 +9,14 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** {@code help [COMMAND...]}: the help of a command, or of a command within one, as {@code --help} prints it. */
+/** The command {@code help [COMMAND...]}, which prints the help of a command or subcommand. */
 @Command(name = "help", helpCommand = true, description = "Show help on a command.")
 public final class HelpCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
-    @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command, such as: index add")
+    @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command, such as: index add.")
     private List<String> names = List.of();
 
     @Override

@@ -7,36 +7,36 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options for reading documents. */
+/** Options for reading documents. */
 public final class InputOptions {
-    /** Without dots before the endings, for help texts are wrapped behind dots. */
+    /** The description of a command's inputs, without the final dot. */
     public static final String INPUTS =
-            "Folders, files, or patterns in quotes such as 'data/**/*.jsonl'. Read are text, jsonl, csv, tsv,"
-                    + " parquet, pdf, docx, doc, odt, rtf, html, epub, eml and ipynb files, also compressed (gz, zst, bz2, xz) or in"
+            "Folders, files, or quoted patterns such as 'data/**/*.jsonl'. Reads text, JSONL, CSV, TSV, Parquet, PDF,"
+                    + " DOCX, DOC, ODT, RTF, HTML, EPUB, EML and IPYNB files, also compressed (gz, zst, bz2, xz) or in"
                     + " archives (zip, tar)";
 
     @Option(
             names = "--id-field",
             paramLabel = "NAME",
-            description = "Field or column that names a record (default: id where there is one, else file:line).")
+            description = "Take ids from this field or column (default: id if there is one, else file:line).")
     private @Nullable String idField;
 
     @Option(
             names = "--text-field",
             paramLabel = "NAME",
             defaultValue = CorpusOptions.DEFAULT_TEXT_FIELD,
-            description = "Field or column that holds the text (default: ${DEFAULT-VALUE}).")
+            description = "Take texts from this field or column (default: ${DEFAULT-VALUE}).")
     private String textField = CorpusOptions.DEFAULT_TEXT_FIELD;
 
     @Option(
             names = "--strict",
-            description = "Stop at the first document that cannot be read; otherwise it is skipped and listed first.")
+            description = "Stop at the first document that cannot be read, instead of skipping and listing it.")
     private boolean strict;
 
     /**
-     * Returns how the documents are read.
+     * Returns the options for reading.
      *
-     * @param text how they become words: what is read of a notebook depends on it
+     * @param text decides which parts of a notebook are read
      */
     public CorpusOptions options(TextScheme text) {
         return CorpusOptions.DEFAULTS
@@ -46,7 +46,7 @@ public final class InputOptions {
                 .comparedBy(text);
     }
 
-    /** The same as they would be given again. */
+    /** Returns the arguments that give the same options again. */
     public List<String> arguments() {
         List<String> given = new ArrayList<>();
         if (idField != null) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is compared, what counts as similar, and how it is found: options of the commands that look at a collection. */
+/** Options of the commands that search a collection. */
 public final class SearchOptions {
     @Mixin
     private TextOptions text = new TextOptions();
@@ -19,40 +19,35 @@ public final class SearchOptions {
             names = "--method",
             paramLabel = "NAME",
             completionCandidates = CompletionCandidates.Methods.class,
-            description = "auto (default), exact or lsh; signatures and all-pairs look at every pair, for small"
-                    + " collections. Given bands, the default is lsh.")
+            description = "Choose the search method: auto (default), exact or lsh; signatures and all-pairs look at"
+                    + " every pair, for small collections. With --bands, the default is lsh.")
     private @Nullable String method;
 
     @Mixin
-    private SketchKindOptions sketch = new SketchKindOptions();
+    private SketchKindOptions kind = new SketchKindOptions();
 
     @Mixin
     private SketchSizeOptions size = new SketchSizeOptions();
 
+    /** Returns the options of a search for similar pairs. */
     public Options options() {
-        return threshold
-                .applyTo(size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))))
-                .withMethod(method());
+        return options(null);
     }
 
-    /** The same where a pair is what shares a passage; how similar ones are found has then no meaning. */
-    public Options sharing(PassageScheme passages) {
-        if (method != null || threshold.nameBands()) {
-            throw new IllegalArgumentException("--passages finds pairs in its own way: leave out "
-                    + (method == null ? "--bands, --rows and --min-band-hits" : "--method " + method));
-        }
-        return options().withMatchByPassages(passages, threshold.thresholdOr(0));
-    }
-
-    private Method method() {
-        if (method != null) {
-            Method named = Method.labelled(method);
-            if (threshold.nameBands() && named != Method.LSH) {
+    /** Returns the options of a search for pairs that share such a passage, or for similar pairs if it is null. */
+    public Options options(@Nullable PassageScheme sharedPassages) {
+        Method named = method == null ? null : Method.labelled(method);
+        if (threshold.givesBands()) {
+            if (sharedPassages != null) {
+                throw new IllegalArgumentException("a search for shared passages uses no bands: leave out --bands,"
+                        + " --rows and --min-band-hits");
+            }
+            if (named != null && named != Method.LSH) {
                 throw new IllegalArgumentException(
                         "--bands, --rows and --min-band-hits need --method lsh (got: --method " + method + ")");
             }
-            return named;
+            named = Method.LSH;
         }
-        return threshold.nameBands() ? Method.LSH : Method.AUTO;
+        return threshold.applyTo(size.applyTo(kind.applyTo(text.options())), named, sharedPassages);
     }
 }

@@ -6,19 +6,20 @@ import dev.doppel.sketch.SketchScheme;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which sketch is made: options of the commands that use it. */
+/** Options for the kind of sketch. */
 public final class SketchKindOptions {
     @Option(
             names = "--sketch",
             paramLabel = "NAME",
-            description = "fast (default) or minhash: one hash per shingle, or one per shingle and value.")
+            description = "Choose the sketch: fast (default; hashes a shingle once) or minhash (once per value).")
     private @Nullable String sketch;
 
     @Option(
             names = "--hash",
             paramLabel = "FAMILY",
             completionCandidates = CompletionCandidates.Families.class,
-            description = "Hash functions of minhash: modular, multiplicative, murmur3 (default), xor, tabulation.")
+            description =
+                    "Choose the hash functions of minhash: modular, multiplicative, murmur3 (default), xor, tabulation.")
     private @Nullable String hash;
 
     public Options applyTo(Options options) {

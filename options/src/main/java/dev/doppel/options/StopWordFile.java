@@ -18,20 +18,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Reads stop words of the user's own: UTF-8, one word per line; what follows a {@code #} is a comment. */
+/** Reads a custom list of stop words: UTF-8, one word per line, comments after {@code #}. */
 final class StopWordFile {
     static final String OPTION = "--stop-words";
 
-    /** Far above any list, and far below what is a burden to read by mistake. */
-    private static final int MOST_BYTES = 16 << 20;
+    /** Larger than any list; a limit for files named by mistake. */
+    private static final int MAX_BYTES = 16 << 20;
 
-    private static final int LONGEST_SHOWN = 40;
+    private static final int SHOWN_CHARACTERS = 40;
 
     private static final TextScheme AS_WRITTEN = TextScheme.PLAIN.withProfile(Profile.RAW);
 
-    /** An option whose value is optional takes the next word on the command line, be it an input. */
+    /** An option with an optional value takes the next argument, even if that is an input. */
     private static final String IF_INPUT =
-            "; " + OPTION + " takes the next word as its list: write the inputs first and" + " plain " + OPTION
+            "; " + OPTION + " takes the next argument as its list: put the inputs first and plain " + OPTION
                     + " last, or use " + OPTION + "=FILE";
 
     private final String name;
@@ -42,7 +42,7 @@ final class StopWordFile {
         this.profile = profile;
     }
 
-    /** Returns the list in a file, its words normalised as the profile normalises the texts. */
+    /** Returns the list in a file, with its words normalised as the profile normalises texts. */
     static StopList read(String name, Profile profile) {
         return new StopWordFile(name, profile).read();
     }
@@ -71,8 +71,8 @@ final class StopWordFile {
             throw refused("", "no such file" + near(path) + IF_INPUT);
         }
         try (InputStream stream = Files.newInputStream(path)) {
-            byte[] bytes = stream.readNBytes(MOST_BYTES + 1);
-            if (bytes.length > MOST_BYTES) {
+            byte[] bytes = stream.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
                 throw refused("", "larger than 16 MB, which is not a list of words" + IF_INPUT);
             }
             return bytes;
@@ -115,7 +115,7 @@ final class StopWordFile {
                     .toString()
                     .replaceFirst("^\uFEFF", "");
         } catch (CharacterCodingException e) {
-            // Bytes of ASCII are what they seem in most encodings, so that lines can be counted in this one.
+            // Line breaks are the same bytes in most encodings, so that lines can be counted in any of them.
             String[] lines = new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1);
             int number = 1;
             for (String line : lines) {
@@ -148,9 +148,9 @@ final class StopWordFile {
     }
 
     private static String cut(String entry) {
-        return entry.codePointCount(0, entry.length()) <= LONGEST_SHOWN
+        return entry.codePointCount(0, entry.length()) <= SHOWN_CHARACTERS
                 ? entry
-                : entry.substring(0, entry.offsetByCodePoints(0, LONGEST_SHOWN)) + " ...";
+                : entry.substring(0, entry.offsetByCodePoints(0, SHOWN_CHARACTERS)) + " ...";
     }
 
     private IllegalArgumentException refused(String place, String reason) {

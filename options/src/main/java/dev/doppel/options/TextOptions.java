@@ -1,21 +1,24 @@
 package dev.doppel.options;
 
 import dev.doppel.Options;
+import dev.doppel.SearchRequest;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
-import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** From text to shingles: options of every command. */
+/** Options for how text becomes shingles. */
 public final class TextOptions {
     @ArgGroup
     private ShingleSize size = new ShingleSize();
 
     private static final class ShingleSize {
-        @Option(names = "--words", paramLabel = "K", description = "Compare runs of K words (default: 5).")
+        @Option(
+                names = "--words",
+                paramLabel = "K",
+                description = "Compare runs of K words (default: " + ShingleScheme.DEFAULT_WORDS + ").")
         private @Nullable Integer words;
 
         @Option(names = "--chars", paramLabel = "K", description = "Compare runs of K characters instead.")
@@ -28,24 +31,17 @@ public final class TextOptions {
     @Mixin
     private WordOptions words = new WordOptions();
 
-    /** Bags are measured with their counts unless another measure is named later. */
-    public Options applyTo(Options options) {
+    /** Returns the default options for these texts. */
+    public Options options() {
         TextScheme text = words.text();
         if (text.profile() == TextScheme.Profile.VERBATIM && size.chars == null) {
             throw new IllegalArgumentException(
                     "--text verbatim needs --chars K, such as --chars 9: it keeps white space, and so has no words"
                             + (size.words == null ? "" : " (got: --words " + size.words + ")"));
         }
-        Options shingled = options.withText(text, shingles());
-        return bag
-                ? shingled.withMeasure(Measure.WEIGHTED_JACCARD, Measure.WEIGHTED_JACCARD.defaultThreshold())
-                : shingled;
-    }
-
-    private ShingleScheme shingles() {
         ShingleScheme shingles = size.chars != null
                 ? ShingleScheme.chars(size.chars)
                 : size.words != null ? ShingleScheme.words(size.words) : ShingleScheme.DEFAULT;
-        return bag ? shingles.asBag() : shingles;
+        return SearchRequest.texts(text, bag ? shingles.asBag() : shingles);
     }
 }

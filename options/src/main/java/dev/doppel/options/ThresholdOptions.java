@@ -1,75 +1,78 @@
 package dev.doppel.options;
 
+import dev.doppel.Method;
 import dev.doppel.Options;
+import dev.doppel.SearchRequest;
 import dev.doppel.band.BandScheme;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What counts as similar, and the bands that are to find it: options of the commands that decide. */
+/** Options for what counts as similar, and for the bands that find it. */
 public final class ThresholdOptions {
     @Option(
             names = "--measure",
             paramLabel = "NAME",
             completionCandidates = CompletionCandidates.Measures.class,
-            description =
-                    "jaccard (default; with --bag weighted-jaccard), bag-jaccard, weighted-jaccard, overlap (or containment), dice, cosine,"
-                            + " euclidean.")
+            description = "Set the similarity measure: jaccard (default; weighted-jaccard with --bag), bag-jaccard,"
+                    + " weighted-jaccard, overlap (or containment), dice, cosine or euclidean.")
     private @Nullable String measure;
 
     @Option(
             names = "--threshold",
             paramLabel = "T",
-            description = "Report pairs of at least this similarity (default: 0.8; of bag-jaccard, which ends at 0.5,"
-                    + " 0.444). 0 reports all that have something in common; lsh then needs --bands and --rows.")
+            description = "Report pairs with at least this similarity (default: " + Measure.DEFAULT_THRESHOLD
+                    + "; " + Measure.BAG_JACCARD_THRESHOLD + " for bag-jaccard, which is at most 0.5). 0 reports all"
+                    + " pairs that share a shingle; lsh then needs --bands and --rows.")
     private @Nullable Double threshold;
 
     @Option(
             names = "--recall",
             paramLabel = "P",
-            defaultValue = "0.99",
-            description = "The chance with which lsh and signatures find a pair exactly at the threshold"
+            defaultValue = "" + Options.DEFAULT_RECALL,
+            description = "Set the probability that lsh and signatures find a pair exactly at the threshold"
                     + " (default: ${DEFAULT-VALUE}).")
     private double recall;
 
     @Option(
             names = "--bands",
             paramLabel = "B",
-            description = "Bands of lsh; with --rows. Otherwise chosen to keep --recall.")
+            description = "Set the number of bands for lsh; with --rows (default: chosen to reach --recall).")
     private @Nullable Integer bands;
 
-    @Option(names = "--rows", paramLabel = "R", description = "Rows in a band; with --bands.")
+    @Option(names = "--rows", paramLabel = "R", description = "Set the number of rows per band; with --bands.")
     private @Nullable Integer rows;
 
     @Option(
             names = "--min-band-hits",
             paramLabel = "N",
-            description = "How many bands must collide before lsh looks at a pair (default: 1); with --bands and --rows"
+            description = "Require N colliding bands before lsh compares a pair (default: 1); with --bands and --rows"
                     + " also a share of them, such as 10%% or 0.1.")
     private @Nullable String minBandHits;
 
-    /** After the options for text, which may have chosen a measure, and for sketches, which bands must fit. */
+    /** Applies these options; the sketches must be set already, since bands must fit them. */
     public Options applyTo(Options options) {
-        BandScheme shape = namedBands();
-        Measure chosen = measure == null ? options.measure() : Measure.labelled(measure);
-        return options.withMeasure(chosen, threshold == null ? chosen.defaultThreshold() : threshold)
+        return applyTo(options, null, null);
+    }
+
+    Options applyTo(Options options, @Nullable Method method, @Nullable PassageScheme sharedPassages) {
+        BandScheme bandScheme = givenBands();
+        Measure named = measure == null ? null : Measure.labelled(measure);
+        return new SearchRequest(named, threshold, method, sharedPassages)
+                .applyTo(options)
                 .withRecall(recall)
-                .withMinBandHits(shape == null ? hits().count() : shape.minHits())
-                .withBands(shape);
+                .withMinBandHits(bandScheme == null ? hits().count() : bandScheme.minHits())
+                .withBands(bandScheme);
     }
 
-    /** The threshold that the user named, or this. */
-    public double thresholdOr(double other) {
-        return threshold == null ? other : threshold;
-    }
-
-    /** Whether the user spoke of bands, and so of lsh. */
-    public boolean nameBands() {
+    /** Returns whether the user gave an option that only lsh has. */
+    boolean givesBands() {
         return bands != null || minBandHits != null;
     }
 
-    /** The bands that the user named; null where they are to be chosen. */
-    public @Nullable BandScheme namedBands() {
+    /** Returns the bands that the user gave, or null if they are to be chosen. */
+    public @Nullable BandScheme givenBands() {
         if (bands == null && rows == null) {
             return null;
         }

@@ -4,10 +4,11 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Tells a value that was given wrongly from one that was found wrong in the input. */
+/** Turns invalid values into usage errors, as distinct from errors in the input. */
 public final class UsageErrors {
     private UsageErrors() {}
 
+    /** Returns the value; an {@link IllegalArgumentException} becomes a usage error of the command. */
     public static <T> T checked(CommandSpec command, Supplier<T> value) {
         try {
             return value.get();
@@ -16,8 +17,8 @@ public final class UsageErrors {
         }
     }
 
-    /** What to throw for a command line that is wrong. */
-    public static ParameterException refused(CommandSpec command, String reason) {
+    /** Returns the exception to throw for a wrong command line. */
+    public static ParameterException of(CommandSpec command, String reason) {
         return new ParameterException(command.commandLine(), reason);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** From text to words: options of every command. */
+/** Options for how text becomes words. */
 public final class WordOptions {
     private static final Set<TextScheme.Option> DROPPED =
             Set.of(TextScheme.Option.ACCENTS, TextScheme.Option.DIGITS, TextScheme.Option.LETTERS);
@@ -19,17 +19,17 @@ public final class WordOptions {
             paramLabel = "PROFILE",
             completionCandidates = CompletionCandidates.Profiles.class,
             defaultValue = "plain",
-            description = "How text becomes words: raw (split at white space), plain (lower case, letters and digits;"
-                    + " the default), news (plain without numbers, single letters and stop words, and stemmed),"
-                    + " code (programs: copies are found after renaming, too), verbatim (all characters, white space"
-                    + " too; with --chars).")
+            description = "Set how text becomes words: raw (split at white space), plain (default; lower case, letters"
+                    + " and digits), news (plain without numbers, single letters and stop words, and stemmed),"
+                    + " code (for programs; renamed copies match, too), verbatim (all characters, white space"
+                    + " included; with --chars).")
     private String profile = "";
 
     @Option(
             names = "--drop",
             paramLabel = "WHAT",
             split = ",",
-            description = "Drop accents, digits or letters (words of one letter) from the words; several with commas.")
+            description = "Drop accents, digits or letters (one-letter words); separate several by commas.")
     private List<String> drop = List.of();
 
     @Option(
@@ -37,8 +37,8 @@ public final class WordOptions {
             paramLabel = "FILE",
             arity = "0..1",
             fallbackValue = "",
-            description = "Drop the stop words of the language (the, und, que ...), or those of FILE, one per line;"
-                    + " doppel stop-words prints lists to start from. Put it behind the inputs.")
+            description = "Drop the stop words of the language (the, und, que ...), or those in FILE, one per line;"
+                    + " doppel stop-words prints lists to start from. Put it after the inputs.")
     private @Nullable String stopWords;
 
     @Option(names = "--stem", description = "Compare stems: copied, copies and copying are one word.")
@@ -47,10 +47,11 @@ public final class WordOptions {
     @Option(
             names = "--language",
             paramLabel = "CODE",
-            description =
-                    "Language of the stop words and stems, such as en or de (default: auto, each document's own).")
+            description = "Set the language of stop words and stems, such as en or de (default: auto, detected in each"
+                    + " document).")
     private @Nullable String language;
 
+    /** Returns the text scheme; an unknown language is refused here, before any input is read. */
     public TextScheme text() {
         TextScheme text =
                 TextScheme.PLAIN.withProfile(Labelled.parse(TextScheme.Profile.class, "text profile", profile));
@@ -58,7 +59,7 @@ public final class WordOptions {
             text = text.with(dropped(what));
         }
         if (stopWords != null) {
-            // With the option first: a profile that has no words refuses it before the list is read.
+            // The option comes first: a profile without words refuses it before the list is read.
             text = text.with(TextScheme.Option.STOP);
             text = stopWords.isEmpty() ? text : text.withStopList(StopWordFile.read(stopWords, text.profile()));
         }
@@ -72,11 +73,11 @@ public final class WordOptions {
             throw new IllegalArgumentException(
                     text.stopList().isEmpty()
                             ? "--language " + language + " needs --stop-words, --stem or --text news"
-                            : "--language " + language + " has no use beside --stop-words " + stopWords
-                                    + ", a list of your own: leave out one of them, or add --stem");
+                            : "--language " + language + " has no effect with --stop-words " + stopWords
+                                    + ", a custom list: leave out one of them, or add --stem");
         }
         text = text.withLanguage(language.toLowerCase(Locale.ROOT));
-        text.splitter(); // refuses an unknown language here, before any input is read
+        text.splitter();
         return text;
     }
 
@@ -84,11 +85,11 @@ public final class WordOptions {
         return DROPPED.stream()
                 .filter(option -> option.label().equals(what.strip()))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "what to drop must be accents, digits or letters (got: " + what + ")"));
+                .orElseThrow(() ->
+                        new IllegalArgumentException("--drop must be accents, digits or letters (got: " + what + ")"));
     }
 
-    /** The same as they would be given again. */
+    /** Returns the arguments that give the same options again. */
     public List<String> arguments() {
         List<String> given = new ArrayList<>();
         if (!profile.equals("plain")) {

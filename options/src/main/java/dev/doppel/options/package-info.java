@@ -1,4 +1,4 @@
-/** Options that several commands take, on one machine and on many: what is read, what is compared and what counts as similar. */
+/** Command-line options and error messages that {@code doppel} and {@code doppel-spark} share. */
 @NullMarked
 package dev.doppel.options;
 

@@ -5,7 +5,7 @@ import dev.doppel.cluster.Group;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The groups of a scan: each document with the kept one of its group and its similarity to that. */
+/** The groups of a scan: a row for each member, with its similarity to the kept document of the group. */
 public record GroupRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {
@@ -20,12 +20,12 @@ public record GroupRows(ScanResult result) implements Rows {
     @Override
     public void forEach(Consumer<List<String>> row) {
         String scheme = result.scheme().toString();
-        String toItself = Rows.number(result.scheme().measure().max());
+        String self = Rows.number(result.scheme().measure().max());
         int number = 0;
         for (Group group : result.groups()) {
             String groupNumber = Integer.toString(++number);
             String kept = result.id(group.kept());
-            row.accept(List.of(groupNumber, kept, kept, toItself, scheme));
+            row.accept(List.of(groupNumber, kept, kept, self, scheme));
             for (Group.Member member : group.others()) {
                 row.accept(List.of(
                         groupNumber, result.id(member.document()), kept, Rows.number(member.similarity()), scheme));

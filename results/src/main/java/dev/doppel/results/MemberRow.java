@@ -4,13 +4,14 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A document of a group of documents alike; the kept one is a member too.
+ * A member of a group of similar documents, kept or removed: a row of {@code groups.jsonl}.
  *
  * @param group its number, from 1
- * @param kept the kept document of the group
+ * @param kept the id of the kept document of the group
  * @param similarity to the kept document
  */
 public record MemberRow(long group, String id, String source, String kept, double similarity) implements Serializable {
+    /** The columns of {@link #values}. */
     public static final List<Rows.Column> COLUMNS = List.of(
             Rows.Column.whole("group"),
             Rows.Column.text("id"),
@@ -18,6 +19,7 @@ public record MemberRow(long group, String id, String source, String kept, doubl
             Rows.Column.text("kept"),
             Rows.Column.number("similarity"));
 
+    /** Returns a value for each column. */
     public List<String> values() {
         return List.of(Long.toString(group), id, source, kept, Rows.number(similarity));
     }

@@ -3,122 +3,137 @@ package dev.doppel.results;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.DeleteOnExit;
+import dev.doppel.results.internal.AtomicFile;
+import dev.doppel.results.internal.JsonLine;
+import dev.doppel.results.internal.ParquetTable;
 import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A file of rows, CSV, JSONL or Parquet by its ending, which appears whole or not at all. */
+/**
+ * A file of rows, as CSV, JSONL or Parquet by its extension. It appears complete or not at all. Check it before the
+ * work that makes the rows:
+ *
+ * <pre>{@code
+ * OutputFile output = OutputFile.checked(Path.of("pairs.jsonl"));
+ * output.write(new PairRows(Doppel.withDefaults().scan(documents)));
+ * }</pre>
+ *
+ * Not thread-safe.
+ */
 public final class OutputFile {
-    private final @Nullable Path given;
-    private final @Nullable Path path;
+    private final @Nullable AtomicFile file;
 
-    private OutputFile(@Nullable Path given, @Nullable Path path) {
-        this.given = given;
-        this.path = path;
-    }
-
-    /** Checks, before any work is done, that the file can be written; nothing is written where no name is given. */
-    public static OutputFile checked(@Nullable Path given) {
-        if (given == null) {
-            return new OutputFile(null, null);
-        }
-        String name = given.toString();
-        if (!isCsv(name) && !isJsonl(name)) {
-            throw new IllegalArgumentException("an output file must end in .csv or .jsonl (got: " + name + ")");
-        }
-        return atPlace(given);
-    }
-
-    /** The same where Parquet is written, too. */
-    public static OutputFile checkedTable(Path given) {
-        String name = given.toString();
-        if (!isCsv(name) && !isJsonl(name) && !isParquet(name)) {
-            throw new IllegalArgumentException(
-                    "an output file must end in .csv, .jsonl or .parquet (got: " + name + ")");
-        }
-        return atPlace(given);
-    }
-
-    private static OutputFile atPlace(Path given) {
-        AtomicFile.checked(given, true);
-        return new OutputFile(given, given.toAbsolutePath().normalize());
-    }
-
-    /** The name that the user gave, or null if nothing is to be written. */
-    @Nullable
-    public Path name() {
-        return given;
+    private OutputFile(@Nullable AtomicFile file) {
+        this.file = file;
     }
 
     /**
-     * Refuses to let one output overwrite the other.
+     * Returns a file for CSV or JSONL.
+     *
+     * @param given null for a file that is never written
+     * @throws IllegalArgumentException if the extension is another, or the file cannot be written
+     */
+    public static OutputFile checked(@Nullable Path given) {
+        if (given == null) {
+            return new OutputFile(null);
+        }
+        if (!isCsv(given) && !isJsonl(given)) {
+            throw new IllegalArgumentException("an output file must end in .csv or .jsonl (got: " + given + ")");
+        }
+        return new OutputFile(AtomicFile.checked(given, true));
+    }
+
+    /**
+     * Returns a file for CSV, JSONL or Parquet.
+     *
+     * @throws IllegalArgumentException if the extension is another, or the file cannot be written
+     */
+    public static OutputFile checkedTable(Path given) {
+        if (!isCsv(given) && !isJsonl(given) && !isParquet(given)) {
+            throw new IllegalArgumentException(
+                    "an output file must end in .csv, .jsonl or .parquet (got: " + given + ")");
+        }
+        return new OutputFile(AtomicFile.checked(given, true));
+    }
+
+    /** Returns the path that the user gave, or null if nothing is written. */
+    @Nullable
+    public Path name() {
+        return file == null ? null : file.name();
+    }
+
+    /**
+     * Requires that two outputs are different files.
      *
      * @param both what they hold, for the message
+     * @throws IllegalArgumentException if they are the same file
      */
     public void differFrom(String both, OutputFile other) {
-        if (path != null && path.equals(other.path)) {
-            throw new IllegalArgumentException(both + " cannot both go to " + path + ": name two files");
+        if (file != null && other.file != null && file.path().equals(other.file.path())) {
+            throw new IllegalArgumentException(both + " cannot both go to " + file.path() + ": name two files");
         }
     }
 
-    /** Refuses to overwrite what is about to be read. */
+    /**
+     * Requires that the file is not an input.
+     *
+     * @throws IllegalArgumentException if the corpus reads it
+     */
     public void refuseInputs(Corpus corpus) {
-        if (path != null && Files.exists(path) && corpus.reads(path)) {
-            throw new IllegalArgumentException("cannot write " + path + ": it is an input; name another file");
+        if (file != null && Files.exists(file.path()) && corpus.reads(file.path())) {
+            throw new IllegalArgumentException("cannot write " + file.path() + ": it is an input; name another file");
         }
     }
 
+    /**
+     * Writes all rows, and replaces an existing file.
+     *
+     * @throws IllegalArgumentException if they cannot be written
+     */
     public void write(Rows rows) {
-        if (path == null) {
+        if (file == null) {
             return;
         }
-        Path beside = path.resolveSibling(
-                "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
-        DeleteOnExit.add(beside);
-        try {
-            try {
-                write(rows, path.toString(), beside);
-                Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(beside);
-                DeleteOnExit.forget(beside);
-            }
+        try (file) {
+            write(rows, file.path(), file.open());
+            file.publish();
         } catch (RowFailure e) {
-            throw WriteErrors.of(path, e.failure);
+            throw AtomicFile.failure(file.path(), e.failure);
         } catch (IOException e) {
-            throw WriteErrors.of(path, e);
+            throw AtomicFile.failure(file.path(), e);
         }
     }
 
-    private static void write(Rows rows, String name, Path target) throws IOException {
-        if (isParquet(name)) {
-            try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(target))) {
-                writeParquet(rows, stream);
-            }
+    private static void write(Rows rows, Path path, OutputStream stream) throws IOException {
+        if (isParquet(path)) {
+            OutputStream buffered = new BufferedOutputStream(stream);
+            writeParquet(rows, buffered);
+            buffered.flush();
             return;
         }
-        try (BufferedWriter writer = Files.newBufferedWriter(target, StandardCharsets.UTF_8)) {
-            if (isCsv(name)) {
-                writeCsv(rows, writer);
-            } else {
-                writeJsonl(rows, writer);
-            }
+        // An encoder of its own reports what is not Unicode; the writer would replace it.
+        Writer writer = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8.newEncoder()));
+        if (isCsv(path)) {
+            writeCsv(rows, writer);
+        } else {
+            writeJsonl(rows, writer);
         }
+        writer.flush();
     }
 
-    /** A row could not be written, which is to be told from what may fail while the row is made. */
+    /** Separates a failure to write a row from a failure to make it. */
     private static final class RowFailure extends RuntimeException {
         private final IOException failure;
 
@@ -164,15 +179,19 @@ public final class OutputFile {
         writeEach(rows, row -> writer.write(line.of(columns, row)));
     }
 
-    private static boolean isCsv(String name) {
-        return name.toLowerCase(Locale.ROOT).endsWith(".csv");
+    private static boolean isCsv(Path path) {
+        return hasExtension(path, ".csv");
     }
 
-    private static boolean isParquet(String name) {
-        return name.toLowerCase(Locale.ROOT).endsWith(".parquet");
+    private static boolean isJsonl(Path path) {
+        return hasExtension(path, ".jsonl");
     }
 
-    private static boolean isJsonl(String name) {
-        return name.toLowerCase(Locale.ROOT).endsWith(".jsonl");
+    private static boolean isParquet(Path path) {
+        return hasExtension(path, ".parquet");
+    }
+
+    private static boolean hasExtension(Path path, String extension) {
+        return path.toString().toLowerCase(Locale.ROOT).endsWith(extension);
     }
 }

@@ -9,8 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pair as a row, whoever found it: who, how similar, by every other measure too, and where passages were sought what was
- * copied.
+ * A pair of similar documents: their ids, the similarity by the measure of the run and by every other measure, and the
+ * shared passages if the run searched for them.
+ *
+ * @param evidence the shared passages, or null
  */
 public record PairRow(
         String left,
@@ -19,9 +21,9 @@ public record PairRow(
         Overlap overlap,
         @Nullable PairEvidence evidence) implements Serializable {
     /**
-     * The columns of all pairs of a result.
+     * Returns the columns of {@link #values}.
      *
-     * @param evidence whether passages were sought
+     * @param evidence whether the rows have {@link #evidence}
      */
     public static List<Rows.Column> columns(boolean evidence) {
         List<Rows.Column> columns = new ArrayList<>(
@@ -43,9 +45,9 @@ public record PairRow(
     }
 
     /**
-     * A value per column.
+     * Returns a value for each column.
      *
-     * @param scheme the line that names every parameter behind the result
+     * @param scheme the scheme line of the run
      */
     public List<String> values(String scheme) {
         List<String> values = new ArrayList<>();

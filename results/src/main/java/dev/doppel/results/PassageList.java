@@ -6,7 +6,7 @@ import dev.doppel.passage.Passage;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The passages of a pair: where they stand in both texts, in characters and in words, and how literal they are. */
+/** The passages of one pair: their positions in both texts, their length in words, and how literal they are. */
 public record PassageList(List<Passage> passages, Document left, Document right) implements Rows {
     static final List<Column> COLUMNS = List.of(
             Column.whole("left_start"),
@@ -28,16 +28,18 @@ public record PassageList(List<Passage> passages, Document left, Document right)
         if (passages.isEmpty()) {
             return;
         }
-        TextLocations leftPlaces = TextLocations.of(left);
-        TextLocations rightPlaces = TextLocations.of(right);
+        TextLocations leftLocations = TextLocations.of(left);
+        TextLocations rightLocations = TextLocations.of(right);
         for (Passage passage : passages) {
             row.accept(List.of(
                     Integer.toString(passage.left().start()),
                     Integer.toString(passage.left().end()),
                     Integer.toString(passage.right().start()),
                     Integer.toString(passage.right().end()),
-                    leftPlaces.inWords(passage.left().start(), passage.left().end()),
-                    rightPlaces.inWords(passage.right().start(), passage.right().end()),
+                    leftLocations.describe(
+                            passage.left().start(), passage.left().end()),
+                    rightLocations.describe(
+                            passage.right().start(), passage.right().end()),
                     Integer.toString(passage.words()),
                     Rows.number(passage.literalness())));
         }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** All passages of all pairs of a scan. */
+/** The passages of all pairs of a scan that searched for passages. */
 public record PassageRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {
@@ -22,7 +22,7 @@ public record PassageRows(ScanResult result) implements Rows {
     @Override
     public void forEach(Consumer<List<String>> row) {
         String scheme = result.scheme().toString();
-        Evidence evidence = Objects.requireNonNull(result.evidence(), "no passages were sought");
+        Evidence evidence = Objects.requireNonNull(result.evidence(), "the scan did not search for passages");
         for (PairEvidence pair : evidence.pairs()) {
             Document left = evidence.document(pair.pair().left());
             Document right = evidence.document(pair.pair().right());

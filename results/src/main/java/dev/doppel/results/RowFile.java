@@ -26,7 +26,10 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
-/** A file of rows that is read: CSV with a header, or JSONL, by its ending; what {@link OutputFile} writes and others do. */
+/**
+ * A reader of pairs or groups in a file: CSV with a header, or JSONL, by its extension. All methods throw {@link
+ * IllegalArgumentException} with the line if the file cannot be read or is malformed.
+ */
 public record RowFile(Path path) {
     private static final JsonFactory JSON = new JsonFactory();
     private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -41,9 +44,9 @@ public record RowFile(Path path) {
         }
     }
 
-    /** A row with its place, for messages. */
+    /** A row and the line where it starts. */
     public record Row(RowFile file, long line, Map<String, String> values) {
-        /** "pairs.csv, line 3". */
+        /** Returns {@code pairs.csv, line 3}. */
         public String place() {
             return file.path + ", line " + line;
         }
@@ -52,7 +55,11 @@ public record RowFile(Path path) {
             return values.containsKey(column);
         }
 
-        /** The value of a column, or a complaint that names the columns there are. */
+        /**
+         * Returns the value of a column.
+         *
+         * @throws IllegalArgumentException if it is missing or empty
+         */
         public String value(String column) {
             String value = values.get(column);
             if (value != null && value.isEmpty()) {
@@ -66,12 +73,12 @@ public record RowFile(Path path) {
         }
     }
 
-    /** "left, right, similarity". */
+    /** Returns {@code left, right, similarity}. */
     public static String listed(Collection<String> columns) {
         return columns.isEmpty() ? "no columns" : String.join(", ", columns);
     }
 
-    /** The columns of a CSV file; of JSONL those of its first line, and none where there is no line. */
+    /** Returns the columns in the header of a CSV file or in the first line of JSONL; empty if it has no line. */
     public List<String> columns() {
         List<String> columns = new ArrayList<>();
         read(isCsv(path) ? columns::addAll : header -> {}, row -> {
@@ -82,11 +89,12 @@ public record RowFile(Path path) {
         return columns;
     }
 
-    /** Whether rows can be absent without the columns being unknown. */
+    /** Returns whether the columns are known even if there are no rows. */
     public boolean namesColumnsFirst() {
         return isCsv(path);
     }
 
+    /** Passes all rows to {@code row}, in order. */
     public void forEach(Consumer<Row> row) {
         read(header -> {}, row);
     }

@@ -5,33 +5,40 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A result as rows under named columns, whatever the file they go to. */
+/**
+ * A table of results: named, typed columns and a stream of rows. {@link OutputFile} writes it as CSV, JSONL or Parquet:
+ *
+ * <pre>{@code
+ * OutputFile.checked(Path.of("pairs.csv")).write(new PairRows(result));
+ * }</pre>
+ */
 public interface Rows {
-    /** What similarities are worth: the oracle prints as many. */
+    /** The digits after the point of similarities and other shares. */
     int DIGITS = 6;
 
+    /** Returns the columns, in the order of the values of each row. */
     List<Column> columns();
 
-    /** Gives each row, with a value per column. */
+    /** Passes each row to {@code row}, with a value for each column. */
     void forEach(Consumer<List<String>> row);
 
-    /** A similarity, or another number of that kind, as a value. */
+    /** Formats a similarity or another share as a value. */
     static String number(double value) {
         return Decimals.fixed(value, DIGITS);
     }
 
-    /** A column: its name, and what its values are. */
+    /** The name of a column and the type of its values. */
     record Column(String name, Kind kind) implements Serializable {
-        /** What files make of a value. */
+        /** The type of the values of a column. */
         public enum Kind {
             TEXT,
-            /** Written without quotes in JSON. */
+            /** A decimal number. */
             NUMBER,
-            /** A number that is never a fraction. */
+            /** An integer. */
             WHOLE,
             /** 0 or 1. */
             BIT,
-            /** JSON already, and written as it is. */
+            /** A JSON value, which is written unchanged. */
             JSON
         }
 

@@ -1,6 +1,7 @@
 package dev.doppel.results;
 
 import dev.doppel.corpus.Skipped;
+import dev.doppel.results.internal.JsonLine;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,26 +10,27 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Something that could not be read, why, and what helps. */
-public record SkippedRow(Skipped what) {
+/** A file or record that was skipped, with the reason and the remedy: a row of {@code skipped.jsonl}. */
+public record SkippedRow(Skipped skipped) {
     private static final String SOURCE = "source";
     private static final String PLACE = "place";
     private static final String REASON = "reason";
     private static final String REMEDY = "remedy";
 
+    /** The columns of {@link #values}. */
     public static final List<Rows.Column> COLUMNS = List.of(
             Rows.Column.text(SOURCE), Rows.Column.whole(PLACE), Rows.Column.text(REASON), Rows.Column.text(REMEDY));
 
-    /** The place is null where a file was skipped as a whole, the remedy where there is none. */
+    /** Returns a value for each column. The place is null for a whole file, the remedy if there is none. */
     public List<@Nullable String> values() {
         return Arrays.asList(
-                what.source(),
-                what.place() == Skipped.WHOLE ? null : Long.toString(what.place()),
-                what.reason(),
-                what.remedy().isEmpty() ? null : what.remedy());
+                skipped.source(),
+                skipped.place() == Skipped.WHOLE ? null : Long.toString(skipped.place()),
+                skipped.reason(),
+                skipped.remedy().isEmpty() ? null : skipped.remedy());
     }
 
-    /** Reads a line of JSON that {@link JsonLine} wrote of such a row. */
+    /** Parses such a row that {@link JsonLine} wrote. */
     public static Skipped parse(String line) {
         String source = "";
         long place = Skipped.WHOLE;

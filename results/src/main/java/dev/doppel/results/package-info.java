@@ -1,4 +1,4 @@
-/** Results as rows with named columns, and the files they are written to: CSV, JSONL and Parquet. */
+/** Results as tables with named columns, the files they are written to and read from, and summaries of runs. */
 @NullMarked
 package dev.doppel.results;
 

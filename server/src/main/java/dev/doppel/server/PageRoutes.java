@@ -7,7 +7,7 @@ import dev.doppel.server.internal.http.SecurityHeaders;
 import dev.doppel.viewer.WebApp;
 import io.javalin.http.Context;
 
-/** The web app: its pages, and what they load. */
+/** Serves the pages of the web app and their assets. */
 final class PageRoutes implements Router.Group {
     @Override
     public void register(Router router) {
@@ -24,8 +24,8 @@ final class PageRoutes implements Router.Group {
 
     private static void asset(Context context) {
         String name = context.pathParam("name");
-        WebApp.Asset asset = WebApp.asset(name)
-                .orElseThrow(() -> ProblemException.notFound("the pages have no file " + ClientText.of(name)));
+        WebApp.Asset asset =
+                WebApp.asset(name).orElseThrow(() -> ProblemException.notFound("no such file: " + ClientText.of(name)));
         context.header("Cache-Control", "no-cache").header("ETag", asset.etag());
         if (asset.etag().equals(context.header("If-None-Match"))) {
             context.status(304);

@@ -15,41 +15,49 @@ import dev.doppel.server.internal.jobs.EventStreams;
 import dev.doppel.server.internal.jobs.JobRoutes;
 import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.server.internal.jobs.Jobs;
-import dev.doppel.server.internal.jobs.Uploads;
+import dev.doppel.server.internal.jobs.UploadRoutes;
 import dev.doppel.server.internal.jobs.WorkDirectory;
 import dev.doppel.server.internal.lab.ExperimentJob;
 import dev.doppel.server.internal.lab.ExperimentRoutes;
 import dev.doppel.server.internal.scan.ScanJob;
-import dev.doppel.server.internal.scan.ScanRoutes;
 import dev.doppel.server.internal.status.Metrics;
 import dev.doppel.server.internal.status.StatusRoutes;
 import dev.doppel.server.internal.tune.TuneJob;
-import dev.doppel.server.internal.tune.TuneRoutes;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * The service as it runs. Each group of routes is a class of its own, listed in {@link #groups}; what takes longer than a
- * request is a {@link JobWork}, listed in {@link #works}.
+ * The HTTP service: documents, queries and jobs under {@code /api/v1}, and the web app.
+ *
+ * <pre>{@code
+ * try (Server server = Server.start(ServerOptions.DEFAULTS.withIndex(directory))) {
+ *     System.out.println("http://localhost:" + server.port());
+ * }
+ * }</pre>
+ *
+ * <p>Each group of routes is a class, listed in {@link #routeGroups}; each kind of job is a {@link JobWork}, listed in
+ * {@link #jobKinds}. {@code openapi.json} describes every route, which tests verify. The service never reads the clock:
+ * it measures durations by {@code nanoTime} and numbers jobs, so that a clock that jumps does no harm. Thread-safe.
  */
 public final class Server implements AutoCloseable {
-    /** Requests wait for disks and for each other, so that there are more threads than cores. */
+    /** More than there are cores, since requests wait for disks and for each other. */
     private static final int THREADS = 64;
 
-    /** Clients that send slowly hold as many threads as this; the rest answer what is short. */
-    private static final int BODIES = THREADS * 3 / 4;
+    /** The threads that clients with slow uploads can occupy; the others answer short requests. */
+    private static final int BODY_THREADS = THREADS * 3 / 4;
 
-    /** A form has one part beside its files, and one more shows that there are too many. */
+    /** The options, and one more part to detect too many files. */
     private static final int OTHER_PARTS = 2;
 
-    /** How long requests that were begun may take when the service stops. */
+    /** The time that running requests have to finish when the service stops. */
     private static final long GRACE_MILLIS = 10_000;
 
     private final ServerOptions options;
@@ -60,32 +68,32 @@ public final class Server implements AutoCloseable {
     private final WorkDirectory directory;
     private final Jobs jobs;
     private final EventStreams events;
-    private final RequestTimeLimit time;
+    private final RequestTimeLimit timeLimit;
     private final List<Router.Route> routes = new ArrayList<>();
     private final Javalin javalin;
 
     private Server(ServerOptions options, JobWork scan) {
         this.options = options;
         limits = options.limits();
-        index = OpenIndex.at(options.index());
+        index = OpenIndex.open(options.index());
         try {
             directory = WorkDirectory.open(options.work());
         } catch (RuntimeException e) {
             index.close();
             throw e;
         }
-        jobs = new Jobs(directory, limits, works(scan));
-        events = new EventStreams(limits.eventStreams());
-        time = new RequestTimeLimit(limits.requestTime());
+        jobs = new Jobs(directory, limits.jobs(), jobKinds(scan));
+        events = new EventStreams(limits.jobs().eventStreams());
+        timeLimit = new RequestTimeLimit(limits.requests().time());
         javalin = Javalin.create(this::configure);
     }
 
-    /** Starts a service, which runs until it is closed. */
+    /** Starts a service that runs until it is closed. */
     public static Server start(ServerOptions options) {
-        return start(options, new ScanJob(options.limits().jobCharacters()));
+        return start(options, new ScanJob(options.limits().uploads().characters()));
     }
 
-    /** The same with other work in the place of scans, for tests that hold it up. */
+    /** Starts a service with other work instead of scans, for tests that block it. */
     static Server start(ServerOptions options, JobWork scan) {
         Server server = new Server(options, scan);
         try {
@@ -95,30 +103,30 @@ public final class Server implements AutoCloseable {
             server.close();
             throw new IllegalArgumentException(
                     "cannot listen on " + options.host() + ", port " + options.port()
-                            + ": another program may be there, or it is no address of this machine; name another --port or"
+                            + ": the port may be in use, or the address is not one of this machine; choose another --port or"
                             + " --host",
                     e);
         }
     }
 
-    /** What jobs do. */
-    private List<JobWork> works(JobWork scan) {
-        return List.of(scan, new TuneJob(limits.jobCharacters()), new ExperimentJob());
+    private List<JobWork> jobKinds(JobWork scan) {
+        return List.of(scan, new TuneJob(limits.uploads().characters()), new ExperimentJob());
     }
 
-    /** All ways to ask. */
-    private List<Router.Group> groups() {
-        Uploads uploads = new Uploads(jobs, limits);
+    private List<Router.Group> routeGroups() {
+        ServerLimits.RequestLimits requests = limits.requests();
         return List.of(
                 new PageRoutes(),
                 new StatusRoutes(stopping::get, index, jobs, limits, metrics),
-                new CompareRoutes(limits, time),
-                new DocumentRoutes(index, limits),
-                new SimilarRoutes(index, limits, time),
-                new ScanRoutes(uploads),
-                new ExplainRoutes(limits, time),
-                new TuneRoutes(uploads),
-                new ExperimentRoutes(jobs, limits),
+                new CompareRoutes(requests, timeLimit),
+                new DocumentRoutes(index, requests),
+                new SimilarRoutes(index, requests, timeLimit),
+                new ExplainRoutes(requests, timeLimit),
+                new UploadRoutes(
+                        jobs,
+                        limits.uploads(),
+                        Map.of(Router.API + "/scans", ScanJob.KIND, Router.API + "/tunes", TuneJob.KIND)),
+                new ExperimentRoutes(jobs, requests),
                 new JobRoutes(jobs, events));
     }
 
@@ -131,44 +139,48 @@ public final class Server implements AutoCloseable {
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.jetty.threadPool = new QueuedThreadPool(THREADS);
         config.jetty.modifyServer(server -> {
-            server.setHandler(new GracefulHandler(bodies()));
+            server.setHandler(new GracefulHandler(bodyLimiter()));
             server.setStopTimeout(GRACE_MILLIS);
         });
-        config.jetty.modifyServletContextHandler(handler -> handler.setMaxFormKeys(limits.files() + OTHER_PARTS));
+        config.jetty.modifyServletContextHandler(
+                handler -> handler.setMaxFormKeys(limits.uploads().files() + OTHER_PARTS));
         AccessGuard guard = new AccessGuard(options.host(), options.allowedHosts(), options.token());
         config.routes.before(context -> {
             SecurityHeaders.ALWAYS.forEach(context::header);
             guard.check(context);
         });
-        config.routes.after(context -> BodyDrainer.drain(context, limits.uploadBytes()));
+        config.routes.after(
+                context -> BodyDrainer.drain(context, limits.uploads().bytes()));
         config.requestLogger.http(metrics::count);
         Problems.install(config);
         Router router = new Router(config.routes);
-        groups().forEach(group -> group.register(router));
+        routeGroups().forEach(group -> group.register(router));
         routes.addAll(router.routes());
     }
 
-    /** Lets requests with bodies in, and others wait for their turn without a thread. */
-    private QoSHandler bodies() {
+    /** Makes requests with bodies wait for a free body thread without occupying one. */
+    private QoSHandler bodyLimiter() {
         QoSHandler bodies = new QoSHandler();
         bodies.includeMethod("POST");
         bodies.includeMethod("PUT");
-        bodies.setMaxRequestCount(BODIES);
-        bodies.setMaxSuspend(limits.requestTime());
+        bodies.setMaxRequestCount(BODY_THREADS);
+        bodies.setMaxSuspend(limits.requests().time());
         return bodies;
     }
 
-    /** The port on which it listens. */
+    /** Returns the port that the service listens on. */
     public int port() {
         return javalin.port();
     }
 
-    /** What a test holds against what the service says of itself. */
+    /** Returns all routes, for the test of {@code openapi.json}. */
     List<Router.Route> routes() {
         return routes;
     }
 
-    /** Stops: jobs first, of which clients can still hear how they end, and then requests. */
+    /**
+     * Stops jobs first, so that clients can still follow their end, then requests. Has no effect on a closed service.
+     */
     @Override
     public void close() {
         if (!stopping.compareAndSet(false, true)) {
@@ -177,7 +189,7 @@ public final class Server implements AutoCloseable {
         jobs.close();
         events.close();
         javalin.stop();
-        time.close();
+        timeLimit.close();
         directory.close();
         index.close();
     }

@@ -2,89 +2,58 @@ package dev.doppel.server;
 
 import java.time.Duration;
 
-/**
- * How much the service takes on, so that no client can take its memory, its disk or its time from the others.
- *
- * @param bodyBytes of a body of JSON
- * @param uploadBytes of all files of a job
- * @param files of a job
- * @param jobCharacters of all documents of a job, once they are out of their archives
- * @param documentsPerRequest that are added at once
- * @param textCharacters of one text
- * @param idsPerDelete that are removed at once
- * @param hits of one question
- * @param runningJobs at the same time
- * @param queuedJobs that wait for their turn
- * @param keptJobs that are finished and kept for those who want their results; the oldest go first
- * @param eventStreams at the same time
- * @param jobTime of one job
- * @param requestTime of a question or a comparison
- */
-public record ServerLimits(
-        long bodyBytes,
-        long uploadBytes,
-        int files,
-        long jobCharacters,
-        int documentsPerRequest,
-        int textCharacters,
-        int idsPerDelete,
-        int hits,
-        int runningJobs,
-        int queuedJobs,
-        int keptJobs,
-        int eventStreams,
-        Duration jobTime,
-        Duration requestTime) {
-    /** A class hands in a few megabytes, a department some hundred; a book has a million characters. */
-    public static final ServerLimits DEFAULTS = new ServerLimits(
-            64_000_000,
-            256_000_000,
-            10_000,
-            200_000_000,
-            10_000,
-            10_000_000,
-            10_000,
-            10_000,
-            4,
-            16,
-            100,
-            200,
-            Duration.ofHours(1),
-            Duration.ofSeconds(30));
-
-    public ServerLimits withUploadBytes(long newUploadBytes) {
-        return new ServerLimits(
-                bodyBytes,
-                newUploadBytes,
-                files,
-                jobCharacters,
-                documentsPerRequest,
-                textCharacters,
-                idsPerDelete,
-                hits,
-                runningJobs,
-                queuedJobs,
-                keptJobs,
-                eventStreams,
-                jobTime,
-                requestTime);
+/** Limits that keep one client from using up the memory, disk or processor of the service. */
+public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimits jobs) {
+    /**
+     * Limits of a request that is answered at once.
+     *
+     * @param bodyBytes the largest JSON body
+     * @param textCharacters the longest text
+     * @param documents the most documents to add by one request
+     * @param deletedIds the most documents to remove by one request
+     * @param hits the most hits of a query
+     * @param time the longest computation
+     */
+    public record RequestLimits(
+            long bodyBytes, int textCharacters, int documents, int deletedIds, int hits, Duration time) {
+        /** A book has a million characters. */
+        public static final RequestLimits DEFAULTS =
+                new RequestLimits(64_000_000, 10_000_000, 10_000, 10_000, 10_000, Duration.ofSeconds(30));
     }
 
-    public ServerLimits withJobs(int newRunningJobs, int newQueuedJobs, Duration newJobTime) {
-        return new ServerLimits(
-                bodyBytes,
-                uploadBytes,
-                files,
-                jobCharacters,
-                documentsPerRequest,
-                textCharacters,
-                idsPerDelete,
-                hits,
-                newRunningJobs,
-                newQueuedJobs,
-                keptJobs,
-                eventStreams,
-                newJobTime,
-                requestTime);
+    /**
+     * Limits of the files of a job.
+     *
+     * @param bytes the most bytes of all files
+     * @param files the most files
+     * @param characters the most characters of all documents, extracted from archives; they are in memory at once
+     */
+    public record UploadLimits(long bytes, int files, long characters) {
+        /** A class submits a few megabytes, a department some hundred. */
+        public static final UploadLimits DEFAULTS = new UploadLimits(256_000_000, 10_000, 200_000_000);
+    }
+
+    /**
+     * Limits of jobs.
+     *
+     * @param running the most jobs that run at once
+     * @param queued the most jobs that wait
+     * @param kept the most finished jobs; the oldest are deleted first
+     * @param eventStreams the most clients that follow jobs
+     * @param time the longest run of a job
+     */
+    public record JobLimits(int running, int queued, int kept, int eventStreams, Duration time) {
+        public static final JobLimits DEFAULTS = new JobLimits(4, 16, 100, 200, Duration.ofHours(1));
+    }
+
+    public static final ServerLimits DEFAULTS =
+            new ServerLimits(RequestLimits.DEFAULTS, UploadLimits.DEFAULTS, JobLimits.DEFAULTS);
+
+    public ServerLimits withUploadBytes(long bytes) {
+        return new ServerLimits(requests, new UploadLimits(bytes, uploads.files, uploads.characters), jobs);
+    }
+
+    public ServerLimits withJobs(int running, int queued, Duration time) {
+        return new ServerLimits(requests, uploads, new JobLimits(running, queued, jobs.kept, jobs.eventStreams, time));
     }
 }

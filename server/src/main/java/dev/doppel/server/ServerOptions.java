@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the service runs.
+ * The options of a {@link Server}. Immutable; each {@code with} method returns a changed copy.
  *
- * @param host the address on which it listens
- * @param port 0 for any that is free
- * @param token what programs must know to ask; null where whoever is on this machine may
- * @param allowedHosts names by which a proxy in front of the service is known
+ * @param host the address to listen on
+ * @param port the port to listen on; 0 for any free port
+ * @param token the bearer token that requests need; null if every user of this machine may send requests
+ * @param allowedHosts further host names of the service, such as that of a proxy in front of it
  * @param index the directory of the index; null for none
- * @param work the directory that keeps jobs from one start to the next; null where they end with the service
+ * @param work the directory that keeps jobs across restarts; null for a temporary one
  */
 public record ServerOptions(
         String host,
@@ -25,7 +25,7 @@ public record ServerOptions(
     public static final String LOCAL_HOST = "127.0.0.1";
     public static final int DEFAULT_PORT = 8080;
 
-    /** Nobody but this machine may ask, and nothing is kept. */
+    /** Listens on this machine only, without an index, and keeps no jobs. */
     public static final ServerOptions DEFAULTS =
             new ServerOptions(LOCAL_HOST, DEFAULT_PORT, null, List.of(), null, null, ServerLimits.DEFAULTS);
 
@@ -35,23 +35,22 @@ public record ServerOptions(
         allowedHosts = List.copyOf(allowedHosts);
         if (port < 0 || port > MAX_PORT) {
             throw new IllegalArgumentException(
-                    "port must be 0 .. " + MAX_PORT + ", 0 for any that is free (got: " + port + ")");
+                    "port must be 0 .. " + MAX_PORT + ", 0 for any free port (got: " + port + ")");
         }
         if (token != null && token.isBlank()) {
-            throw new IllegalArgumentException("a token must have at least one character (got: an empty one)");
+            throw new IllegalArgumentException("token must not be empty");
         }
         if (token != null && !token.matches("[!-~]([ -~]*[!-~])?")) {
             throw new IllegalArgumentException(
-                    "a token must be of letters, digits and signs of ASCII, without a space at"
-                            + " its ends, for no other can be sent in a header: choose another");
+                    "token must be printable ASCII without leading or trailing spaces, to be sent in a header");
         }
         if (!isLocal(host) && token == null) {
-            throw new IllegalArgumentException("host " + host + " lets other machines in, which needs a token: give one"
-                    + " with --token-file, or leave out --host");
+            throw new IllegalArgumentException("host " + host
+                    + " accepts requests of other machines, which needs a token: add --token-file, or omit --host");
         }
     }
 
-    /** Whether only this machine can reach an address. */
+    /** Returns whether an address is reachable from this machine only. */
     public static boolean isLocal(String host) {
         return host.equals(LOCAL_HOST) || host.equals("localhost") || host.equals("::1") || host.equals("[::1]");
     }

@@ -1,4 +1,4 @@
-/** The service: documents, questions and jobs over HTTP, and the web app. Sits on top of everything but the command line. */
+/** The HTTP service and the web app; see {@link dev.doppel.server.Server}. */
 @NullMarked
 package dev.doppel.server;
 

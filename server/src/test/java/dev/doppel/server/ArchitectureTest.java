@@ -11,15 +11,15 @@ import java.time.LocalDateTime;
 import java.util.Date;
 import org.junit.jupiter.api.Test;
 
-/** What service and index must not do, wherever in them. */
+/** Dependencies that the service and the index must not have. */
 class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.doppel.server", "dev.doppel.index");
 
-    /** A clock may be set back or jump: what is measured by none of them cannot be hurt by that. */
+    /** A clock may jump or be set back. */
     @Test
-    void nobodyReadsTheClock() {
+    void noClassReadsTheClock() {
         noClasses()
                 .should()
                 .callMethod(System.class, "currentTimeMillis")
@@ -37,7 +37,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void nobodySeesTheCommandLine() {
+    void noClassDependsOnTheCommandLine() {
         noClasses()
                 .should()
                 .dependOnClassesThat()
@@ -45,9 +45,8 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    /** What jobs and requests share is below the groups of routes. */
     @Test
-    void whatEveryRouteSharesKnowsNoRoute() {
+    void httpDoesNotDependOnRoutes() {
         noClasses()
                 .that()
                 .resideInAPackage("dev.doppel.server.internal.http..")

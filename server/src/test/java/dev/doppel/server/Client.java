@@ -11,10 +11,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Asks a service over the network, as any client would. */
+/** Sends requests to a service over the network. */
 final class Client {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final String BOUNDARY = "----between-the-parts";
@@ -34,17 +35,16 @@ final class Client {
         return this;
     }
 
-    /** What came back. */
-    record Answer(int status, HttpResponse<byte[]> response) {
+    record Response(int status, HttpResponse<byte[]> http) {
         String text() {
-            return new String(response.body(), StandardCharsets.UTF_8);
+            return new String(http.body(), StandardCharsets.UTF_8);
         }
 
         JsonNode json() {
             return MAPPER.readTree(text());
         }
 
-        /** The body of an error, which has this form and no other. */
+        /** Returns the body of an error. */
         JsonNode problem() {
             if (!header("Content-Type").equals("application/problem+json")) {
                 throw new AssertionError("not a problem: " + status + " " + text());
@@ -57,7 +57,7 @@ final class Client {
         }
 
         String header(String name) {
-            return response.headers().firstValue(name).orElse("");
+            return http.headers().firstValue(name).orElse("");
         }
     }
 
@@ -67,10 +67,10 @@ final class Client {
         return request;
     }
 
-    Answer send(HttpRequest.Builder request) {
+    Response send(HttpRequest.Builder request) {
         try {
             HttpResponse<byte[]> response = http.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
-            return new Answer(response.statusCode(), response);
+            return new Response(response.statusCode(), response);
         } catch (IOException e) {
             throw new AssertionError(e);
         } catch (InterruptedException e) {
@@ -78,24 +78,24 @@ final class Client {
         }
     }
 
-    /** The lines of an answer that goes on. */
-    HttpResponse<java.util.stream.Stream<String>> lines(String path) throws IOException, InterruptedException {
+    /** Returns the lines of an event stream. */
+    HttpResponse<Stream<String>> lines(String path) throws IOException, InterruptedException {
         return http.send(request(path).build(), HttpResponse.BodyHandlers.ofLines());
     }
 
-    Answer get(String path) {
+    Response get(String path) {
         return send(request(path));
     }
 
-    Answer delete(String path) {
+    Response delete(String path) {
         return send(request(path).DELETE());
     }
 
-    Answer post(String path, String json) {
+    Response post(String path, String json) {
         return send(request(path).header("Content-Type", "application/json").POST(body(json)));
     }
 
-    Answer put(String path, String json) {
+    Response put(String path, String json) {
         return send(request(path).header("Content-Type", "application/json").PUT(body(json)));
     }
 
@@ -111,7 +111,7 @@ final class Client {
         }
     }
 
-    Answer upload(String path, String options, List<Upload> files) {
+    Response upload(String path, String options, List<Upload> files) {
         return send(request(path)
                 .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
                 .POST(HttpRequest.BodyPublishers.ofByteArrays(form(options, files))));
@@ -139,12 +139,12 @@ final class Client {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Options under which tests run: any port, and small limits where a test names them. */
+    /** Returns the default options with any free port. */
     static ServerOptions local() {
         return ServerOptions.DEFAULTS.withPort(0);
     }
 
-    static ServerOptions keeping(Path work) {
+    static ServerOptions withWork(Path work) {
         return local().withWork(work);
     }
 }

@@ -2,46 +2,24 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.testing.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-class ComparePageTest {
-    private static Browser browser;
-    private static Site site;
-
-    @BeforeAll
-    static void start() {
-        browser = Browser.require();
-        site = Site.start(browser);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-        if (site != null) {
-            site.close();
-        }
-    }
-
-    /** How often the service was asked to compare. */
-    private static final String ASKED =
+class ComparePageTest extends PageTest {
+    /** Returns the number of comparisons that the page requested. */
+    private static final String REQUESTS =
             "return performance.getEntriesByType('resource').filter(e => e.name.endsWith('/compare')).length";
 
     private static final String CHOSEN = "return [...document.querySelectorAll('.text')].map(pane =>"
             + " [...pane.querySelectorAll('.chosen')].map(mark => mark.textContent).join('').slice(0, 18))";
 
     @Test
-    void theExampleIsShownSideBySideWithItsPassages() {
+    void exampleIsShownSideBySideWithItsPassages() {
         site.open("/compare?example");
         site.await(".pair .where", "2 passages");
         assertThat(site.texts(".measures li").get(0))
@@ -58,7 +36,7 @@ class ComparePageTest {
         assertThat(site.run(CHOSEN)).isEqualTo(List.of("The keeper climbed", "the keeper climbed"));
         browser.click(".passages li:nth-child(1) a");
         site.awaitSaid("Passage 1 of 2");
-        assertThat(site.texts(".back")).as("there are no other pairs").isEmpty();
+        assertThat(site.texts(".back")).as("no other pairs").isEmpty();
         site.looksWell("a comparison");
         assertThat(browser.complaints()).isEmpty();
     }
@@ -71,16 +49,16 @@ class ComparePageTest {
         browser.press(Keys.TAB);
         browser.type("#right", sentence);
         site.await(".measures li", "100 %");
-        browser.type("#right", " where nobody has ever seen it again, or so they say");
+        browser.type("#right", " where it was never seen again, or that is the story");
         site.await("!document.querySelector('.measures li').textContent.includes('100 %')");
         assertThat(site.run("return document.activeElement.id"))
-                .as("whoever types goes on")
+                .as("the focus stays")
                 .isEqualTo("right");
         assertThat(browser.complaints()).isEmpty();
     }
 
     @Test
-    void keysThatAreTypedIntoATextAreNoCommands() {
+    void typingIntoATextIsNotACommand() {
         site.open("/compare?example");
         site.await(".pair .where", "2 passages");
         browser.type("#left", "nnn");
@@ -98,7 +76,7 @@ class ComparePageTest {
     }
 
     @Test
-    void aFileThatIsNoTextIsRefusedByItsName(@TempDir Path folder) throws IOException {
+    void binaryFileIsRejectedByName(@TempDir Path folder) throws IOException {
         Path file = Files.write(folder.resolve("picture.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, (byte) 0xff});
         site.open("/compare");
         browser.choose("#left-file", file);
@@ -107,7 +85,7 @@ class ComparePageTest {
     }
 
     @Test
-    void anEmptySideIsAskedFor() {
+    void emptySideIsReported() {
         site.open("/compare");
         browser.type("#left", "some words");
         browser.click(".primary");
@@ -117,7 +95,7 @@ class ComparePageTest {
     }
 
     @Test
-    void textsOfWhichNothingIsCommonAreShownAllTheSame() {
+    void textsWithoutSharedPassagesAreShown() {
         site.open("/compare");
         browser.type("#left", "one two three four five six");
         browser.type("#right", "seven eight nine ten eleven twelve");
@@ -126,7 +104,7 @@ class ComparePageTest {
     }
 
     @Test
-    void documentsAreShownAsTextWhateverTheyHold() {
+    void markupInDocumentsIsShownAsText() {
         String evil = "</textarea><script>window.hacked = 1</script><img src=x onerror='window.hacked = 2'> ${1 + 1}";
         site.open("/compare");
         paste("left", evil);
@@ -139,11 +117,11 @@ class ComparePageTest {
     }
 
     @Test
-    void aTextThatIsTooLongForTheServerIsToldWithWhatHelps() {
+    void longTextShowsTheProblem() {
         try (Site strict = Site.start(
                 browser,
                 ServerOptions.DEFAULTS.withLimits(
-                        Limits.of().withTextCharacters(100).limits()))) {
+                        TestLimits.defaults().textCharacters(100).build()))) {
             strict.open("/compare?example");
             assertThat(strict.problem()).contains("100");
             strict.wasRefused(413);
@@ -151,7 +129,7 @@ class ComparePageTest {
     }
 
     @Test
-    void whatIsShownStaysUntilTheTextsChange() {
+    void unchangedTextsAreNotComparedAgain() {
         site.open("/compare");
         paste("left", "the winding stairs of the old tower by the sea at dusk");
         paste("right", "the winding stairs of the old tower by the sea at dawn");
@@ -159,7 +137,9 @@ class ComparePageTest {
         browser.click(".primary");
         paste("right", "the winding stairs of the old tower by the sea at noon");
         site.await(".text", "noon");
-        assertThat(site.run(ASKED)).as("the second time nothing was new").isEqualTo(2L);
+        assertThat(site.run(REQUESTS))
+                .as("unchanged texts are not compared again")
+                .isEqualTo(2L);
     }
 
     private void paste(String id, String text) {
@@ -170,7 +150,7 @@ class ComparePageTest {
     }
 
     @Test
-    void allOfItIsReachedByKeyboard() {
+    void pageIsUsableByKeyboard() {
         site.open("/compare");
         site.run("document.querySelector('#left').focus()");
         browser.press("the winding stairs of the old tower by the sea at dusk", Keys.TAB, Keys.TAB);

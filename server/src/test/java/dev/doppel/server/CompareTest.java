@@ -7,32 +7,18 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.server.Client.Answer;
+import dev.doppel.server.Client.Response;
 import dev.doppel.verify.Measure;
+import java.io.ByteArrayInputStream;
 import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-class CompareTest {
+class CompareTest extends ApiTest {
     private static final String PATH = "/api/v1/compare";
-
-    private static Server server;
-    private static Client client;
-
-    @BeforeAll
-    static void start() {
-        server = Server.start(Client.local());
-        client = new Client(server);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
 
     private static String texts(String left, String right) {
         return "{\"left\":{\"id\":\"a\",\"text\":\"" + left + "\"},\"right\":{\"text\":\"" + right + "\"}}";
@@ -42,10 +28,10 @@ class CompareTest {
     void twoTextsAreComparedByEveryMeasure() {
         String left = Texts.words(1, 60) + " " + Texts.words(2, 40);
         String right = Texts.words(3, 10) + " " + Texts.words(1, 60);
-        JsonNode answer = client.post(PATH, texts(left, right)).json();
+        JsonNode response = client.post(PATH, texts(left, right)).json();
         Comparison expected = Doppel.with(Options.defaults().withPassages(PassageScheme.of(10)))
                 .compare(new Document("a", left), new Document("right", right));
-        JsonNode measures = answer.get("measures");
+        JsonNode measures = response.get("measures");
         assertThat(measures.propertyNames())
                 .containsExactly(
                         "jaccard",
@@ -61,9 +47,9 @@ class CompareTest {
         assertThat(measures.get("euclidean").doubleValue()).isEqualTo(expected.similarity(Measure.EUCLIDEAN));
         assertThat(measures.get("containmentLeft").doubleValue())
                 .isEqualTo(expected.overlap().leftContainment());
-        assertThat(answer.at("/estimate/value").doubleValue())
+        assertThat(response.at("/estimate/value").doubleValue())
                 .isEqualTo(expected.estimate().value());
-        JsonNode report = answer.get("report");
+        JsonNode report = response.get("report");
         assertThat(report.get("title").stringValue()).isEqualTo("a and right");
         assertThat(report.at("/pairs/0/passages")).hasSize(1);
         assertThat(report.at("/pairs/0/copiedWords").intValue()).isEqualTo(60);
@@ -71,32 +57,32 @@ class CompareTest {
     }
 
     @Test
-    void whatIsNoJsonIsToldInOurOwnWords() {
+    void malformedJsonIsRejectedWithAPlainMessage() {
         String deep = "[".repeat(60);
         String many = "{\"left\":[" + "0,".repeat(2_000_000) + "0]}";
         for (String body : List.of("{} {}", deep, many, "{\"left\":NaN}", "{\"left\":", "9".repeat(2000), "{\"a")) {
-            Answer answer = client.post(PATH, body);
-            assertThat(answer.status()).isEqualTo(400);
-            assertThat(answer.detail())
+            Response response = client.post(PATH, body);
+            assertThat(response.status()).isEqualTo(400);
+            assertThat(response.detail())
                     .startsWith("the body ")
                     .doesNotContain("`")
                     .doesNotContain("jackson")
                     .doesNotContain("Source");
         }
-        assertThat(client.post(PATH, many).detail()).contains("2,000,000 values");
+        assertThat(client.post(PATH, many).detail()).contains("2,000,000 names and values");
     }
 
     @Test
-    void bytesThatAreNoCharactersAreToldApartFromABodyThatBreaksOff() {
-        byte[] noCharacters = {0, 0, (byte) 0xfe, (byte) 0xff, -1, -1, -1, -1};
-        Answer answer = client.send(client.request(PATH)
+    void bodyThatIsNotUtf8IsRejected() {
+        byte[] notUtf8 = {0, 0, (byte) 0xfe, (byte) 0xff, -1, -1, -1, -1};
+        Response response = client.send(client.request(PATH)
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofByteArray(noCharacters)));
-        assertThat(answer.detail()).isEqualTo("the body is not JSON: it must be in UTF-8");
+                .POST(HttpRequest.BodyPublishers.ofByteArray(notUtf8)));
+        assertThat(response.detail()).isEqualTo("the body is not JSON: it must be in UTF-8");
     }
 
     @Test
-    void anErrorIsOneShortLineWhateverWasSent() {
+    void problemIsOneShortLine() {
         String lines = "x\\n".repeat(5000);
         for (String field : List.of("text", "shingles", lines)) {
             JsonNode problem = client.post(
@@ -110,47 +96,47 @@ class CompareTest {
     }
 
     @Test
-    void aThresholdOfFourHundredDigitsIsRefused() {
-        Answer answer = client.post(
+    void thresholdOfFourHundredDigitsIsRejected() {
+        Response response = client.post(
                 "/api/v1/explain", "{\"left\":\"a\",\"right\":\"b\",\"threshold\":" + "9".repeat(400) + "}");
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.problem().get("field").stringValue()).isEqualTo("threshold");
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.problem().get("field").stringValue()).isEqualTo("threshold");
     }
 
     @Test
-    void textsOfAnyCharactersComeBackAsTheyWere() {
-        JsonNode answer = client.post(PATH, texts("\\u0000 < \\ud83d\\ude00 \\\" é", "half a pair \\ud83d here"))
+    void anyCharactersAreReturned() {
+        JsonNode response = client.post(PATH, texts("\\u0000 < \\ud83d\\ude00 \\\" é", "half a pair \\ud83d here"))
                 .json();
-        assertThat(answer.at("/report/documents/0/text").stringValue()).isEqualTo("\0 < 😀 \" é");
-        assertThat(answer.at("/report/documents/1/text").stringValue()).isEqualTo("half a pair ? here");
+        assertThat(response.at("/report/documents/0/text").stringValue()).isEqualTo("\0 < 😀 \" é");
+        assertThat(response.at("/report/documents/1/text").stringValue()).isEqualTo("half a pair ? here");
     }
 
     @Test
-    void whatIsWrongWithABodyIsSaidWithItsPlace() {
-        record Wrong(String body, String field, String detail) {}
-        for (Wrong wrong : List.of(
-                new Wrong("{}", "left", "left is missing"),
-                new Wrong("{\"left\":1}", "left", "left must be an object (got: 1)"),
-                new Wrong("{\"left\":{}}", "left.text", "left.text is missing"),
-                new Wrong("{\"left\":{\"text\":[]}}", "left.text", "left.text must be a string (got: a list)"),
-                new Wrong(
+    void invalidFieldsAreNamedByPath() {
+        record Case(String body, String field, String detail) {}
+        for (Case wrong : List.of(
+                new Case("{}", "left", "left is missing"),
+                new Case("{\"left\":1}", "left", "left must be an object (got: 1)"),
+                new Case("{\"left\":{}}", "left.text", "left.text is missing"),
+                new Case("{\"left\":{\"text\":[]}}", "left.text", "left.text must be a string (got: a list)"),
+                new Case(
                         "{\"left\":{\"text\":\"\",\"name\":1}}",
                         "left.name",
-                        "unknown field: left.name (known here: id, text)"),
-                new Wrong(
+                        "unknown field: left.name (known: id, text)"),
+                new Case(
                         texts("a", "b").replaceFirst("}$", ",\"passages\":3}"),
                         "passages",
                         "passages: passages must have"),
-                new Wrong(texts("a", "b").replaceFirst("}$", ",\"word\":3}"), "word", "unknown field: word"))) {
-            Answer answer = client.post(PATH, wrong.body());
-            assertThat(answer.status()).as(wrong.body()).isEqualTo(400);
-            assertThat(answer.detail()).startsWith(wrong.detail());
-            assertThat(answer.problem().get("field").stringValue()).isEqualTo(wrong.field());
+                new Case(texts("a", "b").replaceFirst("}$", ",\"word\":3}"), "word", "unknown field: word"))) {
+            Response response = client.post(PATH, wrong.body());
+            assertThat(response.status()).as(wrong.body()).isEqualTo(400);
+            assertThat(response.detail()).startsWith(wrong.detail());
+            assertThat(response.problem().get("field").stringValue()).isEqualTo(wrong.field());
         }
     }
 
     @Test
-    void aBodyThatIsNoJsonIsToldWhere() {
+    void malformedJsonIsLocated() {
         assertThat(client.post(PATH, "{\n  \"left\": oops}").detail())
                 .startsWith("the body is not JSON: ")
                 .endsWith("(line 2, column 11)");
@@ -163,13 +149,13 @@ class CompareTest {
     }
 
     @Test
-    void onlyJsonIsTaken() {
-        Answer answer = client.send(
+    void otherContentTypesAreRejected() {
+        Response response = client.send(
                 client.request(PATH).header("Content-Type", "text/plain").POST(Client.body(texts("a", "b"))));
-        assertThat(answer.status()).isEqualTo(415);
-        assertThat(answer.detail())
+        assertThat(response.status()).isEqualTo(415);
+        assertThat(response.detail())
                 .isEqualTo("the body must be JSON, with Content-Type: application/json (got: text/plain)");
-        Answer nameless = client.send(client.request(PATH).POST(Client.body("{}")));
+        Response nameless = client.send(client.request(PATH).POST(Client.body("{}")));
         assertThat(nameless.status()).isEqualTo(415);
         assertThat(nameless.detail()).endsWith("(got: none)");
         assertThat(client.send(client.request(PATH)
@@ -180,33 +166,34 @@ class CompareTest {
     }
 
     @Test
-    void whatIsTooLargeIsRefused() {
+    void largeBodiesAndTextsAreRejected() {
         ServerLimits small =
-                Limits.of().withBodyBytes(1000).withTextCharacters(100).limits();
+                TestLimits.defaults().bodyBytes(1000).textCharacters(100).build();
         try (Server bounded = Server.start(Client.local().withLimits(small))) {
-            Client asking = new Client(bounded);
-            Answer body = asking.post(PATH, texts("x".repeat(1000), "b"));
+            Client other = new Client(bounded);
+            Response body = other.post(PATH, texts("x".repeat(1000), "b"));
             assertThat(body.status()).isEqualTo(413);
-            assertThat(body.detail()).isEqualTo("the body must have at most 1,000 bytes: send less at once");
-            Answer streamed = asking.send(asking.request(PATH)
+            assertThat(body.detail()).isEqualTo("the body must have at most 1,000 bytes: send less");
+            Response streamed = other.send(other.request(PATH)
                     .header("Content-Type", "application/json")
-                    .POST(java.net.http.HttpRequest.BodyPublishers.ofInputStream(() -> new java.io.ByteArrayInputStream(
-                            texts("x".repeat(1000), "b").getBytes(java.nio.charset.StandardCharsets.UTF_8)))));
+                    .POST(HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(
+                            texts("x".repeat(1000), "b").getBytes(StandardCharsets.UTF_8)))));
             assertThat(streamed.status()).isEqualTo(413);
-            Answer text = asking.post(PATH, texts("a", "x".repeat(101)));
+            Response text = other.post(PATH, texts("a", "x".repeat(101)));
             assertThat(text.status()).isEqualTo(413);
             assertThat(text.detail()).isEqualTo("right.text must have at most 100 characters (got: 101)");
-            assertThat(asking.post(PATH, texts("a", "x".repeat(100))).status()).isEqualTo(200);
+            assertThat(other.post(PATH, texts("a", "x".repeat(100))).status()).isEqualTo(200);
         }
     }
 
     @Test
-    void whatTakesTooLongIsGivenUp() {
-        ServerLimits hasty = Limits.of().withRequestTime(Duration.ofNanos(1)).limits();
+    void longComparisonTimesOut() {
+        ServerLimits hasty =
+                TestLimits.defaults().requestTime(Duration.ofNanos(1)).build();
         try (Server bounded = Server.start(Client.local().withLimits(hasty))) {
-            Answer answer = new Client(bounded).post(PATH, texts(Texts.words(1, 50_000), Texts.words(2, 50_000)));
-            assertThat(answer.status()).isEqualTo(503);
-            assertThat(answer.detail()).startsWith("no answer within 0 seconds");
+            Response response = new Client(bounded).post(PATH, texts(Texts.words(1, 50_000), Texts.words(2, 50_000)));
+            assertThat(response.status()).isEqualTo(503);
+            assertThat(response.detail()).startsWith("timed out after 0 seconds");
         }
     }
 }

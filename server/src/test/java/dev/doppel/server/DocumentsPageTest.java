@@ -5,35 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.NewDocument;
-import dev.doppel.testing.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-class DocumentsPageTest {
-    private static Browser browser;
+class DocumentsPageTest extends BrowserTest {
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void start() {
-        browser = Browser.require();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
 
     private Site site(List<NewDocument> documents) {
         Path directory = folder.resolve("index");
@@ -66,7 +50,7 @@ class DocumentsPageTest {
     }
 
     @Test
-    void theFirstDocumentIsAddedAndListed() {
+    void firstDocumentIsAddedAndListed() {
         try (Site site = site(List.of())) {
             assertThat(site.text(".hint")).startsWith("The index is empty.");
             site.looksWell("an empty index");
@@ -85,7 +69,7 @@ class DocumentsPageTest {
     }
 
     @Test
-    void whatResemblesAnotherIsLeftOutWithItsWitness() {
+    void similarDocumentIsNotAdded() {
         try (Site site = site(essays())) {
             fill(site, "felix", Essays.text("felix-bees.txt"));
             site.await(".outcome li", "felix was left out: it resembles clara (0.839)");
@@ -102,7 +86,7 @@ class DocumentsPageTest {
     }
 
     @Test
-    void aNameThatIsTakenIsToldAndWhatWasTypedStays() {
+    void existingIdShowsTheProblemAndKeepsTheForm() {
         try (Site site = site(essays())) {
             browser.click("#unless");
             fill(site, "anna", "other words under the same name");
@@ -114,7 +98,7 @@ class DocumentsPageTest {
     }
 
     @Test
-    void whatWasLeftOutIsToldAndStaysInTheForm() {
+    void documentThatWasNotAddedStaysInTheForm() {
         try (Site site = site(essays())) {
             fill(site, "anna", "other words under the same name");
             site.await(".outcome", "1 document left out, as its name is taken.");
@@ -131,7 +115,7 @@ class DocumentsPageTest {
     }
 
     @Test
-    void filesAreAddedUnderTheirNamesAndThoseThatAreNoTextAreNamed() throws IOException {
+    void filesAreAddedByNameAndBinaryOnesAreNamed() throws IOException {
         Path picture = Files.write(folder.resolve("picture.png"), new byte[] {(byte) 0x89, 'P', 0, (byte) 0xff});
         try (Site site = site(essays())) {
             browser.choose(
@@ -147,7 +131,7 @@ class DocumentsPageTest {
     }
 
     @Test
-    void aDocumentIsReadAndOthersLikeItAreLooked() {
+    void documentIsShownAndLinksToSimilarOnes() {
         try (Site site = site(essays())) {
             browser.click("tbody tr:nth-child(2) button.name");
             site.await(".viewed .text", "Why Bees Matter");
@@ -157,7 +141,7 @@ class DocumentsPageTest {
             assertThat(
                             site.run(
                                     "return document.querySelector('.viewed .text').getBoundingClientRect().top < innerHeight / 2"))
-                    .as("the text is in sight")
+                    .as("the text is visible")
                     .isEqualTo(true);
             site.looksWell("a document");
             browser.click(".viewed a");
@@ -167,14 +151,14 @@ class DocumentsPageTest {
     }
 
     @Test
-    void documentsAreRemovedOnceThatIsConfirmed() {
+    void documentsAreRemovedAfterConfirmation() {
         try (Site site = site(essays())) {
             browser.click("tbody tr:nth-child(1) input");
             browser.click("tbody tr:nth-child(3) input");
             browser.click("#remove");
             site.await(".confirm", "Remove 2 documents from the index? This cannot be undone.");
             assertThat(site.run("return document.activeElement.id"))
-                    .as("nothing is removed by haste")
+                    .as("removing is not the default")
                     .isEqualTo("keep");
             site.looksWell("a question");
             browser.press(Keys.ENTER);
@@ -191,7 +175,7 @@ class DocumentsPageTest {
     }
 
     @Test
-    void namesThatBeginSoAreListed() {
+    void listIsFilteredByPrefix() {
         try (Site site = site(essays())) {
             browser.type("#prefix", "cl");
             site.await("document.querySelectorAll('td button.name').length === 2");
@@ -207,7 +191,7 @@ class DocumentsPageTest {
     }
 
     @Test
-    void manyDocumentsAreListedPageByPage() {
+    void listHasPages() {
         List<NewDocument> many = IntStream.range(0, 250)
                 .mapToObj(i -> new NewDocument(String.format("document-%03d", i), "text number " + i))
                 .toList();
@@ -229,7 +213,7 @@ class DocumentsPageTest {
     }
 
     @Test
-    void documentsAreShownAsTextWhateverTheyHold() {
+    void markupInDocumentsIsShownAsText() {
         String evil = "</div><script>window.hacked = 1</script><img src=x onerror='window.hacked = 2'>";
         try (Site site = site(List.of(new NewDocument(evil, evil)))) {
             site.await("td button.name", evil);
@@ -245,7 +229,7 @@ class DocumentsPageTest {
     }
 
     @Test
-    void withoutAnIndexTheCommandIsTold() {
+    void withoutAnIndexTheCommandIsShown() {
         try (Site site = Site.start(browser)) {
             site.open("/documents");
             site.await(".hint", "without an index");
@@ -257,14 +241,14 @@ class DocumentsPageTest {
     }
 
     @Test
-    void aTextThatIsTooLongForTheServerIsTold() {
+    void longTextShowsTheProblem() {
         Path directory = folder.resolve("index");
         Index.create(directory, IndexScheme.DEFAULT);
         try (Site site = Site.start(
                 browser,
                 ServerOptions.DEFAULTS
                         .withIndex(directory)
-                        .withLimits(Limits.of().withTextCharacters(100).limits()))) {
+                        .withLimits(TestLimits.defaults().textCharacters(100).build()))) {
             site.open("/documents");
             site.await("#add", "Add documents");
             fill(site, "long", "words ".repeat(50));

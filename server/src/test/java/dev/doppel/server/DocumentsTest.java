@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.IndexScheme;
-import dev.doppel.server.Client.Answer;
+import dev.doppel.server.Client.Response;
 import dev.doppel.shingle.ShingleScheme;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Documents over HTTP. What is added is seen by asking for it, so that all these routes are tested in one class. */
+/** The routes of documents and queries. */
 class DocumentsTest {
     private static final String DOCUMENTS = "/api/v1/documents";
     private static final String SIMILAR = "/api/v1/similar";
@@ -72,8 +73,8 @@ class DocumentsTest {
     }
 
     @Test
-    void whatIsAddedIsThereWithWhatItCameWith() {
-        Answer added = client.post(
+    void addedDocumentIsReturnedWithItsMetadata() {
+        Response added = client.post(
                 DOCUMENTS,
                 documents(
                         "{\"id\":\"a\",\"text\":\"one two three\",\"metadata\":{\"year\":\"1850\",\"by\":\"anna\"}}",
@@ -93,8 +94,8 @@ class DocumentsTest {
     }
 
     @Test
-    void anAddressThatCannotBeReadIsTheClientsFault() throws IOException {
-        try (Socket socket = new Socket(java.net.InetAddress.getLoopbackAddress(), server.port())) {
+    void malformedParameterIsRejected() throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.getOutputStream()
                     .write(("GET /api/v1/document?id=%zz HTTP/1.1\r\nHost: localhost:" + server.port()
                                     + "\r\nConnection: close\r\n\r\n")
@@ -106,7 +107,7 @@ class DocumentsTest {
     }
 
     @Test
-    void anIdMayBeAnyString() {
+    void anyStringIsAnId() {
         for (String id : List.of("a/b/../c", "ä 日本?&=#%", " ", "http://x.example/?q=1", "\n\t\0")) {
             assertThat(client.post(DOCUMENTS, documents(document(id, "text"))).status())
                     .as(id)
@@ -118,20 +119,20 @@ class DocumentsTest {
     }
 
     @Test
-    void aTakenIdAddsNothingAndIsNamedWithItsPlace() {
+    void existingIdIsRejectedWithItsPath() {
         client.post(DOCUMENTS, documents(document("a", "one")));
-        Answer taken = client.post(DOCUMENTS, documents(document("b", "two"), document("a", "three")));
+        Response taken = client.post(DOCUMENTS, documents(document("b", "two"), document("a", "three")));
         assertThat(taken.status()).isEqualTo(409);
         assertThat(taken.problem().get("field").stringValue()).isEqualTo("documents[1].id");
         assertThat(taken.detail()).contains("\"a\"").endsWith("none was added");
-        Answer twice = client.post(DOCUMENTS, documents(document("c", "two"), document("c", "three")));
+        Response twice = client.post(DOCUMENTS, documents(document("c", "two"), document("c", "three")));
         assertThat(twice.status()).isEqualTo(409);
         assertThat(twice.problem().get("field").stringValue()).isEqualTo("documents[1].id");
         assertThat(ids(client.get(DOCUMENTS).json().get("documents"))).containsExactly("a");
     }
 
     @Test
-    void aDocumentIsPutInThePlaceOfAnother() {
+    void putReplacesADocument() {
         assertThat(client.put(path("a"), "{\"text\":\"first\"}").status()).isEqualTo(201);
         assertThat(client.put(path("a"), "{\"text\":\"second\",\"metadata\":{\"n\":\"2\"}}")
                         .status())
@@ -140,7 +141,7 @@ class DocumentsTest {
         assertThat(document.get("text").stringValue()).isEqualTo("second");
         assertThat(document.at("/metadata/n").stringValue()).isEqualTo("2");
         assertThat(client.put("/api/v1/document", "{\"text\":\"x\"}").detail())
-                .isEqualTo("id is missing: add ?id=... to the address");
+                .isEqualTo("id is missing: add ?id=... to the URL");
         assertThat(client.put(path("a"), "{\"text\":\"x\",\"id\":\"b\"}").detail())
                 .startsWith("unknown field: id");
         assertThat(client.put(path("x".repeat(1025)), "{\"text\":\"x\"}")
@@ -151,7 +152,7 @@ class DocumentsTest {
     }
 
     @Test
-    void theListComesInPages() {
+    void listHasPages() {
         client.post(
                 DOCUMENTS,
                 documents(IntStream.range(0, 250)
@@ -176,11 +177,11 @@ class DocumentsTest {
                     .isEqualTo("limit must be a whole number, 1 .. 1000 (got: " + limit + ")");
         }
         assertThat(client.get(DOCUMENTS + "?page=2").detail())
-                .isEqualTo("unknown parameter: page (known here: after, limit)");
+                .isEqualTo("unknown parameter: page (known: after, limit)");
     }
 
     @Test
-    void whatResemblesATextIsFound() {
+    void similarDocumentsAreFound() {
         String text = Texts.words(1, 100);
         client.post(
                 DOCUMENTS,
@@ -188,16 +189,16 @@ class DocumentsTest {
                         "{\"id\":\"same\",\"text\":\"" + text + "\",\"metadata\":{\"by\":\"anna\"}}",
                         document("half", text.substring(0, text.length() / 2) + Texts.words(2, 50)),
                         document("other", Texts.words(3, 100))));
-        JsonNode answer = client.post(SIMILAR, "{\"text\":\"" + text + "\"}").json();
-        assertThat(answer.get("scheme").stringValue())
+        JsonNode response = client.post(SIMILAR, "{\"text\":\"" + text + "\"}").json();
+        assertThat(response.get("scheme").stringValue())
                 .isEqualTo(IndexScheme.DEFAULT
                         .scheme(dev.doppel.verify.Measure.JACCARD, 0)
                         .toString());
-        assertThat(ids(answer.get("hits"))).containsExactly("same", "half");
-        assertThat(answer.at("/hits/0/similarity").doubleValue()).isEqualTo(1);
-        assertThat(answer.at("/hits/0/metadata/by").stringValue()).isEqualTo("anna");
-        assertThat(answer.at("/hits/0").has("passages")).isFalse();
-        assertThat(answer.at("/hits/1/containedInDocument").doubleValue()).isBetween(0.4, 0.6);
+        assertThat(ids(response.get("hits"))).containsExactly("same", "half");
+        assertThat(response.at("/hits/0/similarity").doubleValue()).isEqualTo(1);
+        assertThat(response.at("/hits/0/metadata/by").stringValue()).isEqualTo("anna");
+        assertThat(response.at("/hits/0").has("passages")).isFalse();
+        assertThat(response.at("/hits/1/containedInDocument").doubleValue()).isBetween(0.4, 0.6);
 
         JsonNode above = client.post(SIMILAR, "{\"text\":\"" + text + "\",\"threshold\":0.9}")
                 .json();
@@ -210,54 +211,54 @@ class DocumentsTest {
     }
 
     @Test
-    void passagesComeWithTheTextInWhichTheyStand() {
-        String copied = Texts.words(1, 60);
-        String kept = Texts.words(2, 20) + " " + copied;
-        client.post(DOCUMENTS, documents(document("a", kept)));
-        String asked = copied + " " + Texts.words(3, 20);
-        JsonNode hit = client.post(SIMILAR, "{\"text\":\"" + asked + "\",\"passages\":40}")
+    void passagesComeWithTheText() {
+        String shared = Texts.words(1, 60);
+        String stored = Texts.words(2, 20) + " " + shared;
+        client.post(DOCUMENTS, documents(document("a", stored)));
+        String query = shared + " " + Texts.words(3, 20);
+        JsonNode hit = client.post(SIMILAR, "{\"text\":\"" + query + "\",\"passages\":40}")
                 .json()
                 .at("/hits/0");
-        assertThat(hit.get("text").stringValue()).isEqualTo(kept);
+        assertThat(hit.get("text").stringValue()).isEqualTo(stored);
         JsonNode passage = hit.at("/passages/0");
-        assertThat(asked.substring(
+        assertThat(query.substring(
                         passage.at("/left/start").intValue(),
                         passage.at("/left/end").intValue()))
-                .isEqualTo(copied);
-        assertThat(kept.substring(
+                .isEqualTo(shared);
+        assertThat(stored.substring(
                         passage.at("/right/start").intValue(),
                         passage.at("/right/end").intValue()))
-                .isEqualTo(copied);
+                .isEqualTo(shared);
         assertThat(passage.get("words").intValue()).isEqualTo(60);
     }
 
     @Test
-    void questionsThatMeanNothingAreRefused() {
-        record Wrong(String body, int status, String detail) {}
-        for (Wrong wrong : List.of(
-                new Wrong("{}", 400, "a question needs either a text or the id of a document"),
-                new Wrong("{\"text\":\"a\",\"id\":\"b\"}", 400, "a question needs either"),
-                new Wrong("{\"id\":\"nobody\"}", 404, "no document has the id \"nobody\""),
-                new Wrong("{\"text\":\"a\",\"top\":0}", 400, "top must be a whole number, 1 .. 10000 (got: 0)"),
-                new Wrong("{\"text\":\"a\",\"threshold\":2}", 400, "threshold: threshold of jaccard must be"),
-                new Wrong("{\"text\":\"a\",\"passages\":40,\"top\":101}", 400, "top must be a whole number, 1 .. 100"),
-                new Wrong("{\"txt\":\"a\"}", 400, "unknown field: txt (known here: id, measure, passages, text"),
-                new Wrong("{\"text\":\"a\",\"treshold\":0.5}", 400, "unknown field: treshold"))) {
-            Answer answer = client.post(SIMILAR, wrong.body());
-            assertThat(answer.status()).as(wrong.body()).isEqualTo(wrong.status());
-            assertThat(answer.detail()).startsWith(wrong.detail());
+    void invalidQueriesAreRejected() {
+        record Case(String body, int status, String detail) {}
+        for (Case wrong : List.of(
+                new Case("{}", 400, "send either text or id"),
+                new Case("{\"text\":\"a\",\"id\":\"b\"}", 400, "send either text or id"),
+                new Case("{\"id\":\"unknown\"}", 404, "no document has the id \"unknown\""),
+                new Case("{\"text\":\"a\",\"top\":0}", 400, "top must be a whole number, 1 .. 10000 (got: 0)"),
+                new Case("{\"text\":\"a\",\"threshold\":2}", 400, "threshold: threshold of jaccard must be"),
+                new Case("{\"text\":\"a\",\"passages\":40,\"top\":101}", 400, "top must be a whole number, 1 .. 100"),
+                new Case("{\"txt\":\"a\"}", 400, "unknown field: txt (known: id, measure, passages, text"),
+                new Case("{\"text\":\"a\",\"treshold\":0.5}", 400, "unknown field: treshold"))) {
+            Response response = client.post(SIMILAR, wrong.body());
+            assertThat(response.status()).as(wrong.body()).isEqualTo(wrong.status());
+            assertThat(response.detail()).startsWith(wrong.detail());
         }
     }
 
     @Test
-    void whatResemblesAnotherIsNotAddedAndItsWitnessIsNamed() {
+    void similarDocumentIsNotAddedAndItsWitnessIsNamed() {
         String text = Texts.words(1, 100);
         String unless = ",\"unlessSimilar\":{\"threshold\":0.8,\"measure\":\"jaccard\"}}";
-        Answer answer = client.post(
+        Response response = client.post(
                 DOCUMENTS,
                 documents(document("a", text), document("b", text + " end"), document("c", Texts.words(2, 100)))
                         .replaceFirst("}$", unless));
-        JsonNode results = answer.json().get("results");
+        JsonNode results = response.json().get("results");
         assertThat(results.valueStream().map(result -> result.get("status").stringValue()))
                 .containsExactly("added", "similar", "added");
         assertThat(results.get(1).at("/witness/id").stringValue()).isEqualTo("a");
@@ -274,21 +275,21 @@ class DocumentsTest {
     }
 
     @Test
-    void inAnIndexOfBagsOccurrencesCountUnlessAMeasureIsNamed() {
+    void bagsDefaultToAMeasureThatCountsRepetitions() {
         Path bags = folder.resolve("bags");
         Index.create(bags, new IndexScheme(IndexScheme.DEFAULT.text(), ShingleScheme.parse("words:1", "bag"), true));
-        try (Server other = Server.start(Client.local().withIndex(bags))) {
-            Client asking = new Client(other);
-            asking.post(DOCUMENTS, documents(document("a", "rose rose rose rose")));
-            JsonNode answer = asking.post(SIMILAR, "{\"text\":\"rose\"}").json();
-            assertThat(answer.get("scheme").stringValue()).endsWith("weighted-jaccard>=0");
-            assertThat(answer.at("/hits/0/similarity").doubleValue()).isEqualTo(0.25);
-            assertThat(asking.post(SIMILAR, "{\"text\":\"rose\",\"measure\":\"jaccard\"}")
+        try (Server bagServer = Server.start(Client.local().withIndex(bags))) {
+            Client other = new Client(bagServer);
+            other.post(DOCUMENTS, documents(document("a", "rose rose rose rose")));
+            JsonNode response = other.post(SIMILAR, "{\"text\":\"rose\"}").json();
+            assertThat(response.get("scheme").stringValue()).endsWith("weighted-jaccard>=0");
+            assertThat(response.at("/hits/0/similarity").doubleValue()).isEqualTo(0.25);
+            assertThat(other.post(SIMILAR, "{\"text\":\"rose\",\"measure\":\"jaccard\"}")
                             .json()
                             .at("/hits/0/similarity")
                             .doubleValue())
                     .isEqualTo(1);
-            assertThat(asking.post(
+            assertThat(other.post(
                                     DOCUMENTS,
                                     documents(document("b", "rose")).replaceFirst("}$", ",\"unlessSimilar\":{}}"))
                             .json()
@@ -299,13 +300,13 @@ class DocumentsTest {
     }
 
     @Test
-    void tenThousandAreRemovedAtOnceAndNotOneMore() {
+    void documentsPerRequestAreLimited() {
         client.post(
                 DOCUMENTS,
                 documents(IntStream.range(0, 10_000)
                         .mapToObj(i -> document("id" + i, "text number " + i))
                         .toArray(String[]::new)));
-        Answer tooMany = client.post(DOCUMENTS + "/delete", ids(0, 10_001));
+        Response tooMany = client.post(DOCUMENTS + "/delete", ids(0, 10_001));
         assertThat(tooMany.status()).isEqualTo(413);
         assertThat(tooMany.problem().get("field").stringValue()).isEqualTo("ids");
         assertThat(tooMany.detail())
@@ -333,14 +334,14 @@ class DocumentsTest {
     }
 
     @Test
-    void twoHundredClientsAtOnceAreAllAnswered() throws Exception {
+    void twoHundredConcurrentClientsAreAnswered() throws Exception {
         int clients = 200;
         ExecutorService threads = Executors.newFixedThreadPool(clients);
         try {
-            List<Callable<Integer>> asking = new ArrayList<>();
+            List<Callable<Boolean>> tasks = new ArrayList<>();
             for (int i = 0; i < clients; i++) {
                 int number = i;
-                asking.add(() -> {
+                tasks.add(() -> {
                     Client own = new Client(server);
                     String text = Texts.words(number, 50);
                     int status = own.post(DOCUMENTS, documents(document("id" + number, text)))
@@ -348,14 +349,12 @@ class DocumentsTest {
                     JsonNode hits = own.post(SIMILAR, "{\"text\":\"" + text + "\",\"threshold\":0.9}")
                             .json()
                             .get("hits");
-                    return status == 200 && ids(hits).equals(List.of("id" + number)) ? 1 : 0;
+                    return status == 200 && ids(hits).equals(List.of("id" + number));
                 });
             }
-            int well = 0;
-            for (Future<Integer> answered : threads.invokeAll(asking)) {
-                well += answered.get();
+            for (Future<Boolean> answered : threads.invokeAll(tasks)) {
+                assertThat(answered.get()).isTrue();
             }
-            assertThat(well).isEqualTo(clients);
         } finally {
             threads.shutdownNow();
         }
@@ -364,7 +363,7 @@ class DocumentsTest {
     }
 
     @Test
-    void twoServicesDoNotWriteToOneIndex() {
+    void indexHasOneService() {
         assertThatThrownBy(() -> Server.start(Client.local().withIndex(directory)))
                 .isInstanceOf(IndexException.class)
                 .hasMessageContaining(directory.toString());
@@ -374,7 +373,7 @@ class DocumentsTest {
     }
 
     @Test
-    void whatWasAddedIsThereAfterARestart() {
+    void documentsSurviveARestart() {
         client.post(DOCUMENTS, documents(document("a", "one two three")));
         server.close();
         server = Server.start(Client.local().withIndex(directory));
@@ -383,39 +382,39 @@ class DocumentsTest {
     }
 
     @Test
-    void withoutAnIndexEveryQuestionToItSaysHowToHaveOne() {
+    void requestsWithoutAnIndexNameTheRemedy() {
         try (Server bare = Server.start(Client.local())) {
-            Client asking = new Client(bare);
-            for (Answer answer : List.of(
-                    asking.get(DOCUMENTS),
-                    asking.get(path("a")),
-                    asking.delete(path("a")),
-                    asking.put(path("a"), "{}"),
-                    asking.post(DOCUMENTS, "{}"),
-                    asking.post(DOCUMENTS + "/delete", "{}"),
-                    asking.post(SIMILAR, "{}"))) {
-                assertThat(answer.status()).isEqualTo(404);
-                assertThat(answer.problem().get("type").stringValue()).isEqualTo("/problems/no-index");
-                assertThat(answer.detail())
+            Client other = new Client(bare);
+            for (Response response : List.of(
+                    other.get(DOCUMENTS),
+                    other.get(path("a")),
+                    other.delete(path("a")),
+                    other.put(path("a"), "{}"),
+                    other.post(DOCUMENTS, "{}"),
+                    other.post(DOCUMENTS + "/delete", "{}"),
+                    other.post(SIMILAR, "{}"))) {
+                assertThat(response.status()).isEqualTo(404);
+                assertThat(response.problem().get("type").stringValue()).isEqualTo("/problems/no-index");
+                assertThat(response.detail())
                         .isEqualTo("this service has no index: start it with doppel serve --index DIR");
             }
-            assertThat(asking.get("/api/v1/stats").json().get("index").isNull()).isTrue();
+            assertThat(other.get("/api/v1/stats").json().get("index").isNull()).isTrue();
         }
     }
 
     @Test
-    void anIndexWithoutTextsGivesNoneAndNoPassages() {
+    void indexWithoutTextsReturnsNoPassages() {
         Path bare = folder.resolve("bare");
         Index.create(bare, new IndexScheme(IndexScheme.DEFAULT.text(), IndexScheme.DEFAULT.shingles(), false));
         try (Server textless = Server.start(Client.local().withIndex(bare))) {
-            Client asking = new Client(textless);
-            asking.post(DOCUMENTS, documents(document("a", "one two three")));
-            JsonNode document = asking.get(path("a")).json();
+            Client other = new Client(textless);
+            other.post(DOCUMENTS, documents(document("a", "one two three")));
+            JsonNode document = other.get(path("a")).json();
             assertThat(document.has("text")).isTrue();
             assertThat(document.get("text").isNull()).isTrue();
-            assertThat(asking.post(SIMILAR, "{\"text\":\"one two three\",\"passages\":40}")
+            assertThat(other.post(SIMILAR, "{\"text\":\"one two three\",\"passages\":40}")
                             .detail())
-                    .isEqualTo("passages need the texts of the documents, which this index does not keep");
+                    .isEqualTo("passages need the texts of the documents, which this index does not store");
         }
     }
 }

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** The short texts that the project brings along, some of them copied. */
+/** The essays of the examples, with shared passages. */
 final class Essays {
     static final Path FOLDER = Path.of("../examples/essays");
 

@@ -6,32 +6,16 @@ import dev.doppel.lab.experiment.ExperimentRunner;
 import dev.doppel.lab.experiment.ExperimentSettings;
 import dev.doppel.lab.experiment.Experiments;
 import dev.doppel.lab.internal.plot.Page;
-import dev.doppel.server.Client.Answer;
+import dev.doppel.server.Client.Response;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-class ExperimentTest {
+class ExperimentTest extends ApiTest {
     private static final String PATH = "/api/v1/experiments";
-
-    private static Server server;
-    private static Client client;
-
-    @BeforeAll
-    static void start() {
-        server = Server.start(Client.local());
-        client = new Client(server);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
 
     @Test
     void allExperimentsAreListed() {
@@ -46,7 +30,7 @@ class ExperimentTest {
     }
 
     @Test
-    void anExperimentIsRepeatedAsByTheLaboratory() throws Exception {
+    void resultEqualsThatOfTheLab() throws Exception {
         JsonNode job =
                 ScanTest.end(client, client.post(PATH, "{\"name\":\"bands-for-threshold\",\"quick\":true,\"seed\":3}"));
         assertThat(job.get("state").stringValue()).as(job.toString()).isEqualTo("done");
@@ -60,19 +44,19 @@ class ExperimentTest {
                                 .toList(),
                         (experiment, findings) -> assertThat(
                                         result.at("/experiments/0/found").stringValue())
-                                .isEqualTo(findings.found()));
+                                .isEqualTo(findings.summary()));
         String page = String.valueOf(files.get(ExperimentRunner.INDEX));
         assertThat(result.get("files")).hasSize(files.size() - 1);
         assertThat(result.get("files").get("bands-for-threshold.csv").stringValue())
                 .isEqualTo(files.get("bands-for-threshold.csv"));
-        Answer report = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
+        Response report = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
         assertThat(report.text()).isEqualTo(page);
         assertThat(report.header("Content-Security-Policy"))
                 .isEqualTo("sandbox; frame-ancestors 'self'; " + Page.policy());
     }
 
     @Test
-    void aRunIsQuickUnlessAskedOtherwise() throws Exception {
+    void runIsQuickByDefault() throws Exception {
         JsonNode job = ScanTest.end(client, client.post(PATH, "{\"name\":\"bands-for-threshold\"}"));
         JsonNode result = ScanTest.result(client, job).json();
         assertThat(result.get("quick").booleanValue()).isTrue();
@@ -82,15 +66,15 @@ class ExperimentTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             {}                                | name  | name is missing
-            {"name":"s-curve"}                | name  | name: unknown experiment: s-curve (did you mean s-curves?); all is every one of: shingle-size
+            {"name":"s-curve"}                | name  | name: unknown experiment: s-curve (did you mean s-curves?); choose all, or one of: shingle-size
             {"name":"s-curves","quick":1}     | quick | quick must be true or false (got: 1)
             {"name":"s-curves","seed":-1}     | seed  | seed must be a whole number, 0 .. 2147483647 (got: -1)
             {"name":"s-curves","news":"x"}    | news  | unknown field: news
             """)
-    void whatCannotBeIsRefused(String body, String field, String detail) {
-        Answer answer = client.post(PATH, body);
-        assertThat(answer.status()).as(answer.text()).isEqualTo(400);
-        assertThat(answer.detail()).startsWith(detail);
-        assertThat(answer.problem().get("field").stringValue()).isEqualTo(field);
+    void invalidFieldIsRejected(String body, String field, String detail) {
+        Response response = client.post(PATH, body);
+        assertThat(response.status()).as(response.text()).isEqualTo(400);
+        assertThat(response.detail()).startsWith(detail);
+        assertThat(response.problem().get("field").stringValue()).isEqualTo(field);
     }
 }

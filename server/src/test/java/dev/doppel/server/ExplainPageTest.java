@@ -10,37 +10,15 @@ import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.Signatures;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
-import dev.doppel.testing.Browser;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** The page that explains, held against what the lab computes. */
-class ExplainPageTest {
-    private static Browser browser;
-    private static Site site;
-
-    @BeforeAll
-    static void start() {
-        browser = Browser.require();
-        site = Site.start(browser);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-        if (site != null) {
-            site.close();
-        }
-    }
-
+/** The explain page shows what the lab computes. */
+class ExplainPageTest extends PageTest {
     @BeforeEach
     void open() {
         site.open("/explain");
@@ -48,11 +26,10 @@ class ExplainPageTest {
     }
 
     @AfterEach
-    void thePageComplainsOfNothing() {
+    void assertNoErrors() {
         assertThat(browser.complaints()).isEmpty();
     }
 
-    /** Moves a slider as a hand would. */
     private static void move(String slider, double value) {
         site.run("""
                 const slider = document.getElementById(arguments[0]);
@@ -73,26 +50,26 @@ class ExplainPageTest {
         site.await("!document.querySelector('.stale') && !document.querySelector('main > p[role=status]')");
     }
 
-    /** What the lab makes of the texts in the page. */
+    /** Explains the texts of the page by the lab. */
     private static Explanation explanation(ShingleScheme shingles, int size, BandScheme bands, double threshold) {
         Options options = Options.defaults()
                 .withShingles(shingles)
                 .withSketch(SketchScheme.fast(size))
                 .withThreshold(threshold)
                 .withBands(bands);
-        return Explainer.wholeTextbook(options)
+        return Explainer.fullTextbook(options)
                 .explain(
                         site.run("return document.getElementById('left').value").toString(),
                         site.run("return document.getElementById('right').value")
                                 .toString());
     }
 
-    /** As the page writes a share: only what is all is called 1. */
+    /** Formats a share as the page does: only a complete share is 1. */
     private static String share(double value) {
         return Decimals.fixed(value < 1 ? Math.min(value, 0.999) : value, 3);
     }
 
-    private static void pageShows(Explanation explanation) {
+    private static void assertPageShows(Explanation explanation) {
         Signatures signatures = Objects.requireNonNull(explanation.signatures());
         assertThat(site.text("#similarity"))
                 .isEqualTo(share(explanation.pairs().get(0).similarity()));
@@ -119,7 +96,7 @@ class ExplainPageTest {
     }
 
     @Test
-    void theExampleIsExplainedStepByStep() {
+    void exampleIsExplainedStepByStep() {
         assertThat(site.texts("h2"))
                 .containsExactly(
                         "1. Words",
@@ -129,13 +106,13 @@ class ExplainPageTest {
                         "5. Bands",
                         "6. S-curve",
                         "7. Verdict");
-        pageShows(explanation(ShingleScheme.words(3), 64, new BandScheme(20, 3), 0.4));
+        assertPageShows(explanation(ShingleScheme.words(3), 64, new BandScheme(20, 3), 0.4));
         assertThat(site.text("#verdict")).isEqualTo("A and B are similar, and found.");
         site.looksWell("the explanation");
     }
 
     @Test
-    void bandsRowsAndThresholdAnswerWithoutTheServer() {
+    void slidersNeedNoServer() {
         site.run(
                 "window.asked = 0; const real = window.fetch; window.fetch = (...all) => { asked++; return real(...all); }");
         for (BandScheme bands :
@@ -145,14 +122,14 @@ class ExplainPageTest {
             move("bands", bands.bands());
             for (double threshold : new double[] {0.05, 0.55, 1}) {
                 move("threshold", threshold);
-                pageShows(explanation(ShingleScheme.words(3), 64, bands, threshold));
+                assertPageShows(explanation(ShingleScheme.words(3), 64, bands, threshold));
             }
         }
         assertThat(site.run("return asked")).isEqualTo(0L);
     }
 
     @Test
-    void theCurveIsDrawnWhereTheFormulaSays() {
+    void curveFollowsTheFormula() {
         BandScheme bands = new BandScheme(6, 4);
         move("rows", 4);
         move("bands", 6);
@@ -184,7 +161,7 @@ class ExplainPageTest {
     }
 
     @Test
-    void bandsTimesRowsNeverExceedTheSketchAndThePageSaysWhatGaveWay() {
+    void bandsTimesRowsNeverExceedTheSketch() {
         move("rows", 10);
         assertThat(site.text("#used"))
                 .isEqualTo("6 × 10 = 60 of 64 values are used. 20 × 10 would need 200 values, and a sketch has 64:"
@@ -199,21 +176,21 @@ class ExplainPageTest {
     }
 
     @Test
-    void theLengthOfAShingleAsksTheServer() {
+    void shingleLengthNeedsTheServer() {
         String before = site.text("#similarity");
         move("k", 1);
         site.await("document.getElementById('similarity').textContent !== '" + before + "'");
         settle();
-        pageShows(explanation(ShingleScheme.words(1), 64, new BandScheme(20, 3), 0.4));
+        assertPageShows(explanation(ShingleScheme.words(1), 64, new BandScheme(20, 3), 0.4));
     }
 
     @Test
-    void textsThatAreTypedAreExplained() {
+    void typedTextsAreExplained() {
         type("left", "one two three four five");
         type("right", "one two three four six");
         site.await("#similarity", "0.500");
         settle();
-        pageShows(explanation(ShingleScheme.words(3), 64, new BandScheme(20, 3), 0.4));
+        assertPageShows(explanation(ShingleScheme.words(3), 64, new BandScheme(20, 3), 0.4));
         assertThat(site.texts(".chips li")).contains("one two three (common)", "three four five", "three four six");
         type("right", "");
         site.await(".hint", "A text without words resembles nothing");
@@ -221,7 +198,7 @@ class ExplainPageTest {
     }
 
     @Test
-    void anOlderAnswerThatComesLaterIsDropped() {
+    void outdatedResponseIsIgnored() {
         site.run("""
                 const real = window.fetch;
                 let first = true;
@@ -245,10 +222,10 @@ class ExplainPageTest {
     }
 
     @Test
-    void aTextThatIsTooLongIsRefusedInWords() {
+    void longTextShowsTheProblem() {
         type("left", "word ".repeat(5000));
         assertThat(site.problem())
-                .isEqualTo("left must have at most 20,000 characters (got: 25,000): explain a part of it");
+                .isEqualTo("left must have at most 20,000 characters (got: 25,000): send a part of it");
         assertThat(site.texts("#verdict"))
                 .as("what does not belong to the text")
                 .isEmpty();
@@ -260,7 +237,7 @@ class ExplainPageTest {
     }
 
     @Test
-    void slidersAreMovedByKeyboard() {
+    void slidersAreUsableByKeyboard() {
         site.run("document.getElementById('rows').focus()");
         browser.press(Keys.ARROW_LEFT);
         assertThat(site.text("#used")).startsWith("20 × 2 = 40 of 64");
@@ -270,7 +247,7 @@ class ExplainPageTest {
     }
 
     @Test
-    void otherSketchesAreShownToo() {
+    void otherSketchesAreShown() {
         for (String sketch : List.of("fss", "minhash-murmur3")) {
             site.run(
                     "const sketch = document.getElementById('sketch'); sketch.value = arguments[0];"
@@ -287,12 +264,12 @@ class ExplainPageTest {
                                     .toString(),
                             site.run("return document.getElementById('right').value")
                                     .toString());
-            pageShows(explanation);
+            assertPageShows(explanation);
         }
     }
 
     @Test
-    void textIsComparedVerbatimByCharacters() {
+    void verbatimTextIsComparedByCharacters() {
         site.run("const profile = document.getElementById('profile'); profile.value = 'verbatim';"
                 + " profile.dispatchEvent(new Event('change', {bubbles: true}))");
         type("left", "one two");
@@ -303,7 +280,7 @@ class ExplainPageTest {
     }
 
     @Test
-    void textsAreShownAsTextWhateverTheyHold() {
+    void markupInTextsIsShownAsText() {
         String evil = "<img src=x onerror='window.hacked=1'> ${1} </textarea><script>window.hacked=2</script>";
         site.run("const profile = document.getElementById('profile'); profile.value = 'raw';"
                 + " profile.dispatchEvent(new Event('change', {bubbles: true}))");

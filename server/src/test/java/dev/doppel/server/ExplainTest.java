@@ -15,32 +15,16 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-class ExplainTest {
+class ExplainTest extends ApiTest {
     private static final String PATH = "/api/v1/explain";
     private static final String LEFT = Essays.text("mei-lighthouses.txt");
     private static final String RIGHT = Essays.text("oscar-lighthouses.txt");
-
-    private static Server server;
-    private static Client client;
-
-    @BeforeAll
-    static void start() {
-        server = Server.start(Client.local());
-        client = new Client(server);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
 
     private static String quoted(String text) {
         return new JsonMapper().writeValueAsString(text);
@@ -51,9 +35,9 @@ class ExplainTest {
     }
 
     private static JsonNode explained(String left, String right, String more) {
-        Client.Answer answer = client.post(PATH, body(left, right, more));
-        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-        return answer.json();
+        Client.Response response = client.post(PATH, body(left, right, more));
+        assertThat(response.status()).as(response.text()).isEqualTo(200);
+        return response.json();
     }
 
     private static List<JsonNode> list(JsonNode array) {
@@ -61,8 +45,8 @@ class ExplainTest {
     }
 
     @Test
-    void theAnswerIsWhatTheLabExplains() {
-        JsonNode answer = explained(
+    void responseEqualsTheExplanationOfTheLab() {
+        JsonNode response = explained(
                 LEFT,
                 RIGHT,
                 ",\"shingles\":\"words:3\",\"sketch\":\"textbook:32\",\"bands\":\"10x3\",\"threshold\":0.3");
@@ -71,75 +55,75 @@ class ExplainTest {
                 .withSketch(SketchScheme.fast(32))
                 .withThreshold(0.3)
                 .withBands(new BandScheme(10, 3));
-        Explanation explanation = Explainer.wholeTextbook(options).explain(LEFT, RIGHT);
+        Explanation explanation = Explainer.fullTextbook(options).explain(LEFT, RIGHT);
         Signatures signatures = Objects.requireNonNull(explanation.signatures());
-        assertThat(answer.get("text").stringValue()).isEqualTo("plain");
-        assertThat(answer.get("shingles").stringValue()).isEqualTo("words:3 set");
-        assertThat(answer.get("sketch").stringValue()).isEqualTo("textbook:32");
-        assertThat(answer.get("measure").stringValue()).isEqualTo("jaccard");
-        assertThat(answer.get("similarity").doubleValue())
+        assertThat(response.get("text").stringValue()).isEqualTo("plain");
+        assertThat(response.get("shingles").stringValue()).isEqualTo("words:3 set");
+        assertThat(response.get("sketch").stringValue()).isEqualTo("textbook:32");
+        assertThat(response.get("measure").stringValue()).isEqualTo("jaccard");
+        assertThat(response.get("similarity").doubleValue())
                 .isEqualTo(explanation.pairs().get(0).similarity());
-        assertThat(answer.get("candidate").booleanValue())
-                .isEqualTo(explanation.pairs().get(0).candidate());
-        assertThat(answer.get("similar").booleanValue())
-                .isEqualTo(explanation.pairs().get(0).similar());
-        assertThat(answer.at("/matrix/rows").intValue())
+        assertThat(response.get("candidate").booleanValue())
+                .isEqualTo(explanation.pairs().get(0).isCandidate());
+        assertThat(response.get("similar").booleanValue())
+                .isEqualTo(explanation.pairs().get(0).isSimilar());
+        assertThat(response.at("/matrix/rows").intValue())
                 .isEqualTo(explanation.rows().size());
-        assertThat(answer.at("/matrix/common").longValue())
+        assertThat(response.at("/matrix/common").longValue())
                 .isEqualTo(explanation.pairs().get(0).overlap().commonCount());
-        assertThat(answer.at("/documents/0/words").intValue())
+        assertThat(response.at("/documents/0/words").intValue())
                 .isEqualTo(explanation.documents().get(0).words().count());
-        assertThat(answer.at("/documents/1/shingles").intValue())
+        assertThat(response.at("/documents/1/shingles").intValue())
                 .isEqualTo(explanation.documents().get(1).set().distinct());
-        assertThat(answer.at("/signatures/matches").intValue()).isEqualTo(signatures.matches(0, 1));
-        assertThat(answer.at("/signatures/estimate/upper").doubleValue())
+        assertThat(response.at("/signatures/matches").intValue()).isEqualTo(signatures.matches(0, 1));
+        assertThat(response.at("/signatures/estimate/upper").doubleValue())
                 .isEqualTo(signatures.estimate(0, 1).upper());
-        List<JsonNode> values = list(answer.at("/signatures/values"));
+        List<JsonNode> values = list(response.at("/signatures/values"));
         assertThat(values).hasSize(32);
         for (int i = 0; i < 32; i++) {
-            assertThat(values.get(i).get("formula").stringValue()).isEqualTo(signatures.function(i));
+            assertThat(values.get(i).get("formula").stringValue()).isEqualTo(signatures.formula(i));
             assertThat(values.get(i).get("left").stringValue()).isEqualTo(Long.toString(signatures.value(i, 0)));
             assertThat(values.get(i).get("agree").booleanValue()).isEqualTo(signatures.agree(i, 0, 1));
             assertThat(values.get(i).get("rightShingle").stringValue())
                     .isEqualTo(explanation.rows().get(signatures.row(i, 1)).shingle());
         }
-        assertThat(answer.at("/bands/collisions").intValue())
+        assertThat(response.at("/bands/collisions").intValue())
                 .isEqualTo(explanation.pairs().get(0).collisions());
-        assertThat(list(answer.at("/bands/buckets")))
+        assertThat(list(response.at("/bands/buckets")))
                 .hasSize(10)
                 .allSatisfy(bucket -> assertThat(bucket.get("left").equals(bucket.get("right")))
                         .isEqualTo(bucket.get("collide").booleanValue()));
-        assertThat(answer.at("/bands/chance").doubleValue())
+        assertThat(response.at("/bands/chance").doubleValue())
                 .isCloseTo(explanation.pairs().get(0).chance(), within(1e-12));
     }
 
     @Test
-    void bandsAreChosenForTheRecallWhereNoneAreNamed() {
-        JsonNode answer = explained(LEFT, RIGHT, ",\"sketch\":\"fss:128\",\"threshold\":0.8");
-        assertThat(answer.at("/bands/bands").intValue() + "x"
-                        + answer.at("/bands/rows").intValue())
+    void bandsAreChosenForTheRecallByDefault() {
+        JsonNode response = explained(LEFT, RIGHT, ",\"sketch\":\"fss:128\",\"threshold\":0.8");
+        assertThat(response.at("/bands/bands").intValue() + "x"
+                        + response.at("/bands/rows").intValue())
                 .isEqualTo("16x6");
     }
 
     @Test
-    void longTextsAreAnsweredWithAnExcerptAndTheTrueCounts() {
+    void longTextsReturnAnExcerptAndTheTrueCounts() {
         String left = IntStream.range(0, 2000).mapToObj(i -> "left" + i).collect(Collectors.joining(" "));
         String both = IntStream.range(0, 400).mapToObj(i -> "both" + i).collect(Collectors.joining(" "));
-        JsonNode answer = explained(left + " " + both, both, ",\"shingles\":\"words:1\"");
-        assertThat(answer.at("/matrix/rows").intValue()).isEqualTo(2400);
-        assertThat(answer.at("/matrix/common").intValue()).isEqualTo(400);
-        assertThat(list(answer.at("/matrix/shown"))).hasSize(200);
-        assertThat(answer.at("/documents/0/text").stringValue())
+        JsonNode response = explained(left + " " + both, both, ",\"shingles\":\"words:1\"");
+        assertThat(response.at("/matrix/rows").intValue()).isEqualTo(2400);
+        assertThat(response.at("/matrix/common").intValue()).isEqualTo(400);
+        assertThat(list(response.at("/matrix/shown"))).hasSize(200);
+        assertThat(response.at("/documents/0/text").stringValue())
                 .hasSizeLessThan(2100)
                 .endsWith(" ...");
     }
 
     @Test
-    void aTextWithoutWordsHasNoSignature() {
-        JsonNode answer = explained("!?", "some words", "");
-        assertThat(answer.get("signatures").isNull()).isTrue();
-        assertThat(answer.get("candidate").booleanValue()).isFalse();
-        assertThat(answer.get("similarity").doubleValue()).isZero();
+    void textWithoutWordsHasNoSignature() {
+        JsonNode response = explained("!?", "some words", "");
+        assertThat(response.get("signatures").isNull()).isTrue();
+        assertThat(response.get("candidate").booleanValue()).isFalse();
+        assertThat(response.get("similarity").doubleValue()).isZero();
     }
 
     @ParameterizedTest
@@ -147,36 +131,36 @@ class ExplainTest {
             "bands":"20x7"            | bands     | bands: bands x rows must fit the sketch size 64 (got: 20 x 7 = 140): use a sketch size of 140 or more, or fewer bands or rows
             "bands":"many"            | bands     | bands: bands must be bands:BxR (got: bands:many)
             "sketch":"textbook:0"     | sketch    | sketch: sketch size must be 1 .. 8192 (got: 0)
-            "sketch":"textbook:257"   | sketch    | sketch: to be explained, a sketch must have 1 .. 256 values (got: textbook:257)
+            "sketch":"textbook:257"   | sketch    | sketch: sketch must have 1 .. 256 values (got: textbook:257)
             "sketch":"textbook:x"     | sketch    | sketch: sketch must be textbook:SIZE, fss:SIZE or minhash-FAMILY:SIZE (got: textbook:x)
             "threshold":1.5           | threshold | threshold: threshold of jaccard must be 0 .. 1 (got: 1.5)
             "shingles":"words:0"      | shingles  | shingles: shingle size must be 1 .. 1000 words (got: 0)
             "text":"loud"             | text      | text: text profile must be
             "text":"verbatim"         | shingles  | shingles: text verbatim keeps white space, and so has no words to compare: compare characters, such as chars:9 (got: words:5)
-            "text":"plain-stop=0123456789abcdef" | text | text: the words of the stop-word list 0123456789abcdef are not known here
+            "text":"plain-stop=0123456789abcdef" | text | text: the words of the stop-word list 0123456789abcdef are unknown
             "colour":"red"            | colour    | unknown field: colour
             """)
-    void whatCannotBeIsRefusedWithTheField(String field, String at, String detail) {
-        Client.Answer answer = client.post(PATH, body("some words", "other words", "," + field));
-        assertThat(answer.status()).as(answer.text()).isEqualTo(400);
-        assertThat(answer.detail()).startsWith(detail);
-        assertThat(answer.problem().get("field").stringValue()).isEqualTo(at);
+    void invalidFieldIsRejected(String field, String path, String detail) {
+        Client.Response response = client.post(PATH, body("some words", "other words", "," + field));
+        assertThat(response.status()).as(response.text()).isEqualTo(400);
+        assertThat(response.detail()).startsWith(detail);
+        assertThat(response.problem().get("field").stringValue()).isEqualTo(path);
     }
 
     @Test
-    void textIsExplainedVerbatim() {
-        JsonNode answer = explained("one two", "one  two", ",\"text\":\"verbatim\",\"shingles\":\"chars:4\"");
-        assertThat(answer.at("/documents/1/text").stringValue()).isEqualTo("one  two");
-        assertThat(answer.at("/matrix/rows").intValue()).isEqualTo(7);
-        assertThat(answer.at("/matrix/common").intValue()).isEqualTo(2);
+    void verbatimTextIsExplained() {
+        JsonNode response = explained("one two", "one  two", ",\"text\":\"verbatim\",\"shingles\":\"chars:4\"");
+        assertThat(response.at("/documents/1/text").stringValue()).isEqualTo("one  two");
+        assertThat(response.at("/matrix/rows").intValue()).isEqualTo(7);
+        assertThat(response.at("/matrix/common").intValue()).isEqualTo(2);
     }
 
     @Test
-    void aTextThatIsTooLongIsRefused() {
-        Client.Answer answer = client.post(PATH, body("some words", "x".repeat(20_001), ""));
-        assertThat(answer.status()).isEqualTo(413);
-        assertThat(answer.detail())
-                .isEqualTo("right must have at most 20,000 characters (got: 20,001): explain a part of it");
+    void longTextIsRejected() {
+        Client.Response response = client.post(PATH, body("some words", "x".repeat(20_001), ""));
+        assertThat(response.status()).isEqualTo(413);
+        assertThat(response.detail())
+                .isEqualTo("right must have at most 20,000 characters (got: 20,001): send a part of it");
         assertThat(client.post(PATH, body("some words", "x".repeat(20_000), "")).status())
                 .isEqualTo(200);
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 class GuardTest {
-    private static final int MORE_THAN_A_SOCKET_HOLDS = 32_000_000;
+    private static final int MORE_THAN_A_SOCKET_BUFFER = 32_000_000;
 
     private static Server server;
     private static Server secret;
@@ -39,39 +39,39 @@ class GuardTest {
         secret.close();
     }
 
-    /** Elsewhere only one address leads back to the machine; on Linux a service for all addresses answers here. */
+    /** On Linux, a service that listens on all addresses would answer here. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void nobodyListensOnOtherAddresses() {
+    void serviceListensOnOneAddressOnly() {
         assertThatThrownBy(() -> new Socket("127.0.0.2", server.port()).close()).isInstanceOf(ConnectException.class);
     }
 
-    /** What the service answers to bytes that no client library would send. */
+    /** Sends bytes that no client library would send. */
     private static String raw(Server server, String request) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.getOutputStream().write(request.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
-            InputStream answer = socket.getInputStream();
-            return new String(answer.readAllBytes(), StandardCharsets.UTF_8);
+            InputStream in = socket.getInputStream();
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 
-    private static String asking(String host) {
+    private static String healthRequest(String host) {
         return "GET /api/v1/health HTTP/1.1\nHost: " + host + "\nConnection: close\n\n";
     }
 
     @Test
-    void whoeverAsksForUsByNameIsAnswered() throws IOException {
+    void knownHostsAreAccepted() throws IOException {
         for (String name : List.of("localhost", "127.0.0.1", "[::1]", "LOCALHOST")) {
-            assertThat(raw(server, asking(name + ":" + server.port()))).startsWith("HTTP/1.1 200");
+            assertThat(raw(server, healthRequest(name + ":" + server.port()))).startsWith("HTTP/1.1 200");
         }
-        assertThat(raw(secret, asking("texts.example"))).startsWith("HTTP/1.1 200");
+        assertThat(raw(secret, healthRequest("texts.example"))).startsWith("HTTP/1.1 200");
     }
 
     @Test
-    void aNameThatIsNotOursIsRefused() throws IOException {
+    void unknownHostsAreRejected() throws IOException {
         for (String name : List.of("evil.example", "localhost.evil.example", "localhost", "127.0.0.1:1")) {
-            assertThat(raw(server, asking(name)))
+            assertThat(raw(server, healthRequest(name)))
                     .startsWith("HTTP/1.1 421")
                     .contains("application/problem+json")
                     .contains("--allow-host");
@@ -79,7 +79,7 @@ class GuardTest {
     }
 
     @Test
-    void pagesOfOtherSitesChangeNothing() {
+    void crossSiteRequestsCannotChangeAnything() {
         String path = "/api/v1/compare";
         assertThat(new Client(server)
                         .with("Origin", "http://evil.example")
@@ -101,18 +101,18 @@ class GuardTest {
     }
 
     @Test
-    void withoutTheTokenNothingIsTold() {
+    void requestsWithoutTheTokenAreRejected() {
         String path = "/api/v1/none";
-        Client.Answer answer = new Client(secret).get(path);
-        assertThat(answer.status()).isEqualTo(401);
-        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer");
-        assertThat(answer.detail())
+        Client.Response response = new Client(secret).get(path);
+        assertThat(response.status()).isEqualTo(401);
+        assertThat(response.header("WWW-Authenticate")).isEqualTo("Bearer");
+        assertThat(response.detail())
                 .isEqualTo("this service needs a token: send the header Authorization: Bearer TOKEN");
         assertThat(new Client(secret)
                         .with("Authorization", "Bearer open")
                         .get(path)
                         .detail())
-                .startsWith("the token is not right");
+                .startsWith("wrong token");
         assertThat(new Client(secret)
                         .with("Authorization", "open sesame")
                         .get(path)
@@ -122,7 +122,7 @@ class GuardTest {
     }
 
     @Test
-    void noOtherWayToWriteAnAddressGoesPastTheToken() throws IOException {
+    void encodedPathsDoNotBypassTheToken() throws IOException {
         for (String path : List.of(
                 "/metrics",
                 "/metrics/",
@@ -136,7 +136,9 @@ class GuardTest {
                 "/./api/v1/stats",
                 "/compare/../api/v1/stats")) {
             for (String method : List.of("GET", "HEAD", "OPTIONS", "POST", "TRACE")) {
-                assertThat(raw(secret, asking("texts.example").replace("GET /api/v1/health", method + " " + path)))
+                assertThat(raw(
+                                secret,
+                                healthRequest("texts.example").replace("GET /api/v1/health", method + " " + path)))
                         .as(method + " " + path)
                         .startsWith("HTTP/1.1 401");
             }
@@ -144,14 +146,14 @@ class GuardTest {
     }
 
     @Test
-    void withTheTokenAllIsAnswered() {
+    void requestsWithTheTokenAreAccepted() {
         Client client = new Client(secret).with("Authorization", "Bearer open sesame");
         assertThat(client.get("/api/v1/none").status()).isEqualTo(404);
         assertThat(client.get("/api/v1/health").status()).isEqualTo(200);
     }
 
     @Test
-    void pagesAndTheirFilesNeedNoToken() {
+    void pagesAndAssetsNeedNoToken() {
         WebApp.pages()
                 .keySet()
                 .forEach(path -> assertThat(new Client(secret).get(path).status())
@@ -162,24 +164,24 @@ class GuardTest {
     }
 
     @Test
-    void aTokenThatNoHeaderCanCarryIsRefused() {
+    void tokenThatNoHeaderCanCarryIsRejected() {
         for (String token : List.of("schlüssel", " spaced ", "two\nlines", "“quoted”")) {
             assertThatThrownBy(() -> ServerOptions.DEFAULTS.withToken(token))
                     .as(token)
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("a token must be of");
+                    .hasMessageContaining("token must be printable ASCII");
         }
     }
 
     @Test
-    void clientsThatSendSlowlyLeaveThreadsForOthers() throws IOException {
+    void slowClientsLeaveThreadsForOthers() throws IOException {
         List<Socket> slow = new ArrayList<>();
         try {
             for (int i = 0; i < 100; i++) {
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
                 slow.add(socket);
                 socket.getOutputStream()
-                        .write(asking("localhost:" + server.port())
+                        .write(healthRequest("localhost:" + server.port())
                                 .replace("GET /api/v1/health", "POST /api/v1/compare")
                                 .replace("\n\n", "\nContent-Type: application/json\nContent-Length: 9\n\n{")
                                 .replace("\n", "\r\n")
@@ -199,48 +201,47 @@ class GuardTest {
     }
 
     @Test
-    void otherMachinesAreLetInWithATokenOnly() {
+    void otherMachinesNeedAToken() {
         assertThatThrownBy(() -> ServerOptions.DEFAULTS.withHost("0.0.0.0", null))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("host 0.0.0.0 lets other machines in, which needs a token: give one with --token-file, or"
-                        + " leave out --host");
+                .hasMessage("host 0.0.0.0 accepts requests of other machines, which needs a token: add --token-file, or"
+                        + " omit --host");
         assertThat(ServerOptions.DEFAULTS.withHost("0.0.0.0", "secret").host()).isEqualTo("0.0.0.0");
     }
 
     @Test
-    void aPortThatIsTakenIsRefusedInOneLine() {
+    void portInUseIsReportedInOneLine() {
         assertThatThrownBy(() -> Server.start(ServerOptions.DEFAULTS.withPort(server.port())))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "cannot listen on 127.0.0.1, port " + server.port() + ": another program may be there, or it is"
-                                + " no address of this machine; name another --port or --host");
+                .hasMessage("cannot listen on 127.0.0.1, port " + server.port() + ": the port may be in use, or the"
+                        + " address is not one of this machine; choose another --port or --host");
     }
 
     @Test
-    void everyAnswerTellsTheBrowserToBeCareful() {
+    void everyResponseHasSecurityHeaders() {
         for (String path : List.of("/", "/app/page.css", "/api/v1/health", "/nothing")) {
-            Client.Answer answer = new Client(server).get(path);
-            assertThat(answer.header("X-Content-Type-Options")).as(path).isEqualTo("nosniff");
-            assertThat(answer.header("Referrer-Policy")).as(path).isEqualTo("no-referrer");
-            assertThat(answer.header("Cross-Origin-Resource-Policy")).as(path).isEqualTo("same-origin");
-            assertThat(answer.header("Cross-Origin-Opener-Policy")).as(path).isEqualTo("same-origin");
-            assertThat(answer.header("Content-Security-Policy")).as(path).contains("default-src 'none'");
-            assertThat(answer.header("Server")).as(path).isEmpty();
+            Client.Response response = new Client(server).get(path);
+            assertThat(response.header("X-Content-Type-Options")).as(path).isEqualTo("nosniff");
+            assertThat(response.header("Referrer-Policy")).as(path).isEqualTo("no-referrer");
+            assertThat(response.header("Cross-Origin-Resource-Policy")).as(path).isEqualTo("same-origin");
+            assertThat(response.header("Cross-Origin-Opener-Policy")).as(path).isEqualTo("same-origin");
+            assertThat(response.header("Content-Security-Policy")).as(path).contains("default-src 'none'");
+            assertThat(response.header("Server")).as(path).isEmpty();
         }
     }
 
     @Test
-    void aFileThatTheBrowserHasIsNotSentAgain() {
-        Client.Answer first = new Client(server).get("/app/page.css");
-        Client.Answer second =
+    void cachedAssetIsNotSentAgain() {
+        Client.Response first = new Client(server).get("/app/page.css");
+        Client.Response second =
                 new Client(server).with("If-None-Match", first.header("ETag")).get("/app/page.css");
-        assertThat(first.response().body()).isNotEmpty();
+        assertThat(first.http().body()).isNotEmpty();
         assertThat(second.status()).isEqualTo(304);
-        assertThat(second.response().body()).isEmpty();
+        assertThat(second.http().body()).isEmpty();
     }
 
     @Test
-    void noPathLeadsOutOfThePagesFiles() throws IOException {
+    void noPathLeavesTheAssets() throws IOException {
         for (String path : List.of(
                 "/app/../WebApp.class",
                 "/app/%2e%2e/WebApp.class",
@@ -248,52 +249,53 @@ class GuardTest {
                 "/app/web/../../ReportPage.class",
                 "/app//etc/passwd",
                 "/app/..\\..\\pom.xml")) {
-            String answer = raw(
+            String response = raw(
                     server, "GET " + path + " HTTP/1.1\nHost: localhost:" + server.port() + "\nConnection: close\n\n");
-            assertThat(answer).as(path).matches("(?s)HTTP/1.1 4.*").contains("application/problem+json");
+            assertThat(response).as(path).matches("(?s)HTTP/1.1 4.*").contains("application/problem+json");
         }
     }
 
     @Test
-    void whatIsNoRequestIsAProblemToo() throws IOException {
+    void malformedRequestIsAProblem() throws IOException {
         assertThat(raw(server, "NONSENSE\n\n")).startsWith("HTTP/1.1 400").contains("\"status\":400");
-        assertThat(raw(server, asking("localhost").replace("GET ", "GET /" + "x".repeat(20_000) + " ")))
+        assertThat(raw(server, healthRequest("localhost").replace("GET ", "GET /" + "x".repeat(20_000) + " ")))
                 .startsWith("HTTP/1.1 4")
                 .contains("application/problem+json");
     }
 
     @Test
-    void headTellsWhatGetWould() {
+    void headEqualsGetWithoutBody() {
         Client client = new Client(server);
         for (String path : List.of("/", "/app/page.css", "/api/v1/health", "/api/v1/jobs/none", "/app/none")) {
-            Client.Answer get = client.get(path);
-            Client.Answer head = client.send(client.request(path).method("HEAD", HttpRequest.BodyPublishers.noBody()));
+            Client.Response get = client.get(path);
+            Client.Response head =
+                    client.send(client.request(path).method("HEAD", HttpRequest.BodyPublishers.noBody()));
             assertThat(head.status()).as(path).isEqualTo(get.status());
             assertThat(head.header("Content-Type")).as(path).isEqualTo(get.header("Content-Type"));
-            assertThat(head.response().body()).as(path).isEmpty();
+            assertThat(head.http().body()).as(path).isEmpty();
         }
     }
 
     @Test
-    void whatIsNotThereIsAProblem() {
-        Client.Answer nothing = new Client(server).get("/api/v1/nothing");
+    void unknownRouteIsAProblem() {
+        Client.Response nothing = new Client(server).get("/api/v1/nothing");
         assertThat(nothing.status()).isEqualTo(404);
         assertThat(nothing.detail())
-                .isEqualTo("there is nothing at GET /api/v1/nothing: GET /api/v1/openapi.json tells what there is");
-        Client.Answer wrong = new Client(server).delete("/api/v1/health");
+                .isEqualTo("no route for GET /api/v1/nothing: GET /api/v1/openapi.json lists all routes");
+        Client.Response wrong = new Client(server).delete("/api/v1/health");
         assertThat(wrong.status()).isEqualTo(405);
-        assertThat(wrong.detail()).isEqualTo("DELETE /api/v1/health is not possible; possible here: GET, HEAD");
+        assertThat(wrong.detail()).isEqualTo("DELETE /api/v1/health is not allowed; allowed methods: GET, HEAD");
     }
 
     @Test
-    void whoeverIsRefusedHearsWhyAfterSendingAll() throws IOException {
+    void rejectedUploadReceivesTheProblem() throws IOException {
         for (String path : List.of("/api/v1/scans", "/api/v1/documents", "/api/v1/nothing")) {
             try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), secret.port())) {
                 OutputStream out = socket.getOutputStream();
                 out.write(("POST " + path + " HTTP/1.1\r\nHost: texts.example\r\nConnection: close\r\nContent-Length: "
-                                + MORE_THAN_A_SOCKET_HOLDS + "\r\n\r\n")
+                                + MORE_THAN_A_SOCKET_BUFFER + "\r\n\r\n")
                         .getBytes(StandardCharsets.UTF_8));
-                out.write(new byte[MORE_THAN_A_SOCKET_HOLDS]);
+                out.write(new byte[MORE_THAN_A_SOCKET_BUFFER]);
                 assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                         .as(path)
                         .startsWith("HTTP/1.1 401");
@@ -302,9 +304,9 @@ class GuardTest {
     }
 
     @Test
-    void whoeverAsksBeforeSendingIsRefusedAtOnce() throws IOException {
-        String asked =
+    void expectContinueIsRejectedAtOnce() throws IOException {
+        String request =
                 "POST /api/v1/scans HTTP/1.1\nHost: texts.example\nExpect: 100-continue\nContent-Length: 1000000\n\n";
-        assertThat(raw(secret, asked)).startsWith("HTTP/1.1 401");
+        assertThat(raw(secret, request)).startsWith("HTTP/1.1 401");
     }
 }

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Work in the place of scans that goes on only when a test says so. */
+/** A replacement for scans that blocks until a test releases it. */
 final class HeldWork implements JobWork {
     final Semaphore begun = new Semaphore(0);
     final Semaphore released = new Semaphore(0);

@@ -3,7 +3,7 @@ package dev.doppel.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.server.Client.Answer;
+import dev.doppel.server.Client.Response;
 import dev.doppel.server.Client.Upload;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** The ways of jobs beside the straight one: too many, too long, given up, and interrupted. */
+/** Jobs that are cancelled, time out, exceed limits or are interrupted. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class JobsTest {
     private static final String SCANS = "/api/v1/scans";
@@ -33,40 +33,60 @@ class JobsTest {
     @TempDir
     private Path work;
 
-    private static String path(Answer accepted) {
+    private static String path(Response accepted) {
         assertThat(accepted.status()).as(accepted.text()).isEqualTo(202);
         return accepted.header("Location");
+    }
+
+    private static Response upload(Client client) {
+        return client.upload(SCANS, "{}", Texts.essays());
+    }
+
+    private static String id(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    /** Follows a job to its end, and returns the data of all events. */
+    private static List<String> follow(Client client, String path, Runnable onEvent) throws Exception {
+        List<String> data = new ArrayList<>();
+        try (Stream<String> lines = client.lines(path + "/events").body()) {
+            lines.filter(line -> line.startsWith("data: ")).forEach(line -> {
+                data.add(line);
+                onEvent.run();
+            });
+        }
+        return data;
     }
 
     private static String state(Client client, String path) {
         return client.get(path).json().get("state").stringValue();
     }
 
-    private static List<String> under(Path folder) throws IOException {
+    private static List<String> namesIn(Path folder) throws IOException {
         try (Stream<Path> paths = Files.list(folder)) {
             return paths.map(path -> path.getFileName().toString()).toList();
         }
     }
 
     @Test
-    void whatIsSentIsForNobodyButTheOwnerToRead() throws IOException {
+    void uploadsAreReadableByTheOwnerOnly() throws IOException {
         Files.createDirectory(work.resolve("jobs"));
-        try (Server server = Server.start(Client.keeping(work))) {
+        try (Server server = Server.start(Client.withWork(work))) {
             assertThat(server.port()).isPositive();
-            for (String place : List.of("jobs", "incoming")) {
-                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(work.resolve(place))))
-                        .as(place)
+            for (String name : List.of("jobs", "incoming")) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(work.resolve(name))))
+                        .as(name)
                         .isEqualTo("rwx------");
             }
         }
     }
 
     @Test
-    void aJobUnderWayTellsHowFarItIsAndIsCancelled() throws Exception {
+    void runningJobReportsProgressAndCanBeCancelled() throws Exception {
         HeldWork held = new HeldWork();
-        try (Server server = Server.start(Client.keeping(work), held)) {
+        try (Server server = Server.start(Client.withWork(work), held)) {
             Client client = new Client(server);
-            String path = path(client.upload(SCANS, "{}", Texts.essays()));
+            String path = path(upload(client));
             held.begun.acquire();
             JsonNode job = client.get(path).json();
             assertThat(job.get("state").stringValue()).isEqualTo("running");
@@ -80,23 +100,17 @@ class JobsTest {
             assertThat(held.firstStopped.await(30, TimeUnit.SECONDS)).isTrue();
             assertThat(client.get(path).status()).isEqualTo(404);
         }
-        assertThat(under(work.resolve("jobs"))).isEmpty();
+        assertThat(namesIn(work.resolve("jobs"))).isEmpty();
     }
 
     @Test
-    void whoFollowsAJobHearsItsEnd() throws Exception {
+    void eventStreamEndsWithTheFinalState() throws Exception {
         HeldWork held = new HeldWork();
         try (Server server = Server.start(Client.local(), held)) {
             Client client = new Client(server);
-            String path = path(client.upload(SCANS, "{}", Texts.essays()));
+            String path = path(upload(client));
             held.begun.acquire();
-            List<String> data = new ArrayList<>();
-            try (Stream<String> lines = client.lines(path + "/events").body()) {
-                lines.filter(line -> line.startsWith("data: ")).forEach(line -> {
-                    data.add(line);
-                    held.released.release();
-                });
-            }
+            List<String> data = follow(client, path, held.released::release);
             assertThat(data.get(0)).contains("\"state\":\"running\"").contains("\"stage\":\"holding\"");
             assertThat(data.get(data.size() - 1)).contains("\"state\":\"done\"");
             assertThat(client.get(path + "/result").text()).isEqualTo("{\"files\":3}");
@@ -104,106 +118,94 @@ class JobsTest {
     }
 
     @Test
-    void whoFollowsAJobThatIsCancelledHearsThatToo() throws Exception {
+    void eventStreamReportsCancellation() throws Exception {
         HeldWork held = new HeldWork();
         try (Server server = Server.start(Client.local(), held)) {
             Client client = new Client(server);
-            String path = path(client.upload(SCANS, "{}", Texts.essays()));
+            String path = path(upload(client));
             held.begun.acquire();
-            List<String> data = new ArrayList<>();
-            try (Stream<String> lines = client.lines(path + "/events").body()) {
-                lines.filter(line -> line.startsWith("data: ")).forEach(line -> {
-                    if (data.isEmpty()) {
-                        client.delete(path);
-                    }
-                    data.add(line);
-                });
-            }
+            List<String> data = follow(client, path, () -> client.delete(path));
             assertThat(data.get(data.size() - 1)).contains("\"state\":\"cancelled\"");
         }
     }
 
     @Test
-    void whatIsMoreThanMayWaitIsRefusedUntilThereIsRoom() throws Exception {
+    void jobsBeyondTheQueueLimitAreRejected() throws Exception {
         HeldWork held = new HeldWork();
-        ServerLimits few = Limits.of().withRunningJobs(1).withQueuedJobs(2).limits();
-        try (Server server = Server.start(Client.keeping(work).withLimits(few), held)) {
+        ServerLimits few = TestLimits.defaults().runningJobs(1).queuedJobs(2).build();
+        try (Server server = Server.start(Client.withWork(work).withLimits(few), held)) {
             Client client = new Client(server);
-            String running = path(client.upload(SCANS, "{}", Texts.essays()));
+            String running = path(upload(client));
             held.begun.acquire();
-            String second = path(client.upload(SCANS, "{}", Texts.essays()));
-            String third = path(client.upload(SCANS, "{}", Texts.essays()));
-            Answer refused = client.upload(SCANS, "{}", Texts.essays());
+            String second = path(upload(client));
+            String third = path(upload(client));
+            Response refused = upload(client);
             assertThat(refused.status()).isEqualTo(429);
             assertThat(refused.detail())
-                    .isEqualTo("2 jobs wait already, which is as many as may: try again when one has ended, or cancel"
-                            + " one");
+                    .isEqualTo("too many queued jobs (limit: 2): try again when one has ended, or cancel one");
             assertThat(state(client, second)).isEqualTo("queued");
 
             assertThat(client.delete(second).status()).isEqualTo(204);
-            String fourth = path(client.upload(SCANS, "{}", Texts.essays()));
-            assertThat(under(work.resolve("jobs"))).hasSize(3);
-            assertThat(under(work.resolve("incoming"))).isEmpty();
+            String fourth = path(upload(client));
+            assertThat(namesIn(work.resolve("jobs"))).hasSize(3);
+            assertThat(namesIn(work.resolve("incoming"))).isEmpty();
             held.released.release(3);
             for (String path : List.of(running, third, fourth)) {
-                ScanTest.follow(client, path.substring(path.lastIndexOf('/') + 1));
+                ScanTest.follow(client, id(path));
                 assertThat(state(client, path)).isEqualTo("done");
             }
         }
     }
 
     @Test
-    void aJobThatTakesTooLongIsGivenUp() throws Exception {
+    void jobTimesOut() throws Exception {
         HeldWork held = new HeldWork();
-        ServerLimits hasty = Limits.of().withJobTime(Duration.ofMillis(50)).limits();
+        ServerLimits hasty =
+                TestLimits.defaults().jobTime(Duration.ofMillis(50)).build();
         try (Server server = Server.start(Client.local().withLimits(hasty), held)) {
             Client client = new Client(server);
-            JsonNode job = ScanTest.end(client, client.upload(SCANS, "{}", Texts.essays()));
+            JsonNode job = ScanTest.end(client, upload(client));
             assertThat(job.get("state").stringValue()).isEqualTo("failed");
-            assertThat(job.get("error").stringValue())
-                    .isEqualTo("not done within 0 seconds, which is as long as a job may take: send fewer documents");
+            assertThat(job.get("error").stringValue()).isEqualTo("timed out after 0 seconds: send fewer documents");
             assertThat(held.stopped).hasValue(1);
         }
     }
 
     @Test
-    void theOldestResultsGoFirst() throws Exception {
-        ServerLimits few = Limits.of().withKeptJobs(2).limits();
+    void oldestResultsAreDeletedFirst() throws Exception {
+        ServerLimits few = TestLimits.defaults().keptJobs(2).build();
         List<String> paths = new ArrayList<>();
-        try (Server server = Server.start(Client.keeping(work).withLimits(few))) {
+        try (Server server = Server.start(Client.withWork(work).withLimits(few))) {
             Client client = new Client(server);
             for (int i = 0; i < 3; i++) {
-                Answer accepted = client.upload(SCANS, "{}", Texts.essays());
+                Response accepted = upload(client);
                 ScanTest.end(client, accepted);
                 paths.add(path(accepted));
             }
         }
-        // A job is told to be done before the first one goes; once the service has stopped, both have happened.
-        assertThat(under(work.resolve("jobs")))
-                .containsExactlyInAnyOrder(
-                        paths.get(1).substring(paths.get(1).lastIndexOf('/') + 1),
-                        paths.get(2).substring(paths.get(2).lastIndexOf('/') + 1));
+        // A job is done before the oldest one is deleted; after the service has stopped, both have happened.
+        assertThat(namesIn(work.resolve("jobs"))).containsExactlyInAnyOrder(id(paths.get(1)), id(paths.get(2)));
     }
 
     @Test
-    void moreFilesOrBytesThanAJobTakesAreRefused() throws Exception {
-        ServerLimits small = Limits.of().withFiles(3).withUploadBytes(10_000).limits();
-        try (Server server = Server.start(Client.keeping(work).withLimits(small))) {
+    void uploadsBeyondTheLimitsAreRejected() throws Exception {
+        ServerLimits small = TestLimits.defaults().uploads(3, 10_000).build();
+        try (Server server = Server.start(Client.withWork(work).withLimits(small))) {
             Client client = new Client(server);
             List<Upload> four = new ArrayList<>(Texts.essays());
             four.add(Upload.of("four.txt", "four"));
             for (List<Upload> many : List.of(four, twice(four))) {
-                Answer answer = client.upload(SCANS, "{}", many);
-                assertThat(answer.status()).isEqualTo(413);
-                assertThat(answer.detail())
-                        .isEqualTo("a job takes at most 3 files: send fewer, or an archive (zip, tar) of them");
+                Response response = client.upload(SCANS, "{}", many);
+                assertThat(response.status()).isEqualTo(413);
+                assertThat(response.detail())
+                        .isEqualTo("an upload must have at most 3 files: send fewer, or an archive (zip, tar) of them");
             }
-            Answer large = client.upload(SCANS, "{}", List.of(Upload.of("a.txt", "x".repeat(10_000))));
+            Response large = client.upload(SCANS, "{}", List.of(Upload.of("a.txt", "x".repeat(10_000))));
             assertThat(large.status()).isEqualTo(413);
             assertThat(large.detail())
-                    .isEqualTo("a job takes at most 10,000 bytes: send fewer files, or compress them");
-            assertThat(client.upload(SCANS, "{}", Texts.essays()).status()).isEqualTo(202);
-            assertThat(under(work.resolve("incoming"))).isEmpty();
+                    .isEqualTo("an upload must have at most 10,000 bytes: send fewer files, or compress them");
+            assertThat(upload(client).status()).isEqualTo(202);
+            assertThat(namesIn(work.resolve("incoming"))).isEmpty();
         }
     }
 
@@ -214,10 +216,10 @@ class JobsTest {
     }
 
     @Test
-    void aClientThatLeavesWhileItSendsLeavesNothingBehind() throws Exception {
-        Server server = Server.start(Client.keeping(work));
+    void truncatedUploadLeavesNoFiles() throws Exception {
+        Server server = Server.start(Client.withWork(work));
         try (server) {
-            byte[] whole = String.join(
+            byte[] form = String.join(
                             "",
                             Client.form("{}", Texts.essays()).stream()
                                     .map(part -> new String(part, StandardCharsets.UTF_8))
@@ -226,11 +228,11 @@ class JobsTest {
             try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
                 OutputStream out = socket.getOutputStream();
                 out.write(("POST /api/v1/scans HTTP/1.1\r\nHost: localhost:" + server.port() + "\r\nContent-Type: "
-                                + Client.contentType() + "\r\nContent-Length: " + whole.length + "\r\n\r\n")
+                                + Client.contentType() + "\r\nContent-Length: " + form.length + "\r\n\r\n")
                         .getBytes(StandardCharsets.UTF_8));
-                out.write(whole, 0, whole.length / 2);
+                out.write(form, 0, form.length / 2);
                 out.flush();
-                // Says that no more will come, and hears that the request was understood as broken.
+                // Ends the request early; the service still responds.
                 socket.shutdownOutput();
                 assertThat(new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))
                                 .readLine())
@@ -240,13 +242,13 @@ class JobsTest {
             assertThat(client.get("/api/v1/jobs").json().get("jobs")).isEmpty();
             assertThat(client.get("/api/v1/health").status()).isEqualTo(200);
         }
-        assertThat(under(work.resolve("incoming"))).isEmpty();
-        assertThat(under(work.resolve("jobs"))).isEmpty();
+        assertThat(namesIn(work.resolve("incoming"))).isEmpty();
+        assertThat(namesIn(work.resolve("jobs"))).isEmpty();
     }
 
     @Test
-    void aClientThatIsTornOffWhileItSendsLeavesNothingBehind() throws Exception {
-        Server server = Server.start(Client.keeping(work));
+    void resetUploadLeavesNoFiles() throws Exception {
+        Server server = Server.start(Client.withWork(work));
         try (server) {
             for (int i = 0; i < 10; i++) {
                 try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
@@ -261,74 +263,68 @@ class JobsTest {
             }
             Client client = new Client(server);
             assertThat(client.get("/api/v1/jobs").json().get("jobs")).isEmpty();
-            assertThat(client.upload(SCANS, "{}", Texts.essays()).status()).isEqualTo(202);
+            assertThat(upload(client).status()).isEqualTo(202);
         }
-        assertThat(under(work.resolve("incoming"))).isEmpty();
-        assertThat(under(work.resolve("jobs"))).hasSize(1);
+        assertThat(namesIn(work.resolve("incoming"))).isEmpty();
+        assertThat(namesIn(work.resolve("jobs"))).hasSize(1);
     }
 
     @Test
-    void aClientThatLeavesWhileItFollowsHoldsNothingUp() throws Exception {
+    void disconnectedEventStreamsDoNotBlockTheJob() throws Exception {
         HeldWork held = new HeldWork();
         try (Server server = Server.start(Client.local(), held)) {
             Client client = new Client(server);
-            String path = path(client.upload(SCANS, "{}", Texts.essays()));
+            String path = path(upload(client));
             held.begun.acquire();
             for (int i = 0; i < 20; i++) {
                 try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
                     socket.getOutputStream()
                             .write(("GET " + path + "/events HTTP/1.1\r\nHost: localhost:" + server.port() + "\r\n\r\n")
                                     .getBytes(StandardCharsets.UTF_8));
-                    BufferedReader answer =
+                    BufferedReader response =
                             new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
-                    assertThat(answer.readLine()).startsWith("HTTP/1.1 200");
+                    assertThat(response.readLine()).startsWith("HTTP/1.1 200");
                 }
             }
             held.released.release();
-            List<JsonNode> states = ScanTest.follow(client, path.substring(path.lastIndexOf('/') + 1));
+            List<JsonNode> states = ScanTest.follow(client, id(path));
             assertThat(states.get(states.size() - 1).get("state").stringValue()).isEqualTo("done");
             assertThat(client.get("/api/v1/health").status()).isEqualTo(200);
         }
     }
 
     @Test
-    void aServiceThatStopsFinishesItsJobsFirst() throws Exception {
+    void closingFinishesRunningJobs() throws Exception {
         HeldWork held = new HeldWork();
         Server server = Server.start(Client.local(), held);
         Client client = new Client(server);
-        String path = path(client.upload(SCANS, "{}", Texts.essays()));
+        String path = path(upload(client));
         held.begun.acquire();
         Thread closing = new Thread(server::close);
         closing.start();
-        Answer health = client.get("/api/v1/health");
+        Response health = client.get("/api/v1/health");
         while (health.status() == 200) {
             health = client.get("/api/v1/health");
         }
         assertThat(health.status()).isEqualTo(503);
-        assertThat(client.upload(SCANS, "{}", Texts.essays()).status()).isEqualTo(503);
-        List<String> data = new ArrayList<>();
-        try (Stream<String> lines = client.lines(path + "/events").body()) {
-            lines.filter(line -> line.startsWith("data: ")).forEach(line -> {
-                data.add(line);
-                held.released.release();
-            });
-        }
+        assertThat(upload(client).status()).isEqualTo(503);
+        List<String> data = follow(client, path, held.released::release);
         assertThat(data.get(data.size() - 1)).contains("\"state\":\"done\"");
         closing.join();
         assertThat(held.stopped).hasValue(0);
     }
 
     @Test
-    void whatAServiceLeavesUnfinishedTheNextOneFinishes() throws Exception {
+    void unfinishedJobsAreResumedAfterARestart() throws Exception {
         HeldWork held = new HeldWork();
         String done;
         String running;
         String queued;
-        ServerLimits one = Limits.of().withRunningJobs(1).limits();
-        try (Server server = Server.start(Client.keeping(work).withLimits(one), held)) {
+        ServerLimits one = TestLimits.defaults().runningJobs(1).build();
+        try (Server server = Server.start(Client.withWork(work).withLimits(one), held)) {
             Client client = new Client(server);
             held.released.release();
-            Answer first = client.upload(SCANS, "{}", Texts.essays());
+            Response first = upload(client);
             ScanTest.end(client, first);
             done = path(first);
             held.begun.acquire();
@@ -338,7 +334,7 @@ class JobsTest {
         }
         assertThat(held.stopped).hasValue(1);
         Files.createDirectories(work.resolve("incoming/half/files"));
-        try (Server server = Server.start(Client.keeping(work))) {
+        try (Server server = Server.start(Client.withWork(work))) {
             Client client = new Client(server);
             assertThat(client.get("/api/v1/jobs")
                             .json()
@@ -348,23 +344,23 @@ class JobsTest {
                     .containsExactly(done, running, queued);
             assertThat(client.get(done + "/result").text()).isEqualTo("{\"files\":3}");
             for (String path : List.of(running, queued)) {
-                ScanTest.follow(client, path.substring(path.lastIndexOf('/') + 1));
+                ScanTest.follow(client, id(path));
                 assertThat(state(client, path)).isEqualTo("done");
             }
             assertThat(client.get(running + "/result").json().get("pairs")).hasSize(1);
             assertThat(client.get(queued + "/result").json().get("pairs")).isEmpty();
         }
-        assertThat(under(work.resolve("incoming"))).isEmpty();
+        assertThat(namesIn(work.resolve("incoming"))).isEmpty();
     }
 
     @Test
-    void twoServicesDoNotShareADirectory() {
-        try (Server server = Server.start(Client.keeping(work))) {
+    void workDirectoryHasOneService() {
+        try (Server server = Server.start(Client.withWork(work))) {
             assertThat(server.port()).isPositive();
-            assertThatThrownBy(() -> Server.start(Client.keeping(work)))
+            assertThatThrownBy(() -> Server.start(Client.withWork(work)))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("another service keeps its jobs in " + work
-                            + ": stop it, or name another directory with --work");
+                    .hasMessage(
+                            work + " is in use by another service: stop it, or choose another directory with --work");
         }
     }
 }

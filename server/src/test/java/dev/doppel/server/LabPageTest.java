@@ -3,37 +3,15 @@ package dev.doppel.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.lab.experiment.Experiments;
-import dev.doppel.testing.Browser;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-class LabPageTest {
+class LabPageTest extends PageTest {
     private static final String QUICKEST = "bands-for-threshold";
 
-    private static Browser browser;
-    private static Site site;
-
-    @BeforeAll
-    static void start() {
-        browser = Browser.require();
-        site = Site.start(browser);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-        if (site != null) {
-            site.close();
-        }
-    }
-
     @Test
-    void everyExperimentIsListedWithWhatItShows() {
+    void everyExperimentIsListed() {
         site.open("/lab");
         site.await(".experiments", QUICKEST);
         assertThat(site.texts(".experiments code")).isEqualTo(Experiments.names());
@@ -46,7 +24,7 @@ class LabPageTest {
     }
 
     @Test
-    void anExperimentIsRunByKeyboardAndItsPageShownInAFrame() {
+    void experimentRunsByKeyboardAndShowsItsPageInAFrame() {
         site.open("/lab");
         site.await(".experiments", QUICKEST);
         site.run("document.querySelector('[data-name=" + QUICKEST + "]').focus()");
@@ -63,14 +41,14 @@ class LabPageTest {
         assertThat(site.texts(".saved button")).contains(QUICKEST + ".csv");
         site.looksWell("a result");
         assertThat(browser.complaints())
-                .as("the frame's policy forbids nothing it needs")
+                .as("the policy of the frame allows its content")
                 .isEmpty();
         browser.click("main .buttons a:last-child");
         site.await(".jobs", "Bands and rows for a threshold");
     }
 
     @Test
-    void thePageAloneHasItsStyleAndNoScript() {
+    void standalonePageHasItsStyleAndNoScript() {
         site.open("/lab");
         site.await(".experiments", QUICKEST);
         browser.click("[data-name=" + QUICKEST + "]");
@@ -90,8 +68,8 @@ class LabPageTest {
     }
 
     @Test
-    void aRunThatFailsToBeginIsToldInWords() {
-        ServerLimits none = Limits.of().withQueuedJobs(0).limits();
+    void rejectedRunShowsTheProblem() {
+        ServerLimits none = TestLimits.defaults().queuedJobs(0).build();
         try (Site busy = Site.start(browser, ServerOptions.DEFAULTS.withLimits(none))) {
             busy.open("/lab");
             busy.await(".experiments", QUICKEST);
@@ -103,7 +81,7 @@ class LabPageTest {
     }
 
     @Test
-    void aServerWithATokenAsksForItAndTheFrameNeedsNone() {
+    void frameNeedsNoToken() {
         try (Site secret = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
             secret.open("/lab");
             secret.await("document.querySelector('dialog #token') !== null");
@@ -121,7 +99,7 @@ class LabPageTest {
     }
 
     @Test
-    void quickIsWhatIsRunUnlessTheReaderSaysOtherwise() {
+    void runIsQuickByDefault() {
         site.open("/lab");
         site.await(".experiments", QUICKEST);
         assertThat(site.run("return document.querySelector('#quick').checked")).isEqualTo(true);

@@ -2,7 +2,7 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.server.Client.Answer;
+import dev.doppel.server.Client.Response;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,9 +20,9 @@ class MetricsTest {
             assertThat(ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()))
                             .get("error"))
                     .hasToString("null");
-            Answer answer = client.get("/metrics");
-            assertThat(answer.header("Content-Type")).isEqualTo("text/plain; version=0.0.4; charset=utf-8");
-            assertThat(answer.text().lines())
+            Response response = client.get("/metrics");
+            assertThat(response.header("Content-Type")).isEqualTo("text/plain; version=0.0.4; charset=utf-8");
+            assertThat(response.text().lines())
                     .contains(
                             "doppel_http_requests_total{method=\"GET\",route=\"/api/v1/health\",status=\"200\"} 2",
                             "doppel_http_requests_total{method=\"GET\",route=\"/api/v1/jobs/{id}\",status=\"404\"} 2",
@@ -31,12 +31,12 @@ class MetricsTest {
                             "doppel_http_request_seconds_count{route=\"/api/v1/health\"} 2",
                             "doppel_jobs{state=\"done\"} 1",
                             "doppel_jobs{state=\"queued\"} 0");
-            assertThat(answer.text()).doesNotContain("doppel_index_documents").doesNotContain("/no/such");
+            assertThat(response.text()).doesNotContain("doppel_index_documents").doesNotContain("/no/such");
         }
     }
 
     @Test
-    void everyLineHasTheFormOfPrometheus() {
+    void everyLineIsInThePrometheusFormat() {
         try (Server server = Server.start(Client.local())) {
             Client client = new Client(server);
             client.get("/");

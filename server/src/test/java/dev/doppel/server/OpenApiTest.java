@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
-import dev.doppel.server.Client.Answer;
+import dev.doppel.server.Client.Response;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the service says of itself is what it does. */
+/** The OpenAPI document describes every route and every response. */
 class OpenApiTest {
     private static final String API = "/api/v1";
 
@@ -29,8 +29,8 @@ class OpenApiTest {
     private static Client client;
     private static JsonNode document;
 
-    /** What was asked so far: operations with the status of the answer. */
-    private final Set<String> asked = new LinkedHashSet<>();
+    /** The operations that were tested, each with the status of the response. */
+    private final Set<String> tested = new LinkedHashSet<>();
 
     @BeforeAll
     static void start() {
@@ -57,7 +57,7 @@ class OpenApiTest {
     }
 
     @Test
-    void everyRouteIsDescribedAndEveryDescriptionIsARoute() {
+    void routesAndDescriptionsAreTheSame() {
         Set<String> routes = new TreeSet<>();
         server.routes().stream()
                 .filter(route ->
@@ -67,53 +67,55 @@ class OpenApiTest {
     }
 
     @Test
-    void everyReferenceLeadsSomewhere() {
+    void everyReferenceResolves() {
         List<String> references = document.findValuesAsString("$ref");
         assertThat(references)
                 .isNotEmpty()
                 .allMatch(reference -> !document.at(reference.substring(1)).isMissingNode());
     }
 
-    /** Holds an answer against what is described, and remembers that the operation was tried. */
-    private Answer conforming(String operation, Answer answer) {
+    /** Checks that a response conforms to its description. */
+    private Response check(String operation, Response response) {
         String[] parts = operation.split(" ", 2);
         JsonNode responses = document.get("paths")
                 .get(parts[1])
                 .get(parts[0].toLowerCase(Locale.ROOT))
                 .get("responses");
-        boolean declared = responses.has(Integer.toString(answer.status()));
-        JsonNode response = responses.get(declared ? Integer.toString(answer.status()) : "default");
-        if (response.has("$ref")) {
-            response = document.at(response.get("$ref").stringValue().substring(1));
+        boolean declared = responses.has(Integer.toString(response.status()));
+        JsonNode described = responses.get(declared ? Integer.toString(response.status()) : "default");
+        if (described.has("$ref")) {
+            described = document.at(described.get("$ref").stringValue().substring(1));
         }
-        assertThat(declared || answer.status() >= 400)
-                .as(operation + " " + answer.status() + " " + answer.text())
+        assertThat(declared || response.status() >= 400)
+                .as(operation + " " + response.status() + " " + response.text())
                 .isTrue();
-        asked.add(operation + " " + (declared ? Integer.toString(answer.status()) : "default"));
-        if (!response.has("content")) {
-            assertThat(answer.response().body()).as(operation).isEmpty();
-            return answer;
+        tested.add(operation + " " + (declared ? Integer.toString(response.status()) : "default"));
+        if (!described.has("content")) {
+            assertThat(response.http().body()).as(operation).isEmpty();
+            return response;
         }
-        String type = answer.header("Content-Type").split(";", 2)[0];
-        assertThat(response.get("content").propertyNames()).as(operation).containsExactly(type);
-        JsonNode schema = response.get("content").get(type).get("schema");
+        String type = response.header("Content-Type").split(";", 2)[0];
+        assertThat(described.get("content").propertyNames()).as(operation).containsExactly(type);
+        JsonNode schema = described.get("content").get(type).get("schema");
         JsonNode value = type.endsWith("json")
-                ? answer.json()
-                : new JsonMapper().getNodeFactory().stringNode(answer.text());
-        assertThat(SchemaCheck.faults(document, schema, value)).as(operation).isEmpty();
-        return answer;
+                ? response.json()
+                : new JsonMapper().getNodeFactory().stringNode(response.text());
+        assertThat(SchemaCheck.violations(document, schema, value))
+                .as(operation)
+                .isEmpty();
+        return response;
     }
 
     private void get(String path, String actual) {
-        conforming("GET " + path, client.get(actual));
+        check("GET " + path, client.get(actual));
     }
 
     private void post(String path, String body) {
-        conforming("POST " + path, client.post(path, body));
+        check("POST " + path, client.post(path, body));
     }
 
-    private String job(String operation, Answer accepted) throws Exception {
-        String id = conforming(operation, accepted).json().get("id").stringValue();
+    private String job(String operation, Response accepted) throws Exception {
+        String id = check(operation, accepted).json().get("id").stringValue();
         get(API + "/jobs/{id}/events", API + "/jobs/" + id + "/events");
         get(API + "/jobs/{id}/result", API + "/jobs/" + id + "/result");
         get(API + "/jobs/{id}/report", API + "/jobs/" + id + "/report");
@@ -122,7 +124,7 @@ class OpenApiTest {
     }
 
     @Test
-    void whatEveryOperationAnswersIsWhatItsDescriptionSays() throws Exception {
+    void everyResponseConformsToItsSchema() throws Exception {
         String text = Texts.words(1, 100);
         get(API + "/health", API + "/health");
         get(API + "/stats", API + "/stats");
@@ -145,43 +147,43 @@ class OpenApiTest {
         post(API + "/similar", "{\"id\":\"a\",\"passages\":20}");
         post(API + "/similar", "{}");
         get(API + "/document", API + "/document?id=a");
-        get(API + "/document", API + "/document?id=nobody");
+        get(API + "/document", API + "/document?id=unknown");
         String put = "PUT " + API + "/document";
-        conforming(put, client.put(API + "/document?id=a", "{\"text\":\"other\"}"));
-        conforming(put, client.put(API + "/document?id=new", "{\"text\":\"other\"}"));
-        conforming(put, client.put(API + "/document?id=new", "{}"));
-        conforming("DELETE " + API + "/document", client.delete(API + "/document?id=new"));
-        conforming("DELETE " + API + "/document", client.delete(API + "/document?id=new"));
-        post(API + "/documents/delete", "{\"ids\":[\"a\",\"nobody\"]}");
+        check(put, client.put(API + "/document?id=a", "{\"text\":\"other\"}"));
+        check(put, client.put(API + "/document?id=new", "{\"text\":\"other\"}"));
+        check(put, client.put(API + "/document?id=new", "{}"));
+        check("DELETE " + API + "/document", client.delete(API + "/document?id=new"));
+        check("DELETE " + API + "/document", client.delete(API + "/document?id=new"));
+        post(API + "/documents/delete", "{\"ids\":[\"a\",\"unknown\"]}");
         post(API + "/documents/delete", "{}");
 
         get(API + "/experiments", API + "/experiments");
         String scan = job("POST " + API + "/scans", client.upload(API + "/scans", "{\"passages\":40}", Texts.essays()));
-        conforming("POST " + API + "/scans", client.upload(API + "/scans", "{}", List.of()));
+        check("POST " + API + "/scans", client.upload(API + "/scans", "{}", List.of()));
         job("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", Texts.essays()));
-        conforming("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", List.of()));
+        check("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", List.of()));
         job(
                 "POST " + API + "/experiments",
                 client.post(API + "/experiments", "{\"name\":\"s-curves\",\"quick\":true}"));
         post(API + "/experiments", "{}");
         get(API + "/jobs", API + "/jobs");
-        conforming("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
-        conforming("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
+        check("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
+        check("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
         for (String path : List.of("", "/events", "/result", "/report")) {
             get(API + "/jobs/{id}" + path, API + "/jobs/" + scan + path);
         }
-        assertThat(asked).containsAll(declared());
+        assertThat(tested).containsAll(declared());
     }
 
-    /** Every status that is declared, and the problems of those that can be asked in a wrong way. */
+    /** Returns every declared status; problems only of operations with a body or parameters. */
     private static Set<String> declared() {
         Set<String> declared = new TreeSet<>();
         for (String operation : operations()) {
             String[] parts = operation.split(" ", 2);
             JsonNode described = document.get("paths").get(parts[1]).get(parts[0].toLowerCase(Locale.ROOT));
-            boolean canBeWrong = described.has("requestBody") || described.has("parameters");
+            boolean canFail = described.has("requestBody") || described.has("parameters");
             described.get("responses").propertyNames().stream()
-                    .filter(status -> canBeWrong || !status.equals("default"))
+                    .filter(status -> canFail || !status.equals("default"))
                     .forEach(status -> declared.add(operation + " " + status));
         }
         return declared;

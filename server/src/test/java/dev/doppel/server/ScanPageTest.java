@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobWork;
-import dev.doppel.testing.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,25 +18,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class ScanPageTest {
-    private static Browser browser;
+class ScanPageTest extends BrowserTest {
     private final HeldWork held = new HeldWork();
     private Site site;
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void start() {
-        browser = Browser.require();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
 
     @BeforeEach
     void serve() {
@@ -69,7 +53,7 @@ class ScanPageTest {
     }
 
     @Test
-    void filesAreScannedAndTheirPairsShown() {
+    void scanShowsPairs() {
         scan(Essays.all());
         site.await(".facts", "pairs");
         assertThat(site.texts(".overview .facts div")).startsWith("documents12", "pairs6");
@@ -83,7 +67,7 @@ class ScanPageTest {
     }
 
     @Test
-    void aPairIsShownSideBySideAndItsAddressOpensItAgain() {
+    void pairIsShownSideBySideAndHasAUrl() {
         scan(Essays.all());
         site.await(".facts", "pairs");
         browser.click("tbody tr:nth-child(5) a");
@@ -106,7 +90,7 @@ class ScanPageTest {
     }
 
     @Test
-    void goingBackFromAResultLeadsToTheChoiceAndForwardToTheResult() {
+    void backAndForwardSwitchBetweenFilesAndResult() {
         scan(Essays.all());
         site.await(".facts", "pairs");
         browser.back();
@@ -122,7 +106,7 @@ class ScanPageTest {
     }
 
     @Test
-    void whatIsUnderWayIsToldInWords() {
+    void progressIsShown() {
         site.open("/");
         site.run("""
                 window.seen = new Set();
@@ -138,7 +122,7 @@ class ScanPageTest {
     }
 
     @Test
-    void theReportIsSavedAsOneFile() {
+    void reportIsDownloadedAsOneFile() {
         scan(Essays.all());
         site.await("#download", "Download the report");
         assertThat(site.run("""
@@ -148,12 +132,12 @@ class ScanPageTest {
     }
 
     @Test
-    void wholeDocumentsAreComparedWhereThatIsAskedFor() {
+    void wholeDocumentsCanBeCompared() {
         site.open("/");
         browser.choose("#files", Essays.all());
         browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "80");
         assertThat(site.run("return [...document.querySelectorAll('[name=look]')].map(e => e.checked)"))
-                .as("the number chooses its sentence")
+                .as("typing a number selects its option")
                 .isEqualTo(List.of(false, true));
         browser.press(Keys.ENTER);
         site.await(".facts", "pairs");
@@ -162,7 +146,7 @@ class ScanPageTest {
     }
 
     @Test
-    void quotationsAreIgnoredWhereThatIsAskedFor() throws IOException {
+    void quotationsCanBeIgnored() throws IOException {
         String quoted =
                 "\"It was the best of times, it was the worst of times, it was the age of wisdom, it was the age"
                         + " of foolishness, it was the epoch of belief, it was the epoch of incredulity, it was the season of Light\"";
@@ -182,17 +166,17 @@ class ScanPageTest {
         browser.click("#start");
         site.await(".nothing", "No two documents share a passage of 20 words or more.");
         assertThat(site.texts("section[aria-labelledby=pairs] li").toString())
-                .as("in words of the page")
-                .contains("fewer words", "12, for instance")
+                .as("in the terms of the page")
+                .contains("Fewer words", "for instance 12")
                 .doesNotContain("--", "copied passages");
     }
 
     @Test
-    void aFolderIsWalkedThroughAndHiddenFilesAreLeftOut() throws IOException {
+    void folderIsReadWithoutHiddenFiles() throws IOException {
         Path essays = Files.createDirectories(folder.resolve("class/deeper"));
         Files.writeString(essays.resolve("one.txt"), "some words");
         Files.writeString(folder.resolve("class/two.txt"), "other words");
-        Files.writeString(folder.resolve("class/.hidden"), "nobody sees me");
+        Files.writeString(folder.resolve("class/.hidden"), "hidden");
         site.open("/");
         browser.drop(".drop", folder.resolve("class"), Essays.file("anna-lighthouses.txt"));
         site.await(".chosen-files", "3 files");
@@ -208,9 +192,9 @@ class ScanPageTest {
     }
 
     @Test
-    void aFileThatCannotBeReadIsNamedAndTheOthersAreCompared() throws IOException {
+    void unreadableFileIsNamedAndOthersAreCompared() throws IOException {
         scan(
-                write("broken.pdf", "this is no PDF"),
+                write("broken.pdf", "not a PDF"),
                 Essays.file("anna-lighthouses.txt"),
                 Essays.file("clara-bees.txt"),
                 Essays.file("george-lighthouses.txt"));
@@ -218,17 +202,17 @@ class ScanPageTest {
         assertThat(site.texts(".overview .facts div")).startsWith("documents3", "pair1");
         assertThat(site.texts(".overview p").get(0)).isEqualTo("4 submitted, 3 read, 1 not read");
         assertThat(site.texts(".reading li").toString()).contains("broken.pdf: damaged, or not PDF at all");
-        assertThat(site.texts(".notes li, .skipped li")).as("said once").isEqualTo(List.of());
+        assertThat(site.texts(".notes li, .skipped li")).as("shown once").isEqualTo(List.of());
         assertThat(browser.complaints()).isEmpty();
     }
 
     @Test
-    void whatIsMoreThanTheServerTakesIsToldBeforeItIsSent() throws IOException {
+    void limitsAreCheckedBeforeTheUpload() throws IOException {
         site.close();
         site = Site.start(
                 browser,
                 ServerOptions.DEFAULTS.withLimits(
-                        Limits.of().withFiles(3).withUploadBytes(1000).limits()));
+                        TestLimits.defaults().uploads(3, 1000).build()));
         site.open("/");
         browser.choose("#files", write("1", "a"), write("2", "b"), write("3", "c"), write("4", "d"));
         assertThat(site.problem()).contains("These are 4 files", "at most 3");
@@ -240,7 +224,7 @@ class ScanPageTest {
     }
 
     @Test
-    void aJobThatIsNotThereIsToldAndANewScanOffered() {
+    void unknownJobShowsTheProblemAndOffersANewScan() {
         site.open("/?job=00000000000000000000000000000000");
         assertThat(site.problem()).contains("00000000000000000000000000000000");
         site.wasRefused(404);
@@ -250,7 +234,7 @@ class ScanPageTest {
     }
 
     @Test
-    void earlierScansAreListedAndRemoved() {
+    void earlierScansAreListedAndCanBeRemoved() {
         scan(Essays.file("anna-lighthouses.txt"), Essays.file("george-lighthouses.txt"));
         site.await(".pair h2", "anna-lighthouses.txt and george-lighthouses.txt");
         site.open("/");
@@ -271,8 +255,11 @@ class ScanPageTest {
     }
 
     @Test
-    void aScanUnderWayIsToldAndCancelledAndWhatWasChosenIsStillThere() throws InterruptedException {
-        restart(ServerOptions.DEFAULTS.withLimits(Limits.of().withRunningJobs(1).limits()), held);
+    void runningScanCanBeCancelledAndKeepsTheChosenFiles() throws InterruptedException {
+        restart(
+                ServerOptions.DEFAULTS.withLimits(
+                        TestLimits.defaults().runningJobs(1).build()),
+                held);
         scan(Essays.file("anna-lighthouses.txt"), Essays.file("george-lighthouses.txt"));
         site.await(".progress p", "Holding: 1 of 2");
         assertThat(site.run("return document.querySelector('progress').position"))
@@ -297,7 +284,7 @@ class ScanPageTest {
     }
 
     @Test
-    void aScanThatFailsSaysWhy() {
+    void failedScanShowsTheReason() {
         restart(ServerOptions.DEFAULTS, new JobWork() {
             @Override
             public String kind() {
@@ -320,7 +307,7 @@ class ScanPageTest {
     }
 
     @Test
-    void allOfItIsReachedByKeyboard() {
+    void pageIsUsableByKeyboard() {
         site.open("/");
         browser.choose("#files", Essays.file("anna-lighthouses.txt"), Essays.file("george-lighthouses.txt"));
         site.await(".chosen-files", "2 files");

@@ -2,7 +2,7 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.server.Client.Answer;
+import dev.doppel.server.Client.Response;
 import dev.doppel.server.Client.Upload;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,28 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-class ScanTest {
-    private static Server server;
-    private static Client client;
+class ScanTest extends ApiTest {
+    private static final String SCANS = "/api/v1/scans";
 
-    @BeforeAll
-    static void start() {
-        server = Server.start(Client.local());
-        client = new Client(server);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
-    /** The states of a job from now to its end. */
+    /** Follows a job to its end, and returns its states. */
     static List<JsonNode> follow(Client client, String id) throws IOException, InterruptedException {
         List<JsonNode> states = new ArrayList<>();
         try (var lines = client.lines("/api/v1/jobs/" + id + "/events").body()) {
@@ -44,36 +30,34 @@ class ScanTest {
         return states;
     }
 
-    static JsonNode end(Client client, Answer accepted) throws IOException, InterruptedException {
+    static JsonNode end(Client client, Response accepted) throws IOException, InterruptedException {
         assertThat(accepted.status()).as(accepted.text()).isEqualTo(202);
         List<JsonNode> states = follow(client, accepted.json().get("id").stringValue());
         return states.get(states.size() - 1);
     }
 
-    static Answer result(Client client, JsonNode job) {
+    static Response result(Client client, JsonNode job) {
         return client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/result");
     }
 
     @Test
-    void moreCopiesThanAReportCanHoldAreRefused() throws Exception {
+    void tooManyPairsFailTheJob() throws Exception {
         StringBuilder copies = new StringBuilder();
         for (int i = 0; i < 1_100; i++) {
             copies.append("{\"id\":\"").append(i).append("\",\"text\":\"the same few words in each of them\"}\n");
         }
-        Answer accepted = client.upload(
-                "/api/v1/scans",
-                "{\"passages\":null,\"threshold\":0.8}",
-                List.of(Upload.of("copies.jsonl", copies.toString())));
+        Response accepted = client.upload(
+                SCANS, "{\"passages\":null,\"threshold\":0.8}", List.of(Upload.of("copies.jsonl", copies.toString())));
         JsonNode job = end(client, accepted);
         assertThat(job.get("state").stringValue()).isEqualTo("failed");
         assertThat(job.get("error").stringValue())
-                .isEqualTo("more than 500,000 pairs: ask for a higher similarity, or remove copies first with doppel"
-                        + " dedup");
+                .isEqualTo(
+                        "more than 500,000 pairs: raise the threshold, or remove duplicates first with doppel dedup");
     }
 
     @Test
-    void aPassageThatTwoEssaysShareIsFound() throws Exception {
-        Answer accepted = client.upload("/api/v1/scans", "{\"passages\":40}", Texts.essays());
+    void sharedPassageIsFound() throws Exception {
+        Response accepted = client.upload(SCANS, "{\"passages\":40}", Texts.essays());
         assertThat(accepted.json().get("state").stringValue()).isIn("queued", "running");
         assertThat(accepted.header("Location"))
                 .isEqualTo("/api/v1/jobs/" + accepted.json().get("id").stringValue());
@@ -92,20 +76,20 @@ class ScanTest {
                 .isEqualTo("essays/anna.txt");
         assertThat(pair.get("copiedWords").intValue()).isEqualTo(80);
 
-        Answer page = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
+        Response page = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
         assertThat(page.header("Content-Disposition")).isEqualTo("attachment; filename=\"doppel-scan.html\"");
         assertThat(page.text()).startsWith("<!DOCTYPE html>").contains("essays/anna.txt");
         assertThat(client.get("/api/v1/jobs").json().get("jobs")).isNotEmpty();
     }
 
     @Test
-    void ofNotebooksCodeCellsAloneAreComparedAsPrograms() throws Exception {
+    void codeProfileComparesCodeCellsOfNotebooksOnly() throws Exception {
         List<Upload> notebooks = new ArrayList<>();
         for (String name : List.of("original", "renamed", "unrelated", "version-3")) {
             Path notebook = Path.of("../testing/foreign/notebooks", name + ".ipynb");
             notebooks.add(Upload.of(name + ".ipynb", Files.readString(notebook)));
         }
-        JsonNode job = end(client, client.upload("/api/v1/scans", "{\"passages\":60,\"text\":\"code\"}", notebooks));
+        JsonNode job = end(client, client.upload(SCANS, "{\"passages\":60,\"text\":\"code\"}", notebooks));
         JsonNode report = result(client, job).json();
 
         assertThat(report.get("pairs")).hasSize(1);
@@ -116,34 +100,34 @@ class ScanTest {
     }
 
     @Test
-    void aPartWithoutANameIsToldInOurOwnWords() {
+    void formPartWithoutNameIsRejected() {
         String form = "--XX\r\nContent-Disposition: form-data; filename=\"a.txt\"\r\n\r\na\r\n--XX--\r\n";
-        Answer answer = client.send(client.request("/api/v1/scans")
+        Response response = client.send(client.request(SCANS)
                 .header("Content-Type", "multipart/form-data; boundary=XX")
                 .POST(Client.body(form)));
-        assertThat(answer.detail()).isEqualTo("a part of the form has no name: call it files, or options");
+        assertThat(response.detail()).isEqualTo("a form part has no name: name it files or options");
     }
 
     @Test
-    void namesOfDocumentsCountAgainstTheLimitToo() throws Exception {
-        try (Server small = Server.start(
-                Client.local().withLimits(Limits.of().withJobCharacters(1000).limits()))) {
-            Client asking = new Client(small);
+    void documentIdsCountTowardsTheLimit() throws Exception {
+        try (Server small = Server.start(Client.local()
+                .withLimits(TestLimits.defaults().jobCharacters(1000).build()))) {
+            Client other = new Client(small);
             String line = "{\"id\":\"" + "name\\n".repeat(500) + "\",\"text\":\"short\"}";
-            JsonNode job = end(asking, asking.upload("/api/v1/scans", "{}", List.of(Upload.of("a.jsonl", line))));
+            JsonNode job = end(other, other.upload(SCANS, "{}", List.of(Upload.of("a.jsonl", line))));
             assertThat(job.get("error").stringValue())
-                    .contains("more than 1,000 characters")
+                    .contains("limit of 1,000 characters")
                     .doesNotContain("\n");
         }
     }
 
     @Test
-    void similarDocumentsAreFoundToo() throws Exception {
+    void similarDocumentsAreFound() throws Exception {
         String text = Texts.words(7, 500);
         JsonNode job = end(
                 client,
                 client.upload(
-                        "/api/v1/scans",
+                        SCANS,
                         "{\"threshold\":0.9,\"measure\":\"jaccard\",\"text\":\"plain\",\"shingles\":\"words:5\",\"method\":\"exact\"}",
                         List.of(
                                 Upload.of("a.txt", text),
@@ -156,24 +140,24 @@ class ScanTest {
     }
 
     @Test
-    void namesKeepTheirLettersAndMuchFitsIn() throws Exception {
+    void manyFilesWithUnicodeNamesAreScanned() throws Exception {
         List<Upload> many = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {
             many.add(Upload.of("Ordner/zoë 日本 " + i + ".txt", Texts.words(i, 200)));
         }
         many.add(Upload.of("Ordner/.hidden", "hidden"));
         many.add(Upload.of("Ordner/copy.txt", Texts.words(0, 200)));
-        JsonNode report = result(client, end(client, client.upload("/api/v1/scans", "{}", many)))
-                .json();
+        JsonNode report =
+                result(client, end(client, client.upload(SCANS, "{}", many))).json();
         assertThat(report.at("/totals/documents").intValue()).isEqualTo(2001);
         assertThat(report.get("documents").toString()).contains("Ordner/zoë 日本 0.txt");
     }
 
     @Test
-    void aFileThatCannotBeReadIsSkippedAndNamed() throws Exception {
+    void unreadableFileIsSkippedAndNamed() throws Exception {
         List<Upload> files = new ArrayList<>(Texts.essays());
-        files.add(Upload.of("essays/broken.zip", "no archive at all"));
-        JsonNode job = end(client, client.upload("/api/v1/scans", "{}", files));
+        files.add(Upload.of("essays/broken.zip", "not an archive"));
+        JsonNode job = end(client, client.upload(SCANS, "{}", files));
         assertThat(job.get("state").stringValue()).isEqualTo("done");
         assertThat(job.get("notes").toString()).contains("skipped essays/broken.zip");
         JsonNode reading = result(client, job).json().get("reading");
@@ -186,7 +170,7 @@ class ScanTest {
     }
 
     @Test
-    void anArchiveThatGrowsBeyondMeasureIsGivenUp() throws Exception {
+    void decompressionBombFailsTheJob() throws Exception {
         ByteArrayOutputStream bomb = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bomb)) {
             for (int i = 0; i < 9; i++) {
@@ -196,34 +180,33 @@ class ScanTest {
             }
         }
         assertThat(bomb.size()).isLessThan(100_000);
-        ServerLimits small = Limits.of().withJobCharacters(10_000_000).limits();
+        ServerLimits small = TestLimits.defaults().jobCharacters(10_000_000).build();
         try (Server bounded = Server.start(Client.local().withLimits(small))) {
-            Client asking = new Client(bounded);
+            Client other = new Client(bounded);
             List<Upload> files = List.of(new Upload("bomb.zip", bomb.toByteArray()));
-            JsonNode job = end(asking, asking.upload("/api/v1/scans", "{}", files));
+            JsonNode job = end(other, other.upload(SCANS, "{}", files));
             assertThat(job.get("state").stringValue()).isEqualTo("failed");
             assertThat(job.get("error").stringValue())
                     .isEqualTo(
-                            "the documents up to bomb.zip!/member4.txt have more than 10,000,000 characters with their names, which is"
-                                    + " as many as a job takes: send fewer, or use the command line");
-            assertThat(result(asking, job).detail())
+                            "the documents up to bomb.zip!/member4.txt exceed the limit of 10,000,000 characters per job:"
+                                    + " send fewer, or use the command line");
+            assertThat(result(other, job).detail())
                     .contains("the job is failed and has no result: the documents up to");
         }
     }
 
     @Test
-    void namesThatLeadElsewhereAreRefused() {
+    void fileNamesOutsideTheFolderAreRejected() {
         for (String name : List.of(
                 "../up.txt", "a/../../up.txt", "/etc/passwd", "..\\up.txt", "C:\\up.txt", "a/..", "\\\\host\\x")) {
-            Answer answer =
-                    client.upload("/api/v1/scans", "{}", List.of(Upload.of("a.txt", "a"), Upload.of(name, "b")));
-            assertThat(answer.status()).as(name).isEqualTo(400);
-            assertThat(answer.problem().get("field").stringValue()).as(name).isEqualTo("files[1]");
+            Response response = client.upload(SCANS, "{}", List.of(Upload.of("a.txt", "a"), Upload.of(name, "b")));
+            assertThat(response.status()).as(name).isEqualTo(400);
+            assertThat(response.problem().get("field").stringValue()).as(name).isEqualTo("files[1]");
         }
     }
 
     @Test
-    void optionsThatMeanNothingAreRefusedBeforeAJobIsAccepted() {
+    void invalidOptionsAreRejectedBeforeAJobIsAccepted() {
         record Wrong(String options, String field, String detail) {}
         for (Wrong wrong : List.of(
                 new Wrong("{\"passage\":40}", "options.passage", "unknown field: options.passage"),
@@ -236,33 +219,32 @@ class ScanTest {
                 new Wrong("{\"shingles\":\"words\"}", "options.shingles", "shingles must be words:K or chars:K"),
                 new Wrong("{\"ignoreCommon\":7}", "options.ignoreCommon", "above 0 and at most 1 (got: 7.0)"),
                 new Wrong("{\"passages\":40,\"method\":\"lsh\"}", "options.method", "leave out method lsh"))) {
-            Answer answer = client.upload("/api/v1/scans", wrong.options(), Texts.essays());
-            assertThat(answer.status()).as(wrong.options()).isEqualTo(400);
-            assertThat(answer.detail()).contains(wrong.detail());
-            assertThat(answer.problem().get("field").stringValue()).isEqualTo(wrong.field());
+            Response response = client.upload(SCANS, wrong.options(), Texts.essays());
+            assertThat(response.status()).as(wrong.options()).isEqualTo(400);
+            assertThat(response.detail()).contains(wrong.detail());
+            assertThat(response.problem().get("field").stringValue()).isEqualTo(wrong.field());
         }
-        assertThat(client.upload("/api/v1/scans", "{\"passages\":", Texts.essays())
-                        .detail())
+        assertThat(client.upload(SCANS, "{\"passages\":", Texts.essays()).detail())
                 .startsWith("options is not JSON: ")
                 .contains("line 1, column ");
     }
 
     @Test
-    void formsWithoutFilesOrWithWrongPartsAreRefused() {
-        assertThat(client.upload("/api/v1/scans", "{}", List.of()).detail())
-                .isEqualTo("no files: send at least one part with the name files");
-        assertThat(client.upload("/api/v1/scans", "{}", List.of(Upload.of("a.txt", "a"), Upload.of("a.txt", "b")))
+    void formsWithoutFilesOrWithWrongPartsAreRejected() {
+        assertThat(client.upload(SCANS, "{}", List.of()).detail())
+                .isEqualTo("no files: send at least one part named files");
+        assertThat(client.upload(SCANS, "{}", List.of(Upload.of("a.txt", "a"), Upload.of("a.txt", "b")))
                         .detail())
-                .isEqualTo("two files are called a.txt: send each under a name of its own");
-        assertThat(client.post("/api/v1/scans", "{}").status()).isEqualTo(415);
+                .isEqualTo("two files have the name a.txt: use different names");
+        assertThat(client.post(SCANS, "{}").status()).isEqualTo(415);
     }
 
     @Test
-    void documentsThatShareAnIdFailTheJobInWords() throws Exception {
+    void duplicateIdsFailTheJob() throws Exception {
         JsonNode job = end(
                 client,
                 client.upload(
-                        "/api/v1/scans",
+                        SCANS,
                         "{}",
                         List.of(Upload.of("a.jsonl", "{\"id\":1,\"text\":\"a\"}\n{\"id\":1,\"text\":\"b\"}\n"))));
         assertThat(job.get("state").stringValue()).isEqualTo("failed");
@@ -270,7 +252,7 @@ class ScanTest {
     }
 
     @Test
-    void anUnknownJobIsAProblem() {
+    void unknownJobIsAProblem() {
         for (String path : List.of("", "/events", "/result", "/report")) {
             assertThat(client.get("/api/v1/jobs/0123" + path).status()).isEqualTo(404);
         }
@@ -278,8 +260,8 @@ class ScanTest {
     }
 
     @Test
-    void aJobThatIsRemovedIsGone() throws Exception {
-        JsonNode job = end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
+    void removedJobIsUnknown() throws Exception {
+        JsonNode job = end(client, client.upload(SCANS, "{}", Texts.essays()));
         String path = "/api/v1/jobs/" + job.get("id").stringValue();
         assertThat(client.delete(path).status()).isEqualTo(204);
         assertThat(client.get(path).status()).isEqualTo(404);

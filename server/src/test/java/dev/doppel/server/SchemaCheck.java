@@ -6,8 +6,8 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Holds JSON against the schemas of the service's own description. It knows what they use, and refuses a schema with more;
- * a property that is not declared is a fault, for nobody could know of it.
+ * Checks JSON against the schemas of the OpenAPI document. Supports the keywords that they use and rejects others. A
+ * property that is not declared is a violation.
  */
 final class SchemaCheck {
     private static final Set<String> KNOWN = Set.of(
@@ -28,83 +28,83 @@ final class SchemaCheck {
             "type");
 
     private final JsonNode document;
-    private final List<String> faults = new ArrayList<>();
+    private final List<String> violations = new ArrayList<>();
 
     private SchemaCheck(JsonNode document) {
         this.document = document;
     }
 
-    /** What of a value does not conform, each with its place; nothing if all does. */
-    static List<String> faults(JsonNode document, JsonNode schema, JsonNode value) {
+    /** Returns the violations, each with its path. */
+    static List<String> violations(JsonNode document, JsonNode schema, JsonNode value) {
         SchemaCheck check = new SchemaCheck(document);
         check.check(schema, value, "$");
-        return check.faults;
+        return check.violations;
     }
 
-    private void check(JsonNode schema, JsonNode value, String place) {
+    private void check(JsonNode schema, JsonNode value, String path) {
         for (String keyword : schema.propertyNames()) {
             if (!KNOWN.contains(keyword)) {
-                throw new AssertionError("the check does not know the keyword " + keyword);
+                throw new AssertionError("unsupported keyword: " + keyword);
             }
         }
         if (schema.has("$ref")) {
-            check(document.at(schema.get("$ref").stringValue().substring(1)), value, place);
+            check(document.at(schema.get("$ref").stringValue().substring(1)), value, path);
             return;
         }
         if (schema.has("oneOf")) {
             long conform = schema.get("oneOf")
                     .valueStream()
-                    .filter(choice -> faults(document, choice, value).isEmpty())
+                    .filter(choice -> violations(document, choice, value).isEmpty())
                     .count();
             if (conform != 1) {
-                faults.add(place + ": conforms to " + conform + " of the choices");
+                violations.add(path + ": conforms to " + conform + " of the choices");
             }
             return;
         }
         if (schema.isMissingNode()) {
-            faults.add(place + ": no such schema");
+            violations.add(path + ": no such schema");
             return;
         }
         if (!types(schema).contains(type(value))
                 && !(type(value).equals("integer") && types(schema).contains("number"))) {
-            faults.add(place + ": must be " + types(schema) + ", is " + type(value));
+            violations.add(path + ": must be " + types(schema) + ", is " + type(value));
             return;
         }
         if (schema.has("enum") && schema.get("enum").valueStream().noneMatch(value::equals)) {
-            faults.add(place + ": must be one of " + schema.get("enum") + ", is " + value);
+            violations.add(path + ": must be one of " + schema.get("enum") + ", is " + value);
         }
         if (value.isNumber()
                 && ((schema.has("minimum")
                                 && value.doubleValue() < schema.get("minimum").doubleValue())
                         || (schema.has("maximum")
                                 && value.doubleValue() > schema.get("maximum").doubleValue()))) {
-            faults.add(place + ": out of bounds, " + value);
+            violations.add(path + ": out of bounds, " + value);
         }
         if (value.isArray()) {
             for (int i = 0; i < value.size(); i++) {
-                check(schema.get("items"), value.get(i), place + "[" + i + "]");
+                check(schema.get("items"), value.get(i), path + "[" + i + "]");
             }
         }
         if (value.isObject()) {
-            checkObject(schema, value, place);
+            checkObject(schema, value, path);
         }
     }
 
-    private void checkObject(JsonNode schema, JsonNode value, String place) {
+    private void checkObject(JsonNode schema, JsonNode value, String path) {
         schema.path("required").valueStream().map(JsonNode::stringValue).forEach(name -> {
             if (!value.has(name)) {
-                faults.add(place + "." + name + ": missing");
+                violations.add(path + "." + name + ": missing");
             }
         });
         for (String name : value.propertyNames()) {
             JsonNode declared = schema.path("properties").path(name);
             JsonNode others = schema.path("additionalProperties");
             if (!declared.isMissingNode()) {
-                check(declared, value.get(name), place + "." + name);
+                check(declared, value.get(name), path + "." + name);
             } else if (others.isObject()) {
-                check(others, value.get(name), place + "." + name);
+                check(others, value.get(name), path + "." + name);
             } else if (!others.isBoolean() || !others.booleanValue()) {
-                faults.add(place + "." + name + ": not declared");
+                violations.add(path + "." + name + ": not declared");
             }
         }
     }

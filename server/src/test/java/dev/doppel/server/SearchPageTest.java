@@ -6,34 +6,18 @@ import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.NewDocument;
 import dev.doppel.shingle.ShingleScheme;
-import dev.doppel.testing.Browser;
 import dev.doppel.text.TextScheme;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-class SearchPageTest {
-    private static Browser browser;
+class SearchPageTest extends BrowserTest {
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void start() {
-        browser = Browser.require();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
 
     private Site site(IndexScheme scheme, boolean filled) {
         Path directory = folder.resolve("index");
@@ -50,7 +34,7 @@ class SearchPageTest {
     }
 
     @Test
-    void aTextFindsTheDocumentsThatItResembles() {
+    void textFindsSimilarDocuments() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/search");
             site.await("document.querySelector('#text')");
@@ -74,7 +58,7 @@ class SearchPageTest {
     }
 
     @Test
-    void onlyWhatIsSimilarEnoughIsShownWhereThatIsAskedFor() {
+    void thresholdAndTopLimitTheHits() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/search");
             site.await("document.querySelector('#text')");
@@ -94,7 +78,7 @@ class SearchPageTest {
     }
 
     @Test
-    void theDocumentsLikeOneOfTheIndexAreFoundByItsName() {
+    void documentFindsSimilarOnesById() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/search?id=anna-lighthouses.txt");
             site.await(".hits", "george-lighthouses.txt");
@@ -102,18 +86,18 @@ class SearchPageTest {
             browser.click(".hits button");
             site.await(".pair h2", "anna-lighthouses.txt and george-lighthouses.txt");
             assertThat(browser.complaints()).isEmpty();
-            site.open("/search?id=nobody");
-            assertThat(site.problem()).contains("nobody");
+            site.open("/search?id=unknown");
+            assertThat(site.problem()).contains("unknown");
             site.wasRefused(404);
         }
     }
 
     @Test
-    void whereNothingIsFoundThePageHelps() {
+    void noHitsShowAdvice() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/search");
             site.await("document.querySelector('#text')");
-            browser.type("#text", "nobody ever wrote these words in this order before");
+            browser.type("#text", "never before were these words written in this order");
             browser.click(".primary");
             site.await(".nothing", "No document of the index has a single run of words in common with it.");
             browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "90", Keys.ENTER);
@@ -124,7 +108,7 @@ class SearchPageTest {
     }
 
     @Test
-    void noTextIsAskedForAndKeepsTheFocus() {
+    void emptyTextIsReportedAndKeepsTheFocus() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/search");
             site.await("document.querySelector('#text')");
@@ -135,7 +119,7 @@ class SearchPageTest {
     }
 
     @Test
-    void anEmptyIndexLeadsToWhereDocumentsAreAdded() {
+    void emptyIndexLinksToTheDocumentsPage() {
         try (Site site = site(IndexScheme.DEFAULT, false)) {
             site.open("/search");
             site.await(".hint", "The index is empty.");
@@ -146,7 +130,7 @@ class SearchPageTest {
     }
 
     @Test
-    void withoutAnIndexTheCommandIsTold() {
+    void withoutAnIndexTheCommandIsShown() {
         try (Site site = Site.start(browser)) {
             site.open("/search");
             site.await(".hint", "without an index");
@@ -158,7 +142,7 @@ class SearchPageTest {
     }
 
     @Test
-    void anIndexWithoutTextsSaysWhyNothingCanBeShown() {
+    void indexWithoutTextsExplainsWhyTextsAreMissing() {
         try (Site site = site(new IndexScheme(TextScheme.PLAIN, ShingleScheme.DEFAULT, false), true)) {
             site.open("/search?id=anna-lighthouses.txt");
             site.await(".hits", "george-lighthouses.txt");

@@ -6,7 +6,7 @@ import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.testing.Browser;
 import java.util.List;
 
-/** The web app of a service that runs, as a reader's browser shows it. */
+/** The web app of a running service, in a browser. */
 final class Site implements AutoCloseable {
     private static final String UNNAMED = """
             return [...document.querySelectorAll('a, button, input, select, textarea, progress, [tabindex="0"]')]
@@ -32,7 +32,7 @@ final class Site implements AutoCloseable {
         return show(browser, Server.start(options.withPort(0)));
     }
 
-    /** The same with other work in the place of scans. */
+    /** Starts a service with other work instead of scans. */
     static Site start(Browser browser, ServerOptions options, JobWork scan) {
         return show(browser, Server.start(options.withPort(0), scan));
     }
@@ -52,7 +52,7 @@ final class Site implements AutoCloseable {
     }
 
     void open(String path) {
-        // From a page of its own, so that an address that differs in its hash alone is loaded as well.
+        // Via another page, since a URL that differs only in its hash would not be loaded.
         browser.open("about:blank");
         browser.open("http://127.0.0.1:" + server.port() + path);
         await("document.querySelector('#site nav') !== null");
@@ -62,16 +62,16 @@ final class Site implements AutoCloseable {
         return browser.run(script, arguments);
     }
 
-    /** Pages change when the server has answered: looks again in every frame until it is so. */
+    /** Waits until a condition holds. */
     void await(String condition) {
         assertThat(browser.await(condition)).as(condition).isEmpty();
     }
 
-    /** Waits until one of the elements that are seen says so. */
+    /** Waits until a visible element contains a text. */
     void await(String selector, String text) {
-        run("window.wanted = arguments[0]; window.told = arguments[1]", selector, text);
+        run("window.wanted = arguments[0]; window.expected = arguments[1]", selector, text);
         await("[...document.querySelectorAll(wanted)].some(e => e.checkVisibility()"
-                + " && e.textContent.replace(/\\s+/g, ' ').includes(told))");
+                + " && e.textContent.replace(/\\s+/g, ' ').includes(expected))");
     }
 
     @SuppressWarnings("unchecked")
@@ -87,19 +87,19 @@ final class Site implements AutoCloseable {
         return texts.get(0);
     }
 
-    /** What went wrong, as the page tells it. */
+    /** Returns the problem that the page shows. */
     String problem() {
         await(".problem", "");
         return text(".problem p");
     }
 
-    /** Waits until those who cannot see the page are told so. */
+    /** Waits until the page announces a text to screen readers. */
     void awaitSaid(String text) {
-        run("window.told = arguments[0]", text);
-        await("document.querySelector('#status').textContent.includes(told)");
+        run("window.expected = arguments[0]", text);
+        await("document.querySelector('#status').textContent.includes(expected)");
     }
 
-    /** The browser tells of each request that was refused; apart from those the page must complain of nothing. */
+    /** Asserts that the console has errors of rejected requests with this status, and no others. */
     void wasRefused(int status) {
         assertThat(browser.complaints())
                 .isNotEmpty()
@@ -107,10 +107,10 @@ final class Site implements AutoCloseable {
                         complaint -> assertThat(complaint).contains("the server responded with a status of " + status));
     }
 
-    /** Fits a phone, can be read in the light and in the dark, and has a name for whatever can be used. */
+    /** Asserts that the page fits a phone, is legible in light and dark mode, and has a label for every control. */
     void looksWell(String what) {
         assertThat(run(UNNAMED)).as("without a name in " + what).isEqualTo(List.of());
-        assertThat(run(REPEATED)).as("ids that stand twice in " + what).isEqualTo(List.of());
+        assertThat(run(REPEATED)).as("repeated ids in " + what).isEqualTo(List.of());
         browser.resize(360, 740);
         assertThat(browser.overflow()).as("overflow of " + what).isZero();
         browser.resize(1000, 900);

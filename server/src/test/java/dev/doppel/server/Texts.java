@@ -11,7 +11,7 @@ final class Texts {
 
     private Texts() {}
 
-    /** So many words that no other seed gives in this order. */
+    /** Returns {@code count} random words. */
     static String words(long seed, int count) {
         Random random = new Random(seed);
         return random.ints(count, 0, 1000)
@@ -19,12 +19,12 @@ final class Texts {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Two essays of which one has a passage of the other, and one of its own. */
+    /** Returns two essays that share a passage of 80 words, and an unrelated one. */
     static List<Upload> essays() {
-        String copied = words(1, 80);
+        String shared = words(1, 80);
         return List.of(
-                Upload.of("essays/anna.txt", words(2, 100) + " " + copied + " " + words(3, 100)),
-                Upload.of("essays/george.txt", words(4, 100) + " " + copied + " " + words(5, 100)),
+                Upload.of("essays/anna.txt", words(2, 100) + " " + shared + " " + words(3, 100)),
+                Upload.of("essays/george.txt", words(4, 100) + " " + shared + " " + words(5, 100)),
                 Upload.of("essays/zoë.txt", words(6, 200)));
     }
 }

@@ -7,37 +7,21 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.tune.Distribution;
 import dev.doppel.lab.tune.TuneResult;
-import dev.doppel.testing.Browser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-/** The page that tunes, held against what the lab computes for the same documents. */
-class TunePageTest {
-    private static Browser browser;
-    private static Site site;
+/** The tune page shows what the lab computes for the same documents. */
+class TunePageTest extends PageTest {
     private static TuneResult tuned;
 
     @BeforeAll
-    static void start() {
-        browser = Browser.require();
-        site = Site.start(browser);
+    static void tuneEssays() {
         tuned = TuneTest.tuned();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-        if (site != null) {
-            site.close();
-        }
     }
 
     private static void tune(Path... files) {
@@ -55,7 +39,7 @@ class TunePageTest {
                 """, slider, value);
     }
 
-    /** As the page writes a number of pairs. */
+    /** Formats a number of pairs as the page does. */
     private static String amount(double pairs) {
         if (pairs > 1e-9 && pairs < 0.05) {
             return "< 0.1";
@@ -63,7 +47,7 @@ class TunePageTest {
         return pairs < 100 ? Decimals.fixed(pairs, 1).replaceFirst("\\.0$", "") : Decimals.grouped(Math.round(pairs));
     }
 
-    private static void pageShows(BandScheme bands, double threshold) {
+    private static void assertPageShows(BandScheme bands, double threshold) {
         Distribution distribution = tuned.distribution();
         double similar = distribution.atLeast(threshold);
         double found = distribution.expected(threshold, 2, bands::chance);
@@ -76,7 +60,7 @@ class TunePageTest {
                         + " --rows " + bands.rows());
     }
 
-    private static BandScheme promised() {
+    private static BandScheme recommendedBands() {
         return tuned.recommendation().methods().stream()
                 .filter(method -> method.search() instanceof CandidateStrategy.Lsh)
                 .map(method -> ((CandidateStrategy.Lsh) method.search()).bands())
@@ -85,7 +69,7 @@ class TunePageTest {
     }
 
     @Test
-    void settingsAreRecommendedInWordsWithTheCommand() {
+    void recommendationIsShownWithItsCommand() {
         tune(Essays.all());
         site.await(".curve", "your pairs");
         assertThat(site.text("#recommended"))
@@ -97,7 +81,7 @@ class TunePageTest {
                         .startsWith("Threshold "
                                 + Decimals.shortest(
                                         tuned.recommendation().options().threshold()) + ": "));
-        pageShows(promised(), tuned.recommendation().options().threshold());
+        assertPageShows(recommendedBands(), tuned.recommendation().options().threshold());
         assertThat(site.run("return document.querySelectorAll('rect.pairs').length > 3"))
                 .isEqualTo(true);
         site.looksWell("a recommendation");
@@ -109,21 +93,21 @@ class TunePageTest {
     }
 
     @Test
-    void slidersTellWhatWouldBeFoundMissedAndComparedInVain() {
+    void slidersShowFoundMissedAndUselessComparisons() {
         tune(Essays.all());
         site.await(".curve", "your pairs");
         site.run(
-                "window.asked = 0; const real = window.fetch; window.fetch = (...all) => { asked++; return real(...all); }");
+                "window.requests = 0; const real = window.fetch; window.fetch = (...all) => { requests++; return real(...all); }");
         for (BandScheme bands : List.of(new BandScheme(1, 6), new BandScheme(128, 1), new BandScheme(10, 12))) {
             move("bands", 1);
             move("rows", bands.rows());
             move("bands", bands.bands());
             for (double threshold : new double[] {0.05, 0.17, 0.76, 1}) {
                 move("threshold", threshold);
-                pageShows(bands, threshold);
+                assertPageShows(bands, threshold);
             }
         }
-        assertThat(site.run("return asked")).isEqualTo(0L);
+        assertThat(site.run("return requests")).isEqualTo(0L);
         site.run("document.getElementById('rows').focus()");
         browser.press(Keys.END);
         assertThat(site.text("#used"))
@@ -134,7 +118,7 @@ class TunePageTest {
     }
 
     @Test
-    void tooFewDocumentsAreToldAndTheWayBackIsThere(@TempDir Path folder) throws Exception {
+    void tooFewDocumentsShowTheProblemAndAWayBack(@TempDir Path folder) throws Exception {
         tune(Files.writeString(folder.resolve("only.txt"), "a single text"));
         site.await(".problem", "needs 2 or more");
         site.looksWell("a failure");
@@ -148,7 +132,7 @@ class TunePageTest {
     }
 
     @Test
-    void aJobThatIsGoneIsToldInWords() {
+    void unknownJobShowsTheProblem() {
         site.open("/tune?job=" + "0".repeat(32));
         assertThat(site.problem()).startsWith("no job has the id 00000");
         site.wasRefused(404);

@@ -10,36 +10,20 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.Tuner;
-import dev.doppel.server.Client.Answer;
+import dev.doppel.server.Client.Response;
 import dev.doppel.server.Client.Upload;
 import dev.doppel.text.TextScheme;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-class TuneTest {
+class TuneTest extends ApiTest {
     private static final String PATH = "/api/v1/tunes";
-
-    private static Server server;
-    private static Client client;
-
-    @BeforeAll
-    static void start() {
-        server = Server.start(Client.local());
-        client = new Client(server);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
 
     private static List<Upload> essays() {
         return Stream.of(Essays.all())
@@ -49,7 +33,7 @@ class TuneTest {
                 .toList();
     }
 
-    /** What tuning finds for the essays without a service. */
+    /** Tunes the essays without a service. */
     static TuneResult tuned(TuneOptions options) {
         List<Document> documents = Stream.of(Essays.all())
                 .map(file -> String.valueOf(file.getFileName()))
@@ -59,8 +43,8 @@ class TuneTest {
     }
 
     static TuneResult tuned() {
-        return tuned(
-                new TuneOptions(Options.defaults(), TuneOptions.usualShingles(TextScheme.PLAIN, false), null, 1000, 1));
+        return tuned(new TuneOptions(
+                Options.defaults(), TuneOptions.defaultShingles(TextScheme.PLAIN, false), null, 1000, 1));
     }
 
     private static JsonNode result(String options) throws Exception {
@@ -72,7 +56,7 @@ class TuneTest {
     }
 
     @Test
-    void ofNotebooksCodeCellsAloneAreReadAsPrograms() throws Exception {
+    void codeProfileReadsCodeCellsOfNotebooksOnly() throws Exception {
         List<Upload> notebooks = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
             notebooks.add(Upload.of(i + ".ipynb", """
@@ -84,7 +68,7 @@ class TuneTest {
         assertThat(shinglesPerDocument("{}", notebooks)).isEqualTo(10);
     }
 
-    /** With shingles of one word. */
+    /** Returns the count for shingles of one word. */
     private static int shinglesPerDocument(String options, List<Upload> files) throws Exception {
         JsonNode job = ScanTest.end(client, client.upload(PATH, options, files));
         return ScanTest.result(client, job)
@@ -94,67 +78,67 @@ class TuneTest {
     }
 
     @Test
-    void theResultIsWhatTuningFinds() throws Exception {
-        JsonNode answer = result("{}");
+    void resultEqualsThatOfTheTuner() throws Exception {
+        JsonNode response = result("{}");
         TuneResult tuned = tuned();
-        assertThat(answer.get("documents").intValue()).isEqualTo(12);
-        assertThat(answer.get("exact").booleanValue()).isTrue();
-        assertThat(answer.at("/recommendation/shingles").stringValue())
+        assertThat(response.get("documents").intValue()).isEqualTo(12);
+        assertThat(response.get("exact").booleanValue()).isTrue();
+        assertThat(response.at("/recommendation/shingles").stringValue())
                 .isEqualTo(tuned.chosen().shingles().toString());
-        assertThat(answer.at("/recommendation/threshold").doubleValue())
+        assertThat(response.at("/recommendation/threshold").doubleValue())
                 .isEqualTo(tuned.recommendation().options().threshold());
-        assertThat(answer.get("command").stringValue())
+        assertThat(response.get("command").stringValue())
                 .isEqualTo("doppel scan FOLDER "
                         + String.join(" ", tuned.recommendation().arguments()));
-        assertThat(answer.get("reasons")).hasSize(4);
-        assertThat(answer.get("seen").stringValue()).startsWith("12 documents, each compared with each");
+        assertThat(response.get("reasons")).hasSize(4);
+        assertThat(response.get("seen").stringValue()).startsWith("12 documents, all pairs compared");
         BandScheme bands = new BandScheme(9, 3);
         double found = 0;
         double pairs = 0;
-        for (JsonNode step : answer.get("steps")) {
+        for (JsonNode step : response.get("steps")) {
             pairs += step.get("pairs").doubleValue();
             found += step.get("pairs").doubleValue()
                     * bands.chance(step.get("similarity").doubleValue());
         }
         assertThat(pairs).isCloseTo(tuned.distribution().atLeast(0), within(1e-6));
         assertThat(found).isCloseTo(tuned.distribution().expected(0, 2, bands::chance), within(1e-6));
-        assertThat(pairs + answer.at("/distribution/nothing_in_common").doubleValue())
+        assertThat(pairs + response.at("/distribution/nothing_in_common").doubleValue())
                 .isEqualTo(66);
     }
 
     @Test
-    void whatIsSettledIsKept() throws Exception {
-        JsonNode answer = result("{\"text\":\"news\",\"shingles\":\"chars:6\",\"threshold\":0.5,\"recall\":0.9}");
-        assertThat(answer.get("command").stringValue())
+    void givenOptionsAreKept() throws Exception {
+        JsonNode response = result("{\"text\":\"news\",\"shingles\":\"chars:6\",\"threshold\":0.5,\"recall\":0.9}");
+        assertThat(response.get("command").stringValue())
                 .startsWith("doppel scan FOLDER --chars 6 --threshold 0.5 ")
                 .endsWith(" --text news");
-        assertThat(answer.at("/recommendation/why_threshold").stringValue()).isEqualTo("as asked");
+        assertThat(response.at("/recommendation/why_threshold").stringValue()).isEqualTo("as asked");
     }
 
     @Test
-    void textThatIsComparedVerbatimIsTunedByCharacters() throws Exception {
+    void verbatimTextIsTunedByCharacters() throws Exception {
         assertThat(result("{\"text\":\"verbatim\"}").get("command").stringValue())
                 .startsWith("doppel scan FOLDER --chars ")
                 .endsWith(" --text verbatim");
     }
 
     @Test
-    void thePageIsShownInAFrameOfOursAndMayDoNothing() throws Exception {
+    void reportIsSandboxedInAFrame() throws Exception {
         JsonNode job = ScanTest.end(client, client.upload(PATH, "{}", essays()));
-        Answer page = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
+        Response page = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.header("Content-Type")).startsWith("text/html");
         assertThat(page.header("Content-Disposition")).isEmpty();
         assertThat(page.header("Content-Security-Policy"))
                 .startsWith("sandbox; frame-ancestors 'self'; default-src 'none'; style-src 'sha256-")
                 .doesNotContain("unsafe", "script");
-        assertThat(page.text()).startsWith("<!DOCTYPE html>").contains("How to scan these documents");
+        assertThat(page.text()).startsWith("<!DOCTYPE html>").contains("Recommended settings");
     }
 
     @Test
-    void whatCannotBeReadIsNamedOnce() throws Exception {
+    void skippedFileIsNamedOnce() throws Exception {
         List<Upload> files = Stream.concat(
-                        essays().stream(), Stream.of(Upload.of("essays/broken.zip", "no archive at all")))
+                        essays().stream(), Stream.of(Upload.of("essays/broken.zip", "not an archive")))
                 .toList();
         JsonNode job = ScanTest.end(client, client.upload(PATH, "{}", files));
         assertThat(job.get("state").stringValue()).isEqualTo("done");
@@ -164,16 +148,16 @@ class TuneTest {
         assertThat(reading.get("submitted").intValue()).isEqualTo(13);
         assertThat(reading.get("read").intValue()).isEqualTo(12);
         assertThat(reading.get("notRead")).hasSize(1);
-        Answer page = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
+        Response page = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
         assertThat(page.text()).contains("13 submitted, 12 read, 1 not read", "essays/broken.zip: not a zip archive");
     }
 
     @Test
-    void oneDocumentIsTooFew() throws Exception {
+    void oneDocumentFailsTheJob() throws Exception {
         JsonNode job = ScanTest.end(client, client.upload(PATH, "{}", List.of(Upload.of("a.txt", "some words"))));
         assertThat(job.get("state").stringValue()).isEqualTo("failed");
         assertThat(job.get("error").stringValue())
-                .isEqualTo("tuning compares documents, and needs 2 or more that have words (got: 1): name more inputs");
+                .isEqualTo("tuning needs at least 2 documents with words (got: 1): add more inputs");
     }
 
     @ParameterizedTest
@@ -186,12 +170,12 @@ class TuneTest {
             {"sample":1}          | options.sample    | options.sample must be a whole number, 2 .. 100000 (got: 1)
             {"labels":"x"}        | options.labels    | unknown field: options.labels
             """)
-    void whatCannotBeIsRefusedBeforeAJobIsMade(String options, String field, String detail) {
+    void invalidOptionsAreRejectedBeforeAJobIsAccepted(String options, String field, String detail) {
         int before = client.get("/api/v1/jobs").json().get("jobs").size();
-        Answer answer = client.upload(PATH, options, essays());
-        assertThat(answer.status()).as(answer.text()).isEqualTo(400);
-        assertThat(answer.detail()).startsWith(detail);
-        assertThat(answer.problem().get("field").stringValue()).isEqualTo(field);
+        Response response = client.upload(PATH, options, essays());
+        assertThat(response.status()).as(response.text()).isEqualTo(400);
+        assertThat(response.detail()).startsWith(detail);
+        assertThat(response.problem().get("field").stringValue()).isEqualTo(field);
         assertThat(client.get("/api/v1/jobs").json().get("jobs")).hasSize(before);
     }
 }

@@ -2,16 +2,13 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.testing.Browser;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** What all pages of the web app have in common. */
-class WebAppPagesTest {
+/** Behaviour that all pages of the web app share. */
+class WebAppPagesTest extends BrowserTest {
     private static final Map<String, String> SECTIONS = Map.of(
             "/", "Scan",
             "/compare", "Compare",
@@ -21,22 +18,8 @@ class WebAppPagesTest {
             "/tune", "Tune",
             "/lab", "Lab");
 
-    private static Browser browser;
-
-    @BeforeAll
-    static void start() {
-        browser = Browser.require();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
     @Test
-    void everyPageIsReachedFromEveryOther() {
+    void everyPageLinksToEveryOther() {
         try (Site site = Site.start(browser)) {
             site.open("/");
             for (String path : List.of("/compare", "/search", "/documents", "/explain", "/tune", "/lab", "/")) {
@@ -51,7 +34,7 @@ class WebAppPagesTest {
     }
 
     @Test
-    void theKeyboardSkipsToThePage() {
+    void keyboardCanSkipToTheContent() {
         try (Site site = Site.start(browser)) {
             site.open("/compare");
             browser.press(Keys.TAB);
@@ -63,7 +46,7 @@ class WebAppPagesTest {
     }
 
     @Test
-    void theTokenIsAskedForUntilItIsRightAndThenKept() {
+    void tokenIsRequestedUntilItIsRightAndThenKept() {
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
             site.open("/");
             site.await("dialog h2", "This server needs a token");
@@ -81,7 +64,7 @@ class WebAppPagesTest {
     }
 
     @Test
-    void whoHasNoTokenIsToldSo() {
+    void missingTokenShowsTheProblem() {
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
             site.open("/documents");
             site.await("dialog h2", "This server needs a token");
@@ -92,17 +75,17 @@ class WebAppPagesTest {
     }
 
     @Test
-    void aServerThatIsGoneIsTold() {
+    void stoppedServerShowsTheProblem() {
         Site site = Site.start(browser);
         site.open("/compare");
         site.close();
         browser.click("#example");
         assertThat(site.problem()).contains("The server does not answer.", "doppel serve");
-        assertThat(browser.complaints()).as("of a connection that was refused").isNotEmpty();
+        assertThat(browser.complaints()).as("a refused connection").isNotEmpty();
     }
 
     @Test
-    void aFileThatIsDroppedBesideItsPlaceLeavesThePageAsItIs() {
+    void fileDroppedOutsideItsTargetIsIgnored() {
         try (Site site = Site.start(browser)) {
             site.open("/compare");
             browser.type("#left", "typed before");

@@ -4,17 +4,18 @@ import dev.doppel.corpus.ReadSummary;
 import dev.doppel.spark.internal.input.SkippedInput;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
- * What was read.
+ * Counts of the documents that were read and of the input that was skipped. Immutable.
  *
- * @param documents how many documents
- * @param empty how many of them have no words, and so resemble nothing
- * @param shingles how many all have, repetitions included
- * @param skipped how many records or files were passed over
- * @param firstSkipped the first of them, as many as a report lists
- * @param replaced how many sequences were no text and were replaced, in {@code mended} documents
- * @param unranked how many documents lack what the keep policy orders them by
+ * @param empty the number of documents without words, which match nothing
+ * @param shingles the number of shingles of all documents, repetitions included
+ * @param skipped the number of records and files that were skipped
+ * @param firstSkipped the first of these, as many as a report lists
+ * @param replaced the number of malformed sequences that were replaced
+ * @param repaired the number of documents with replaced sequences
+ * @param unranked the number of documents without the value that the keep policy orders by
  */
 public record ReadCounts(
         long documents,
@@ -23,30 +24,24 @@ public record ReadCounts(
         long skipped,
         List<SkippedInput> firstSkipped,
         long replaced,
-        long mended,
+        long repaired,
         long unranked) {
-    static ReadCounts of(List<PartitionSummary.Summary> partitions) {
+    static ReadCounts of(List<PartitionSummary.Totals> partitions) {
         return new ReadCounts(
+                sum(partitions, PartitionSummary.Totals::documents),
+                sum(partitions, PartitionSummary.Totals::empty),
+                sum(partitions, PartitionSummary.Totals::shingles),
+                sum(partitions, PartitionSummary.Totals::skipped),
                 partitions.stream()
-                        .mapToLong(PartitionSummary.Summary::documents)
-                        .sum(),
-                partitions.stream().mapToLong(PartitionSummary.Summary::empty).sum(),
-                partitions.stream()
-                        .mapToLong(PartitionSummary.Summary::shingles)
-                        .sum(),
-                partitions.stream()
-                        .mapToLong(PartitionSummary.Summary::passedOver)
-                        .sum(),
-                partitions.stream()
-                        .flatMap(partition -> partition.firstPassedOver().stream())
+                        .flatMap(partition -> partition.firstSkipped().stream())
                         .limit(ReadSummary.LISTED)
                         .toList(),
-                partitions.stream()
-                        .mapToLong(PartitionSummary.Summary::replaced)
-                        .sum(),
-                partitions.stream().mapToLong(PartitionSummary.Summary::mended).sum(),
-                partitions.stream()
-                        .mapToLong(PartitionSummary.Summary::unranked)
-                        .sum());
+                sum(partitions, PartitionSummary.Totals::replaced),
+                sum(partitions, PartitionSummary.Totals::repaired),
+                sum(partitions, PartitionSummary.Totals::unranked));
+    }
+
+    private static long sum(List<PartitionSummary.Totals> partitions, ToLongFunction<PartitionSummary.Totals> count) {
+        return partitions.stream().mapToLong(count).sum();
     }
 }

@@ -36,119 +36,159 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Finds documents that resemble each other, on Spark. The same documents in the same order and the same scheme give the
- * same answers as on one machine. This is the pipeline:
+ * Finds near-duplicate documents on Apache Spark. The same documents in the same order and the same options give the
+ * same results as {@link dev.doppel.Doppel} on one machine.
+ *
+ * <pre>{@code
+ * SparkDoppel doppel = SparkDoppel.with(session, Options.defaults().withThreshold(0.7));
+ * CorpusOptions columns = CorpusOptions.DEFAULTS.withIdField("url").withTextField("body");
+ * try (SparkDedup dedup = doppel.dedup(pages, columns, KeepPolicy.parse("newest:fetched"))) {
+ *     dedup.removed().dataset(session).write().parquet("removed");
+ *     dedup.kept(pages).write().parquet("kept");
+ * }
+ * }</pre>
+ *
+ * <p>The results hold persisted data on the executors and must be closed; read or write everything you need before
+ * that. Instances are immutable and can be used by several threads of the driver, like the Spark session itself.
+ *
+ * <p>The pipeline:
  *
  * <pre>
- *   Delivery ─prepare─▶ PreparedBlock, Outline ─bucket─▶ Buckets ─compare─▶ Matches ─decide─▶ Verdicts ─result─▶ rows
+ *   InputEvent ─prepare─▶ PreparedBlock, PartitionSummary ─bucket─▶ Buckets ─compare─▶ Matches ─decide─▶ Verdicts
+ *              ─result─▶ rows
  * </pre>
  */
 public final class SparkDoppel {
-    /** So many shingles, with repetitions, can be brought to the driver; 128 MB. */
-    static final long FEW_SHINGLES = 1 << 24;
+    /** The maximum number of shingles, repetitions included, that the driver collects: 128 MB. */
+    static final long MAX_DRIVER_SHINGLES = 1 << 24;
 
-    /** So many documents that are left in the end are decided by the driver. */
-    private static final long FEW_DOCUMENTS = 10_000;
+    /** The number of undecided documents that the driver decides instead of another round. */
+    private static final long MAX_DRIVER_DOCUMENTS = 10_000;
 
     private final JavaSparkContext spark;
     private final Options options;
     private final int partitions;
-    private final Rounds.Few few;
+    private final Rounds.DriverLimits driverLimits;
     private final Consumer<ReadCounts> check;
 
     private SparkDoppel(
-            JavaSparkContext spark, Options options, int partitions, Rounds.Few few, Consumer<ReadCounts> check) {
+            JavaSparkContext spark,
+            Options options,
+            int partitions,
+            Rounds.DriverLimits driverLimits,
+            Consumer<ReadCounts> check) {
         this.spark = spark;
         this.options = options;
         this.partitions = partitions;
-        this.few = few;
+        this.driverLimits = driverLimits;
         this.check = check;
-        requireStars(options);
+        requireSupported(options);
         Planner.requirePossible(options);
     }
 
-    /** Refuses what is not done here, rather than to do something else. */
-    private static void requireStars(Options options) {
+    /** Throws if the options request something that is available on one machine only. */
+    private static void requireSupported(Options options) {
         if (options.passages() != null) {
-            throw new IllegalArgumentException("Doppel on Spark seeks no passages: use one machine, or leave them out");
+            throw new IllegalArgumentException(
+                    "Doppel on Spark does not support passages: use doppel on one machine, or omit them");
         }
         if (!options.templates().isEmpty()) {
             throw new IllegalArgumentException(
-                    "Doppel on Spark ignores no templates: use one machine, or leave them out");
+                    "Doppel on Spark does not support templates: use doppel on one machine, or omit them");
         }
         if (options.grouping() != Grouping.STAR) {
-            throw new IllegalArgumentException("Doppel on Spark groups documents as " + Grouping.STAR.label()
+            throw new IllegalArgumentException("Doppel on Spark supports only grouping " + Grouping.STAR.label()
                     + " (got: " + options.grouping().label() + ")");
         }
     }
 
+    /**
+     * Returns a pipeline with these options.
+     *
+     * @throws IllegalArgumentException if the options contradict each other or are not supported on Spark
+     */
     public static SparkDoppel with(SparkSession session, Options options) {
         return with(JavaSparkContext.fromSparkContext(session.sparkContext()), options);
     }
 
+    /**
+     * Returns a pipeline with these options.
+     *
+     * @throws IllegalArgumentException if the options contradict each other or are not supported on Spark
+     */
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
-        return new SparkDoppel(spark, options, 0, new Rounds.Few(FEW_DOCUMENTS, FEW_SHINGLES), counts -> {});
-    }
-
-    /** Deals keys out among so many partitions; 0 for as many as their size suggests. */
-    public SparkDoppel withPartitions(int number) {
-        return new SparkDoppel(spark, options, number, few, check);
-    }
-
-    /** Goes on in rounds until so little is left. */
-    SparkDoppel withFew(long documents, long shingles) {
-        return new SparkDoppel(spark, options, partitions, new Rounds.Few(documents, shingles), check);
-    }
-
-    /** Looks at what was read before anything is done with it, and throws where that will not do. */
-    public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
-        return new SparkDoppel(spark, options, partitions, few, newCheck);
-    }
-
-    /** Decides which documents are kept. The documents must come in the same order each time they are asked for. */
-    public SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
-        PreparedCorpus prepared = prepare(documents, keep);
-        Plan plan = settle(prepared, this::costOfDedup);
-        TaskSettings recipe = TaskSettings.of(options, plan.search(), keep);
-        if (isInMemory()) {
-            DriverMethods decision = new DriverMethods(options, recipe, prepared, spark);
-            return new SparkDedup(prepared, decision.decide(), recipe, plan.why(), 1, 0, parts(prepared));
-        }
-        Rounds rounds = new Rounds(options, recipe, prepared, buckets(prepared, recipe), spark, few);
-        JavaRDD<Verdicts> verdicts = rounds.decide();
-        return new SparkDedup(
-                prepared, verdicts, recipe, plan.why(), rounds.rounds(), rounds.candidates(), parts(prepared));
-    }
-
-    /** Finds the pairs. The documents must come in the same order each time they are asked for. */
-    public SparkScan scan(JavaRDD<InputEvent> documents) {
-        PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
-        Plan plan = settle(prepared, this::costOfScan);
-        TaskSettings recipe = TaskSettings.of(options, plan.search(), KeepPolicy.FIRST);
-        JavaRDD<Matches> matches = isInMemory()
-                ? new DriverMethods(options, recipe, prepared, spark).matches()
-                : new PairComparison(recipe, prepared.numbering(), true)
-                        .matches(SharedBuckets.candidates(buckets(prepared, recipe), prepared.numbering()), prepared);
-        return new SparkScan(prepared, prepared.hold("matches", matches), recipe, plan.why(), parts(prepared));
+        return new SparkDoppel(
+                spark, options, 0, new Rounds.DriverLimits(MAX_DRIVER_DOCUMENTS, MAX_DRIVER_SHINGLES), counts -> {});
     }
 
     /**
-     * Decides which rows of a dataset are kept. It must give them in the same order each time, as one that was read from
-     * files does; one that was shuffled should be sorted or checkpointed before.
+     * Sets the number of partitions for shuffles of keys; 0 chooses it by the number of keys. Results do not change.
+     */
+    public SparkDoppel withPartitions(int number) {
+        return new SparkDoppel(spark, options, number, driverLimits, check);
+    }
+
+    /** Sets how much is left to the driver after the rounds. */
+    SparkDoppel withDriverLimits(long documents, long shingles) {
+        return new SparkDoppel(spark, options, partitions, new Rounds.DriverLimits(documents, shingles), check);
+    }
+
+    /** Sets a check of the counts, which runs after reading and may throw to stop the run. */
+    public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
+        return new SparkDoppel(spark, options, partitions, driverLimits, newCheck);
+    }
+
+    /** Internal: deduplicates input events. Their order must be the same each time Spark computes them. */
+    public SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
+        PreparedCorpus prepared = prepare(documents, keep);
+        Plan plan = settle(prepared, this::costOfDedup);
+        TaskSettings settings = TaskSettings.of(options, plan.search(), keep);
+        if (isDriverMethod()) {
+            DriverMethods decision = new DriverMethods(options, settings, prepared, spark);
+            return new SparkDedup(prepared, decision.decide(), settings, plan.why(), 1, 0, keyPartitions(prepared));
+        }
+        Rounds rounds = new Rounds(options, settings, prepared, buckets(prepared, settings), spark, driverLimits);
+        JavaRDD<Verdicts> verdicts = rounds.decide();
+        return new SparkDedup(
+                prepared,
+                verdicts,
+                settings,
+                plan.why(),
+                rounds.rounds(),
+                rounds.candidates(),
+                keyPartitions(prepared));
+    }
+
+    /** Internal: finds the pairs among input events. Their order must be the same each time Spark computes them. */
+    public SparkScan scan(JavaRDD<InputEvent> documents) {
+        PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
+        Plan plan = settle(prepared, this::costOfScan);
+        TaskSettings settings = TaskSettings.of(options, plan.search(), KeepPolicy.FIRST);
+        JavaRDD<Matches> matches = isDriverMethod()
+                ? new DriverMethods(options, settings, prepared, spark).matches()
+                : new PairComparison(settings, prepared.numbering(), true)
+                        .matches(SharedBuckets.candidates(buckets(prepared, settings), prepared.numbering()), prepared);
+        return new SparkScan(
+                prepared, prepared.persist("matches", matches), settings, plan.why(), keyPartitions(prepared));
+    }
+
+    /**
+     * Removes near-duplicate rows from a dataset. Its order must be the same each time Spark computes it, as that of
+     * rows read from files is. Sort or checkpoint a dataset after a shuffle.
      *
-     * @param columns which columns hold the id and the text
-     * @throws IllegalArgumentException if a column is not there, or holds something else
+     * @param columns the columns of the id and the text
+     * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
     public SparkDedup dedup(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
-        return dedup(deliveries(rows, columns, keep), keep);
+        return dedup(events(rows, columns, keep), keep);
     }
 
-    /** Finds the pairs among the rows of a dataset. The same is asked of it as by {@link #dedup}. */
+    /** Finds the similar pairs of a dataset, which must meet the requirements of {@link #dedup}. */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
-        return scan(deliveries(rows, columns, KeepPolicy.FIRST));
+        return scan(events(rows, columns, KeepPolicy.FIRST));
     }
 
-    private static JavaRDD<InputEvent> deliveries(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
+    private static JavaRDD<InputEvent> events(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
         return DatasetSource.read(
                 rows, columns.idField(), columns.textField(), keep.field().isEmpty() ? null : keep.field());
     }
@@ -158,64 +198,67 @@ public final class SparkDoppel {
         CandidateStrategy search =
                 Planner.mayUseBands(options) ? Planner.lsh(options, "").search() : new CandidateStrategy.Exact();
         PreparedCorpus prepared = PreparedCorpus.of(documents, TaskSettings.of(options, search, keep));
-        check.accept(ReadCounts.of(prepared.summaries()));
+        check.accept(ReadCounts.of(prepared.totals()));
         return prepared;
     }
 
-    private JavaRDD<Buckets> buckets(PreparedCorpus prepared, TaskSettings recipe) {
-        spark.setJobDescription("filing");
-        return new Bucketing(recipe, prepared.numbering(), shares(prepared)).buckets(prepared, spark);
+    private JavaRDD<Buckets> buckets(PreparedCorpus prepared, TaskSettings settings) {
+        spark.setJobDescription("filing"); // the descriptions are part of run.json
+        return new Bucketing(settings, prepared.numbering(), partitionCount(prepared)).buckets(prepared, spark);
     }
 
-    private PartitionCount shares(PreparedCorpus prepared) {
+    private PartitionCount partitionCount(PreparedCorpus prepared) {
         return new PartitionCount(partitions, Math.max(1, prepared.numbering().partitions()));
     }
 
-    /** For as many keys as there are documents. */
-    private int parts(PreparedCorpus prepared) {
-        return shares(prepared).of(prepared.numbering().documents());
+    /** Returns the number of partitions for one key per document. */
+    private int keyPartitions(PreparedCorpus prepared) {
+        return partitionCount(prepared).of(prepared.numbering().documents());
     }
 
-    private boolean isInMemory() {
+    private boolean isDriverMethod() {
         return options.method() == Method.ALL_PAIRS || options.method() == Method.SIGNATURES;
     }
 
-    /** As on one machine, except that the exact join is not considered for more shingles than the driver can hold. */
+    /**
+     * Chooses the method as on one machine, except that the exact join is not considered for more shingles than the
+     * driver can hold.
+     */
     private Plan settle(PreparedCorpus prepared, Function<CollectedDocuments, JoinCost> joinCost) {
         spark.setJobDescription("planning");
-        if (isInMemory()) {
-            requireFew(prepared);
+        if (isDriverMethod()) {
+            requireFitsDriver(prepared);
         }
-        boolean isLarge = shingles(prepared) > FEW_SHINGLES;
+        boolean isLarge = shingles(prepared) > MAX_DRIVER_SHINGLES;
         return isLarge && options.method() == Method.AUTO && Planner.mayUseBands(options)
                 ? Planner.lsh(options, "an exact join would send too many shingles from place to place")
                 : Planner.plan(options, () -> joinCost.apply(CollectedDocuments.all(prepared, options.shingles())));
     }
 
-    /** As {@code doppel scan} computes it. */
+    /** Computes the cost of the exact join as {@code doppel scan} does. */
     private JoinCost costOfScan(CollectedDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
             return JoinCost.of(PrefixList.of(documents.sets(), options.jaccardFloor(), workers));
         }
     }
 
-    /** As {@code doppel dedup} estimates it. */
+    /** Estimates the cost of the exact join as {@code doppel dedup} does. */
     private JoinCost costOfDedup(CollectedDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
-            ElementCounter counter = new ElementCounter(documents, documents.shingles(), Long.MAX_VALUE, workers);
+            ElementCounter counter = new ElementCounter(documents, documents.shingleCount(), Long.MAX_VALUE, workers);
             return JoinCost.of(counter, counter.counted(options.jaccardFloor()));
         }
     }
 
-    private void requireFew(PreparedCorpus prepared) {
-        if (shingles(prepared) > FEW_SHINGLES) {
+    private void requireFitsDriver(PreparedCorpus prepared) {
+        if (shingles(prepared) > MAX_DRIVER_SHINGLES) {
             throw new IllegalArgumentException("the method " + options.method().label()
-                    + " looks at every pair, in one place, and takes at most " + Decimals.grouped(FEW_SHINGLES)
+                    + " compares every pair on the driver, and takes at most " + Decimals.grouped(MAX_DRIVER_SHINGLES)
                     + " shingles (got: " + Decimals.grouped(shingles(prepared)) + "): use the method lsh or exact");
         }
     }
 
     private static long shingles(PreparedCorpus prepared) {
-        return ReadCounts.of(prepared.summaries()).shingles();
+        return ReadCounts.of(prepared.totals()).shingles();
     }
 }

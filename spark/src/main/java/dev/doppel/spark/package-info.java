@@ -1,4 +1,4 @@
-/** The pipeline on Apache Spark: the stages of core, between which documents travel from machine to machine. */
+/** Near-duplicate detection on Apache Spark: the stages of core, with shuffles between them. */
 @NullMarked
 package dev.doppel.spark;
 

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Who may see whom. */
+/** The allowed dependencies between packages. */
 class ArchitectureTest {
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.doppel.spark");
 
-    /** Each sees those before it. */
+    /** Each package may depend on those before it. */
     private static final List<String> PIPELINE =
             List.of("bytes", "input", "output", "prepare", "bucket", "compare", "decide", "result", "run", "command");
 
     @Test
-    void sparkSeesTheCoreTheCorpusAndTheOptions() {
+    void sparkDependsOnNoOtherApplicationModule() {
         noClasses()
                 .should()
                 .dependOnClassesThat()
@@ -31,7 +31,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void aStageSeesOnlyThoseBeforeIt() {
+    void aStageDependsOnEarlierStagesOnly() {
         for (int i = 0; i < PIPELINE.size(); i++) {
             noClasses()
                     .that()
@@ -47,7 +47,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyRunsSeeTheFacade() {
+    void stagesDoNotDependOnTheFacade() {
         noClasses()
                 .that()
                 .resideInAnyPackage(PIPELINE.subList(0, PIPELINE.indexOf("run")).stream()

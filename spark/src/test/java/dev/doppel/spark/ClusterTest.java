@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import scala.Tuple2;
 
-/** What the other tests of this module stand on: executors that are processes, die on order, and are heard by nobody else. */
+/** Tests of the test cluster: executors are processes, can be killed, and listen on the loopback address only. */
 final class ClusterTest {
     private static final List<Integer> NUMBERS =
             IntStream.range(0, 1000).boxed().toList();
@@ -31,7 +31,7 @@ final class ClusterTest {
     }
 
     @Test
-    void executorsAreProcessesWithTheClassesOfDoppel() {
+    void executorsAreProcessesWithDoppelOnTheirClassPath() {
         JavaSparkContext context = context(SparkTest.cluster());
         List<Tuple2<Long, Integer>> seen = context.parallelize(List.of(0, 1, 2, 3), 4)
                 .map(any -> new Tuple2<>(
@@ -47,11 +47,11 @@ final class ClusterTest {
     }
 
     @Test
-    void aKilledExecutorChangesNothing() throws Exception {
+    void aKilledExecutorDoesNotChangeTheResult() throws Exception {
         SparkSession session = SparkTest.cluster();
-        List<Tuple2<Integer, Integer>> undisturbed = sums(session);
+        List<Tuple2<Integer, Integer>> expected = sums(session);
         AtomicInteger lost = new AtomicInteger();
-        SparkListener losses = new SparkListener() {
+        SparkListener listener = new SparkListener() {
             @Override
             public void onTaskEnd(SparkListenerTaskEnd end) {
                 if (end.reason() != Success$.MODULE$ && !(end.reason() instanceof ExceptionFailure)) {
@@ -59,46 +59,46 @@ final class ClusterTest {
                 }
             }
         };
-        session.sparkContext().addSparkListener(losses);
-        // The stage that reads the shuffle: what the dead one had written must be written again.
+        session.sparkContext().addSparkListener(listener);
+        // The stage that reads the shuffle: the output of the killed executor must be computed again.
         ExecutorKiller.atStage(session, 2);
-        List<Tuple2<Integer, Integer>> disturbed = sums(session);
+        List<Tuple2<Integer, Integer>> actual = sums(session);
         session.sparkContext().listenerBus().waitUntilEmpty();
-        session.sparkContext().removeSparkListener(losses);
+        session.sparkContext().removeSparkListener(listener);
 
-        assertThat(ExecutorKiller.hasStruck()).isTrue();
+        assertThat(ExecutorKiller.hasKilled()).isTrue();
         assertThat(lost.get()).isPositive();
-        assertThat(disturbed).isEqualTo(undisturbed);
+        assertThat(actual).isEqualTo(expected);
     }
 
     @Test
-    void nothingListensForOtherMachines() {
-        Assumptions.assumeTrue(ListeningSockets.known(), "skipped: no /proc/net/tcp here");
+    void noSocketIsReachableFromOtherMachines() {
+        Assumptions.assumeTrue(ListeningSockets.isSupported(), "skipped: no /proc/net/tcp here");
         sums(SparkTest.cluster());
         List<ProcessHandle> processes = new ArrayList<>(SparkTest.executors());
         processes.add(ProcessHandle.current());
         List<String> addresses = ListeningSockets.of(processes);
-        // The driver, the master, two workers and an executor at least.
+        // At least the driver, the master, two workers and an executor.
         assertThat(addresses).hasSizeGreaterThanOrEqualTo(5);
-        assertThat(ListeningSockets.open(addresses)).isEmpty();
+        assertThat(ListeningSockets.reachable(addresses)).isEmpty();
     }
 
     @Test
-    void aSocketForOtherMachinesWouldBeSeen() throws Exception {
-        Assumptions.assumeTrue(ListeningSockets.known(), "skipped: no /proc/net/tcp here");
+    void aReachableSocketIsDetected() throws Exception {
+        Assumptions.assumeTrue(ListeningSockets.isSupported(), "skipped: no /proc/net/tcp here");
         List<ProcessHandle> own = List.of(ProcessHandle.current());
         try (ServerSocket inside = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThat(inside.isBound()).isTrue();
-            assertThat(ListeningSockets.open(ListeningSockets.of(own))).isEmpty();
+            assertThat(ListeningSockets.reachable(ListeningSockets.of(own))).isEmpty();
         }
         try (ServerSocket outside = new ServerSocket(0, 1)) {
             assertThat(outside.isBound()).isTrue();
-            assertThat(ListeningSockets.open(ListeningSockets.of(own))).hasSize(1);
+            assertThat(ListeningSockets.reachable(ListeningSockets.of(own))).hasSize(1);
         }
     }
 
     @Test
-    void noExecutorOutlivesItsCluster() {
+    void executorsExitWithTheirCluster() {
         sums(SparkTest.cluster());
         List<ProcessHandle> executors = SparkTest.executors();
         assertThat(executors).isNotEmpty();

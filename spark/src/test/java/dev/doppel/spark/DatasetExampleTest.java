@@ -17,7 +17,7 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The code that docs/scale.md shows does what it says. */
+/** The example code of docs/scale.md works as described. */
 class DatasetExampleTest {
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
@@ -72,7 +72,7 @@ class DatasetExampleTest {
     }
 
     @Test
-    void pairsAreRowsToo() {
+    void pairsAreADataset() {
         assertThat(pairs(SparkTest.local(), pages())
                         .selectExpr("left", "right", "similarity")
                         .collectAsList())
@@ -81,7 +81,7 @@ class DatasetExampleTest {
     }
 
     @Test
-    void thePageShowsThisCode() throws IOException {
+    void theDocumentationShowsThisCode() throws IOException {
         Path source = SharedData.project().resolve("spark/src/test/java/dev/doppel/spark/DatasetExampleTest.java");
         String code = Files.readString(source);
         String shown = code.substring(

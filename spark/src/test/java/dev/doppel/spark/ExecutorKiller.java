@@ -17,31 +17,36 @@ import org.apache.spark.api.plugin.SparkPlugin;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Ends the process of an executor of {@link SparkTest#cluster()} at the very start of a task, once: no clean-up, no
- * farewell, as when its machine dies. The order is a file, and the executor that takes it away is the one that dies; so the
- * moment is that of the work itself and not one of a clock.
+ * Kills an executor of {@link SparkTest#cluster()} at the start of a task, without clean-up, as when its machine fails.
+ * The order is a file. The executor that moves the file exits, so that the moment depends on the work and not on a
+ * clock.
  */
 public final class ExecutorKiller implements SparkPlugin {
-    /** Where the folder of orders is named to the executors. */
+    /** The setting with the folder of orders. */
     static final String ORDERS = "spark.doppel.test.orders";
 
-    /** What the system reports of a process that was killed. */
+    /** The exit code of a killed process. */
     private static final int KILLED = 137;
 
     /**
-     * Orders the death of the first executor that starts a task of a stage, or of the next one that has any task: 1 is the
-     * next stage that will be submitted. Stages that Spark skips, for their results are still there, count too.
+     * Orders the first executor that starts a task of a stage, or of a later one, to exit.
+     *
+     * @param stage 1 for the next stage to be submitted; stages that Spark skips count too
      */
     public static void atStage(SparkSession session, int stage) {
-        int last = JavaSparkContext.fromSparkContext(session.sparkContext())
+        order(lastStage(session) + stage);
+    }
+
+    /** Runs a job of one stage, and returns the number of the stage. */
+    static int lastStage(SparkSession session) {
+        return JavaSparkContext.fromSparkContext(session.sparkContext())
                 .parallelize(List.of(0), 1)
                 .map(any -> TaskContext.get().stageId())
                 .first();
-        order(last + stage);
     }
 
-    /** Whether the last order has been carried out. */
-    public static boolean hasStruck() {
+    /** Returns whether the last order has been executed. */
+    public static boolean hasKilled() {
         return Files.exists(folder().resolve("done")) && !Files.exists(folder().resolve("order"));
     }
 
@@ -70,10 +75,10 @@ public final class ExecutorKiller implements SparkPlugin {
 
     @Override
     public ExecutorPlugin executorPlugin() {
-        return new Executioner();
+        return new KillerPlugin();
     }
 
-    private static final class Executioner implements ExecutorPlugin {
+    private static final class KillerPlugin implements ExecutorPlugin {
         private Path orders = Path.of("");
 
         @Override
@@ -92,7 +97,7 @@ public final class ExecutorKiller implements SparkPlugin {
                     Runtime.getRuntime().halt(KILLED);
                 }
             } catch (NoSuchFileException e) {
-                // The other executor was first.
+                // The other executor was faster.
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -12,13 +12,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
-import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** Executors that are processes, and one of them dies: the answers stay those of one process. */
+/** The loss of an executor process does not change results. */
 final class KilledExecutorTest {
     private static final int DOCUMENTS = 400;
 
@@ -28,50 +27,43 @@ final class KilledExecutorTest {
     }
 
     @Test
-    void anExecutorThatDiesWhereverChangesNothing() {
-        Set<String> expected = answers(SparkTest.local());
+    void aKilledExecutorDoesNotChangeResults() {
+        Set<String> expected = results(SparkTest.local());
         SparkSession cluster = SparkTest.cluster();
-        int before = lastStage(cluster);
-        assertThat(answers(cluster)).isEqualTo(expected);
-        int stages = lastStage(cluster) - before;
+        int before = ExecutorKiller.lastStage(cluster);
+        assertThat(results(cluster)).isEqualTo(expected);
+        int stages = ExecutorKiller.lastStage(cluster) - before;
 
-        // While documents are read, while keys or sets are on their way, and while rows are written.
+        // While reading documents, shuffling keys or sets, and writing rows.
         for (int stage : new int[] {1, stages / 3, stages * 2 / 3}) {
             ExecutorKiller.atStage(cluster, stage);
-            assertThat(answers(cluster))
+            assertThat(results(cluster))
                     .as("killed at stage %s of %s", stage, stages)
                     .isEqualTo(expected);
-            assertThat(ExecutorKiller.hasStruck())
+            assertThat(ExecutorKiller.hasKilled())
                     .as("killed at stage %s of %s", stage, stages)
                     .isTrue();
         }
     }
 
-    private static Set<String> answers(SparkSession session) {
+    private static Set<String> results(SparkSession session) {
         JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
         SparkDoppel doppel = SparkDoppel.with(context, Options.defaults().withMethod(Method.LSH))
                 .withPartitions(3)
-                .withFew(0, Long.MAX_VALUE);
-        Set<String> answers = new TreeSet<>();
+                .withDriverLimits(0, Long.MAX_VALUE);
+        Set<String> results = new TreeSet<>();
         try (SparkDedup dedup = doppel.dedup(context.parallelize(documents(), 4), KeepPolicy.LONGEST)) {
-            dedup.removed().rows().collect().forEach(removed -> answers.add(removed.toString()));
-            dedup.members().rows().collect().forEach(member -> answers.add(member.toString()));
-            answers.add("kept " + dedup.kept());
+            dedup.removed().rows().collect().forEach(removed -> results.add(removed.toString()));
+            dedup.members().rows().collect().forEach(member -> results.add(member.toString()));
+            results.add("kept " + dedup.kept());
         }
         try (SparkScan scan = doppel.scan(context.parallelize(documents(), 4))) {
-            scan.pairs().rows().collect().forEach(pair -> answers.add(pair.toString()));
+            scan.pairs().rows().collect().forEach(pair -> results.add(pair.toString()));
         }
-        return answers;
+        return results;
     }
 
-    private static int lastStage(SparkSession session) {
-        return JavaSparkContext.fromSparkContext(session.sparkContext())
-                .parallelize(List.of(0), 1)
-                .map(any -> TaskContext.get().stageId())
-                .first();
-    }
-
-    /** A third of them copies of an earlier one with a few words more. */
+    /** Returns documents, a third of them copies of an earlier one with a few more words. */
     private static List<InputEvent> documents() {
         SplittableRandom random = new SplittableRandom(1);
         List<String> texts = new ArrayList<>();

@@ -11,21 +11,21 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Where processes listen, as the Linux kernel knows it: addresses in the hexadecimal form of {@code /proc/net/tcp}. */
+/** The addresses on which processes listen, in the hexadecimal form of {@code /proc/net/tcp}. */
 final class ListeningSockets {
     private static final String LISTEN = "0A";
 
-    /** 127.0.0.1, ::1, and 127.0.0.1 as seen through a socket of both families; each four bytes with the last one first. */
+    /** 127.0.0.1, ::1 and ::ffff:127.0.0.1, each as little-endian groups of four bytes. */
     private static final Set<String> LOOPBACK =
             Set.of("0100007F", "00000000000000000000000001000000", "0000000000000000FFFF00000100007F");
 
     private ListeningSockets() {}
 
-    static boolean known() {
+    static boolean isSupported() {
         return Files.isReadable(Path.of("/proc/net/tcp"));
     }
 
-    /** The addresses with ports at which one of the processes listens. */
+    /** Returns the addresses with ports on which one of the processes listens. */
     static List<String> of(List<ProcessHandle> processes) {
         Set<String> sockets = processes.stream()
                 .flatMap(process -> sockets(Path.of("/proc", Long.toString(process.pid()), "fd")))
@@ -42,8 +42,8 @@ final class ListeningSockets {
         return addresses;
     }
 
-    /** Those that other machines could reach. */
-    static Set<String> open(List<String> addresses) {
+    /** Returns the addresses that other machines can reach. */
+    static Set<String> reachable(List<String> addresses) {
         return addresses.stream()
                 .filter(address -> !LOOPBACK.contains(address.substring(0, address.indexOf(':'))))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -57,7 +57,7 @@ final class ListeningSockets {
         }
     }
 
-    /** Empty where the file has been closed meanwhile. */
+    /** Returns the target of a link, or an empty string if the file has been closed. */
     private static String target(Path link) {
         try {
             return Files.readSymbolicLink(link).toString();

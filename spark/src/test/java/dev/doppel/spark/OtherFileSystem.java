@@ -3,7 +3,7 @@ package dev.doppel.spark;
 import java.net.URI;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 
-/** The machine's own disk under another name, so that it is reached by way of Hadoop only: {@code other:/a/b}. */
+/** The local disk under the scheme {@code other:}, which only Hadoop can read. */
 public final class OtherFileSystem extends RawLocalFileSystem {
     @Override
     public URI getUri() {

@@ -13,7 +13,6 @@ import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.Templates;
 import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.input.SourceDocument;
-import dev.doppel.spark.internal.result.DuplicateIds;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
@@ -21,18 +20,18 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
 
-/** What comes of the answers, whatever is done with them. */
+/** Results do not depend on how Spark computes them. */
 class ResultsTest {
     private static final Options OPTIONS = Options.defaults().withMethod(Method.LSH);
 
-    /** Both have the same hash. */
     private static final String ID = "KpbIhxzWJQIfdZIv";
 
+    /** Another id with the same hash. */
     private static final String ID_OF_SAME_HASH = "PCOHgqtltZfyhtzV";
 
     @Test
-    void pairsAreTheSameIfATaskGoesThroughSeveralPartitions() {
-        try (SparkScan scan = SparkDoppel.with(SparkTest.context(), OPTIONS).scan(alike())) {
+    void coalescedPartitionsHaveTheSamePairs() {
+        try (SparkScan scan = SparkDoppel.with(SparkTest.context(), OPTIONS).scan(matching())) {
             Dataset<Row> pairs = scan.pairs().dataset(SparkTest.local());
             List<Row> expected = pairs.collectAsList();
 
@@ -42,8 +41,8 @@ class ResultsTest {
     }
 
     @Test
-    void removedAreTheSameIfATaskGoesThroughSeveralPartitions() {
-        try (SparkDedup dedup = SparkDoppel.with(SparkTest.context(), OPTIONS).dedup(alike(), KeepPolicy.FIRST)) {
+    void coalescedPartitionsHaveTheSameRemovedDocuments() {
+        try (SparkDedup dedup = SparkDoppel.with(SparkTest.context(), OPTIONS).dedup(matching(), KeepPolicy.FIRST)) {
             Dataset<Row> removed = dedup.removed().dataset(SparkTest.local());
 
             assertThat(removed.coalesce(1).collectAsList())
@@ -56,7 +55,7 @@ class ResultsTest {
     }
 
     @Test
-    void aDatasetWithoutPartitionsHasNoPairsAndNothingIsRemoved() {
+    void aDatasetWithoutPartitionsHasEmptyResults() {
         Dataset<Row> none = SparkTest.local().sql("select 'i' as id, 't' as text where false");
         assertThat(none.javaRDD().getNumPartitions()).isZero();
         SparkDoppel spark = SparkDoppel.with(SparkTest.context(), OPTIONS);
@@ -74,46 +73,46 @@ class ResultsTest {
     }
 
     @Test
-    void idsAreRepeatedOnlyIfTheyAreTheSameAndNotOnlyTheirHashes() {
+    void idsWithTheSameHashAreNotDuplicates() {
         assertThat(WordHash.hash(ID)).isEqualTo(WordHash.hash(ID_OF_SAME_HASH));
 
-        assertThat(repeated(ID, ID_OF_SAME_HASH)).isEqualTo(new DuplicateIds(0, null));
-        assertThat(repeated(ID, "a", ID_OF_SAME_HASH, "b", ID, ID))
+        assertThat(duplicateIds(ID, ID_OF_SAME_HASH)).isEqualTo(new DuplicateIds(0, null));
+        assertThat(duplicateIds(ID, "a", ID_OF_SAME_HASH, "b", ID, ID))
                 .isEqualTo(new DuplicateIds(2, new DuplicateIds.First(ID, "input:1", "input:5")));
     }
 
     @Test
-    void theFirstRepeatedIdIsTheOneThatIsFirstSeenAgain() {
-        assertThat(repeated("a", "b", "c", "b", "a", "b", "c"))
+    void theFirstDuplicateIdIsTheOneRepeatedFirst() {
+        assertThat(duplicateIds("a", "b", "c", "b", "a", "b", "c"))
                 .isEqualTo(new DuplicateIds(4, new DuplicateIds.First("b", "input:2", "input:4")));
-        assertThat(repeated("a", "b", "a", "b", "a", "c"))
+        assertThat(duplicateIds("a", "b", "a", "b", "a", "c"))
                 .isEqualTo(new DuplicateIds(3, new DuplicateIds.First("a", "input:1", "input:3")));
     }
 
-    /** In one partition, in two, and in one for each document. */
-    private static DuplicateIds repeated(String... ids) {
+    /** Finds duplicate ids in one partition, in two, and in one for each document. */
+    private static DuplicateIds duplicateIds(String... ids) {
         List<InputEvent> documents = new ArrayList<>();
         for (int i = 0; i < ids.length; i++) {
             documents.add(new SourceDocument(ids[i], "words of " + i, "input:" + (i + 1), 0, i, null));
         }
         List<DuplicateIds> found = new ArrayList<>();
         for (int partitions : new int[] {1, 2, ids.length}) {
-            JavaRDD<InputEvent> deliveries = SparkTest.context().parallelize(documents, partitions);
+            JavaRDD<InputEvent> events = SparkTest.context().parallelize(documents, partitions);
             try (SparkDedup dedup =
-                    SparkDoppel.with(SparkTest.context(), OPTIONS).dedup(deliveries, KeepPolicy.FIRST)) {
-                found.add(dedup.repeatedIds());
+                    SparkDoppel.with(SparkTest.context(), OPTIONS).dedup(events, KeepPolicy.FIRST)) {
+                found.add(dedup.duplicateIds());
             }
         }
         assertThat(found).containsOnly(found.get(0));
         return found.get(0);
     }
 
-    /** Nine documents in three partitions, each a pair with each. */
-    private static JavaRDD<InputEvent> alike() {
+    /** Returns nine documents in three partitions that all match each other. */
+    private static JavaRDD<InputEvent> matching() {
         List<InputEvent> documents = new ArrayList<>();
         for (int i = 0; i < 9; i++) {
             String text =
-                    "one page that many have word by word from its first line to the last and nobody knows whose it"
+                    "one page that many have word by word from its first line to the last and its author is unknown"
                             + " was when it began or where it will end" + " again".repeat(i % 2);
             documents.add(new SourceDocument("d" + i, text, "input:" + (i + 1), 0, i, null));
         }
@@ -121,17 +120,17 @@ class ResultsTest {
     }
 
     @Test
-    void whatIsDoneOnOneMachineOnlyIsRefused() {
+    void unsupportedOptionsAreRejected() {
         assertThatThrownBy(() ->
                         SparkDoppel.with(SparkTest.context(), OPTIONS.withMatchByPassages(PassageScheme.of(40), 0.5)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Doppel on Spark seeks no passages: use one machine, or leave them out");
+                .hasMessage("Doppel on Spark does not support passages: use doppel on one machine, or omit them");
         Templates templates = Templates.of(List.of("five words are a run"), OPTIONS.text());
         assertThatThrownBy(() -> SparkDoppel.with(SparkTest.context(), OPTIONS.withTemplates(templates)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Doppel on Spark ignores no templates: use one machine, or leave them out");
+                .hasMessage("Doppel on Spark does not support templates: use doppel on one machine, or omit them");
         assertThatThrownBy(() -> SparkDoppel.with(SparkTest.context(), OPTIONS.withGrouping(Grouping.CONNECTED)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Doppel on Spark groups documents as star (got: connected)");
+                .hasMessage("Doppel on Spark supports only grouping star (got: connected)");
     }
 }

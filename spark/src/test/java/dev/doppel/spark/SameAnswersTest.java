@@ -17,9 +17,8 @@ import dev.doppel.dedup.DedupOptions;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.SimilarityRange;
-import dev.doppel.results.JsonLine;
 import dev.doppel.results.PairRow;
-import dev.doppel.spark.internal.run.RowFormat;
+import dev.doppel.results.internal.JsonLine;
 import dev.doppel.spark.internal.run.RunOptions;
 import dev.doppel.spark.internal.run.SparkFileJob;
 import dev.doppel.testing.SharedData;
@@ -42,11 +41,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The files that a run on Spark writes have the very lines of those that {@code doppel} writes, in whatever order. */
+/** A run on Spark writes the same lines as {@code doppel}, in any order. */
 class SameAnswersTest {
     private static final long MEMORY = 256L << 20;
 
-    /** Small enough for the files of these tests to be cut. */
+    /** Small enough to split the files of these tests. */
     private static final long SPLIT = 100_000;
 
     @TempDir
@@ -61,74 +60,73 @@ class SameAnswersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"auto", "lsh", "exact"})
-    void ofSectionsOfLaw(String method) {
+    void sectionsOfLaw(String method) {
         Path law = SharedData.require("data/civil-ny1850-ca1851.jsonl");
         Options options = Options.defaults().withThreshold(0.5).withMethod(Method.labelled(method));
-        requireSameDedup(SparkTest.local(), law, options, KeepPolicy.FIRST);
-        requireSamePairs(SparkTest.local(), law, options);
+        assertSameDedup(SparkTest.local(), law, options, KeepPolicy.FIRST);
+        assertSamePairs(SparkTest.local(), law, options);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"first", "longest", "newest:date", "highest:score"})
-    void ofPlantedNearDuplicatesByAnyPolicy(String keep) {
+    void plantedNearDuplicatesWithAnyKeepPolicy(String keep) {
         Path planted = planted(2000);
-        requireSameDedup(SparkTest.local(), planted, Options.defaults().withMethod(Method.LSH), KeepPolicy.parse(keep));
-        requireSameDedup(SparkTest.local(), planted, Options.defaults().withThreshold(0.6), KeepPolicy.parse(keep));
+        assertSameDedup(SparkTest.local(), planted, Options.defaults().withMethod(Method.LSH), KeepPolicy.parse(keep));
+        assertSameDedup(SparkTest.local(), planted, Options.defaults().withThreshold(0.6), KeepPolicy.parse(keep));
     }
 
     @Test
-    void ofPairsOfPlantedNearDuplicates() {
-        requireSamePairs(SparkTest.local(), planted(2000), Options.defaults().withMethod(Method.LSH));
+    void pairsOfPlantedNearDuplicates() {
+        assertSamePairs(SparkTest.local(), planted(2000), Options.defaults().withMethod(Method.LSH));
     }
 
-    /** Some of one document, some of another that resembles it, and a few strangers between them. */
+    /** Copies of two similar documents, and a few unrelated ones. */
     @ParameterizedTest
     @ValueSource(strings = {"first", "longest", "newest:date", "highest:score"})
-    void ofIdenticalDocuments(String keep) {
+    void identicalDocuments(String keep) {
         Path identical = identical(1500);
         Options options = Options.defaults().withMethod(Method.LSH);
-        requireSameDedup(SparkTest.local(), identical, options, KeepPolicy.parse(keep));
+        assertSameDedup(SparkTest.local(), identical, options, KeepPolicy.parse(keep));
     }
 
     @Test
-    void ofPairsOfIdenticalDocuments() {
-        requireSamePairs(SparkTest.local(), identical(150), Options.defaults().withMethod(Method.LSH));
+    void pairsOfIdenticalDocuments() {
+        assertSamePairs(SparkTest.local(), identical(150), Options.defaults().withMethod(Method.LSH));
     }
 
-    /** Pages with one frame fall into one bucket, far more than one looks through. */
+    /** Pages with a common frame overflow their bucket. */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.8"})
-    void ofPagesWithOneFrame(String threshold) {
+    void pagesWithACommonFrame(String threshold) {
         Path pages = framed(600);
         Options options =
                 Options.defaults().withThreshold(Double.parseDouble(threshold)).withMethod(Method.LSH);
-        requireSameDedup(SparkTest.local(), pages, options, KeepPolicy.FIRST);
-        requireSamePairs(SparkTest.local(), pages, options);
+        assertSameDedup(SparkTest.local(), pages, options, KeepPolicy.FIRST);
+        assertSamePairs(SparkTest.local(), pages, options);
     }
 
     @Test
-    void onExecutorsThatAreProcesses() {
+    void onExecutorProcesses() {
         Options options = Options.defaults().withThreshold(0.5).withMethod(Method.LSH);
         Path law = SharedData.require("data/civil-ny1850-ca1851.jsonl");
-        requireSameDedup(SparkTest.cluster(), law, options, KeepPolicy.LONGEST);
-        requireSamePairs(SparkTest.cluster(), law, options);
-        requireSameDedup(SparkTest.cluster(), planted(1000), Options.defaults(), KeepPolicy.parse("highest:score"));
-        requireSameDedup(SparkTest.cluster(), identical(500), options, KeepPolicy.FIRST);
+        assertSameDedup(SparkTest.cluster(), law, options, KeepPolicy.LONGEST);
+        assertSamePairs(SparkTest.cluster(), law, options);
+        assertSameDedup(SparkTest.cluster(), planted(1000), Options.defaults(), KeepPolicy.parse("highest:score"));
+        assertSameDedup(SparkTest.cluster(), identical(500), options, KeepPolicy.FIRST);
     }
 
-    /** While documents are read, while keys and sets are on their way, and while files are written. */
+    /** While reading documents, shuffling keys and sets, and writing files. */
     @ParameterizedTest
     @ValueSource(ints = {2, 9, 16, 23})
-    void withAnExecutorKilledInTheMidst(int stage) {
+    void withAKilledExecutor(int stage) {
         Path planted = planted(1000);
         SparkSession cluster = SparkTest.cluster();
         ExecutorKiller.atStage(cluster, stage);
-        requireSameDedup(
-                cluster, planted, Options.defaults().withMethod(Method.LSH), KeepPolicy.parse("highest:score"));
-        assertThat(ExecutorKiller.hasStruck()).isTrue();
+        assertSameDedup(cluster, planted, Options.defaults().withMethod(Method.LSH), KeepPolicy.parse("highest:score"));
+        assertThat(ExecutorKiller.hasKilled()).isTrue();
     }
 
-    private void requireSameDedup(SparkSession session, Path input, Options options, KeepPolicy keep) {
+    private void assertSameDedup(SparkSession session, Path input, Options options, KeepPolicy keep) {
         Path expected = folder.resolve("machine" + runs);
         Path found = folder.resolve("spark" + runs++);
         new Dedup(
@@ -143,7 +141,7 @@ class SameAnswersTest {
                                 DedupOptions.Existing.REFUSE),
                         Progress.NONE)
                 .run();
-        SparkFileJob.run(session, asked(input, options, Optional.of(keep), found));
+        SparkFileJob.run(session, runOptions(input, options, Optional.of(keep), found));
         assertThat(lines(found.resolve("removed")))
                 .isNotEmpty()
                 .containsExactlyInAnyOrderElementsOf(lines(expected.resolve("removed.jsonl")));
@@ -153,12 +151,12 @@ class SameAnswersTest {
         assertThat(schemeOf(found)).isEqualTo(schemeOf(expected));
     }
 
-    private void requireSamePairs(SparkSession session, Path input, Options options) {
+    private void assertSamePairs(SparkSession session, Path input, Options options) {
         Path found = folder.resolve("pairs" + runs++);
-        SparkFileJob.run(session, asked(input, options, Optional.empty(), found));
+        SparkFileJob.run(session, runOptions(input, options, Optional.empty(), found));
         ScanResult result;
         try (Corpus corpus = Corpus.open(
-                List.of(input.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), refusing())) {
+                List.of(input.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), failOnSkipped())) {
             result = Doppel.with(options).scan(corpus);
         }
         JsonLine json = new JsonLine();
@@ -175,20 +173,20 @@ class SameAnswersTest {
         assertThat(lines(found.resolve("pairs"))).isNotEmpty().containsExactlyInAnyOrderElementsOf(expected);
     }
 
-    private static RunOptions asked(Path input, Options options, Optional<KeepPolicy> keep, Path output) {
+    private static RunOptions runOptions(Path input, Options options, Optional<KeepPolicy> keep, Path output) {
         return new RunOptions(
                 List.of(input.toString()),
                 CorpusOptions.DEFAULTS,
                 options,
                 keep,
                 output.toString(),
-                RowFormat.JSONL,
+                RunOptions.RowFormat.JSONL,
                 false,
                 SPLIT,
                 0);
     }
 
-    private static CorpusListener refusing() {
+    private static CorpusListener failOnSkipped() {
         return new CorpusListener() {
             @Override
             public void skipped(Skipped skipped) {
@@ -197,7 +195,7 @@ class SameAnswersTest {
         };
     }
 
-    /** Of a file, or of all files of a folder in the order of their names. */
+    /** Returns the lines of a file, or of all files of a folder in the order of their names. */
     private static List<String> lines(Path path) {
         List<String> lines = new ArrayList<>();
         try (Stream<Path> files = Files.walk(path)) {
@@ -220,7 +218,7 @@ class SameAnswersTest {
                 .orElseThrow();
     }
 
-    /** Generated prose, with dates and scores of which many are equal and some are missing. */
+    /** Writes generated prose with dates and scores, many of them equal and some missing. */
     private Path planted(int documents) {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         try {
@@ -246,11 +244,11 @@ class SameAnswersTest {
 
     private Path identical(int documents) {
         String text =
-                "one page that many have, word by word, from its first line to the last, and nobody knows whose it was";
+                "one page that many have, word by word, from its first line to the last, and its author is unknown";
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < documents; i++) {
             String own = i % 50 == 3
-                    ? "a stranger, number " + i + ", with words of its own and no likeness to page " + i * 31
+                    ? "an unrelated page, number " + i + ", with unique words and nothing in common with page " + i * 31
                     : i % 3 == 0 ? text + " when it began" : text;
             lines.add("{\"id\":\"d" + i + "\",\"text\":\"" + own + "\",\"score\":" + i % 4 + ",\"date\":\"2025-12-1"
                     + i % 9 + "\"}");
@@ -266,7 +264,7 @@ class SameAnswersTest {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < documents; i++) {
             StringBuilder text = new StringBuilder(frame);
-            // Every fourth is the one before it with a word more.
+            // Every fourth page is the previous one with one more word.
             int subject = i % 4 == 3 ? i - 1 : i;
             for (int word = 0; word < 40; word++) {
                 text.append("subject").append(subject * 41 + word).append(' ');

@@ -36,65 +36,65 @@ import org.apache.spark.api.java.JavaRDD;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The same documents and options give the same answers as core gives in memory. */
+/** Results are those of core in memory. */
 class SparkDoppelTest {
     private static final KeepPolicy[] POLICIES = {
         KeepPolicy.FIRST, KeepPolicy.LONGEST, KeepPolicy.parse("highest:score"), KeepPolicy.parse("newest:date")
     };
 
     @Property(tries = 40)
-    void starsAreThoseOfOneMachine(SplittableRandom random) {
-        requireSameStars(documents(random), options(random), random);
+    void verdictsEqualThoseOfOneMachine(SplittableRandom random) {
+        assertSameVerdicts(documents(random), options(random), random);
     }
 
     @Property(tries = 40)
-    void pairsAreThoseOfOneMachine(SplittableRandom random) {
-        requireSamePairs(documents(random), options(random), random);
+    void pairsEqualThoseOfOneMachine(SplittableRandom random) {
+        assertSamePairs(documents(random), options(random), random);
     }
 
-    /** A scheme's line names the list alone, and the tasks need its words. */
+    /** The scheme line has only a digest of the stop words, and tasks need the words. */
     @Property(tries = 6)
-    void pairsWithoutOwnStopWordsAreThoseOfOneMachine(SplittableRandom random) {
+    void pairsWithCustomStopWordsEqualThoseOfOneMachine(SplittableRandom random) {
         StopList list =
                 StopList.of(IntStream.range(0, 10).mapToObj(word -> "w" + word).toList());
         Options options = options(random);
-        requireSamePairs(documents(random), options.withText(options.text().withStopList(list)), random);
+        assertSamePairs(documents(random), options.withText(options.text().withStopList(list)), random);
     }
 
     @Property(tries = 6)
-    void pairsOfTextComparedVerbatimAreThoseOfOneMachine(SplittableRandom random) {
+    void pairsOfVerbatimTextEqualThoseOfOneMachine(SplittableRandom random) {
         TextScheme verbatim = TextScheme.PLAIN.withProfile(TextScheme.Profile.VERBATIM);
-        requireSamePairs(documents(random), Options.defaults().withText(verbatim, ShingleScheme.chars(6)), random);
+        assertSamePairs(documents(random), Options.defaults().withText(verbatim, ShingleScheme.chars(6)), random);
     }
 
     @Property(tries = 6)
-    void allCandidatesOfOwnBandsAreThoseOfOneMachine(SplittableRandom random) {
+    void candidatesOfCustomBandsEqualThoseOfOneMachine(SplittableRandom random) {
         Options options = Options.defaults()
                 .withShingles(ShingleScheme.words(2))
                 .withThreshold(0)
                 .withMethod(Method.LSH)
                 .withBands(new BandScheme(32, 2));
         List<SourceDocument> documents = documents(random);
-        requireSameStars(documents, options, random);
-        requireSamePairs(documents, options, random);
+        assertSameVerdicts(documents, options, random);
+        assertSamePairs(documents, options, random);
     }
 
-    /** Most share the bands of their frame, far more than one looks through, and only a few of them resemble each other. */
+    /** Most documents share the bands of a frame, far more than a bucket takes, and few of them are similar. */
     @Property(tries = 6)
-    void starsAndPairsOfCrowdsAreThoseOfOneMachine(SplittableRandom random) {
-        List<SourceDocument> documents = crowd(random);
+    void resultsOfOverflowingBucketsEqualThoseOfOneMachine(SplittableRandom random) {
+        List<SourceDocument> documents = framedPages(random);
         Options options = Options.defaults()
                 .withShingles(ShingleScheme.words(1))
-                .withThreshold(0.96) // a pair has the same subject
+                .withThreshold(0.96) // similar pages have the same subject
                 .withMethod(Method.LSH)
                 .withMinBandHits(1 + random.nextInt(3));
-        requireSameStars(documents, options, random);
-        requireSamePairs(documents, options, random);
+        assertSameVerdicts(documents, options, random);
+        assertSamePairs(documents, options, random);
     }
 
-    /** Of two crowds that resemble each other, some share a band across and some do not: those are no candidates. */
+    /** Two overflowing buckets are similar to each other. Only documents that share a band are candidates. */
     @Property(tries = 6)
-    void onlyDocumentsThatShareBandsAreComparedWhereCrowdsMeetUnderElements(SplittableRandom random) {
+    void documentsOfOverflowingBucketsAreComparedOnlyIfTheyShareBands(SplittableRandom random) {
         String common = words(random, 1_000_000, 40);
         String[] frames = {common + words(random, 1_000_000, 15), common + words(random, 1_000_000, 15)};
         List<SourceDocument> documents = IntStream.range(0, 200)
@@ -105,12 +105,12 @@ class SparkDoppelTest {
                 .withThreshold(0.5)
                 .withRecall(0.3)
                 .withMethod(Method.LSH);
-        requireSameStars(documents, options, random);
+        assertSameVerdicts(documents, options, random);
     }
 
-    /** Each resembles the next, so that only one can be decided after another; and the driver has no room for any. */
+    /** Each document resembles the next, so each round decides one, and the driver limits exclude the last round. */
     @Test
-    void thereAreMoreRoundsIfTheDriverHasNoRoomForTheRest() {
+    void roundsContinueIfTheRestExceedsTheDriverLimits() {
         List<SourceDocument> documents = IntStream.range(0, 36)
                 .mapToObj(i -> document(
                         i,
@@ -123,18 +123,18 @@ class SparkDoppelTest {
                 .withShingles(ShingleScheme.words(1))
                 .withThreshold(0.7)
                 .withMethod(Method.EXACT);
-        JavaRDD<InputEvent> deliveries = SparkTest.context().parallelize(new ArrayList<InputEvent>(documents), 2);
+        JavaRDD<InputEvent> events = SparkTest.context().parallelize(new ArrayList<InputEvent>(documents), 2);
         try (SparkDedup dedup = SparkDoppel.with(SparkTest.context(), options)
-                .withFew(Long.MAX_VALUE, 39)
-                .dedup(deliveries, KeepPolicy.FIRST)) {
+                .withDriverLimits(Long.MAX_VALUE, 39)
+                .dedup(events, KeepPolicy.FIRST)) {
             assertThat(dedup.rounds()).isEqualTo(18);
             assertThat(removed(dedup)).hasSize(18).isEqualTo(stars(documents, options, KeepPolicy.FIRST));
         }
     }
 
-    private static void requireSameStars(List<SourceDocument> documents, Options options, SplittableRandom random) {
+    private static void assertSameVerdicts(List<SourceDocument> documents, Options options, SplittableRandom random) {
         KeepPolicy keep = POLICIES[random.nextInt(POLICIES.length)];
-        try (SparkDedup dedup = spark(random, options).dedup(deliveries(documents, random), keep)) {
+        try (SparkDedup dedup = spark(random, options).dedup(events(documents, random), keep)) {
             SortedMap<String, String> found = removed(dedup);
             assertThat(found)
                     .isEqualTo(stars(
@@ -146,19 +146,19 @@ class SparkDoppelTest {
         }
     }
 
-    /** By the id of each removed document, that of its witness and how similar they are. */
+    /** Returns the witness and similarity of each removed document, by its id. */
     private static SortedMap<String, String> removed(SparkDedup dedup) {
         SortedMap<String, String> removed = new TreeMap<>();
         dedup.removed().rows().collect().forEach(row -> removed.put(row.get(0), row.get(2) + " " + row.get(4)));
         return removed;
     }
 
-    private static void requireSamePairs(List<SourceDocument> documents, Options options, SplittableRandom random) {
+    private static void assertSamePairs(List<SourceDocument> documents, Options options, SplittableRandom random) {
         ScanResult expected = Doppel.with(options)
                 .scan(documents.stream()
                         .map(document -> new Document(document.id(), document.text()))
                         .toList());
-        try (SparkScan scan = spark(random, options).scan(deliveries(documents, random))) {
+        try (SparkScan scan = spark(random, options).scan(events(documents, random))) {
             assertThat(scan.scheme()).hasToString(expected.scheme().toString());
             assertThat(scan.why()).isEqualTo(expected.why());
             String scheme = expected.scheme().toString();
@@ -177,7 +177,7 @@ class SparkDoppelTest {
 
     private static SparkDoppel spark(SplittableRandom random, Options options) {
         SparkDoppel spark = SparkDoppel.with(SparkTest.context(), options).withPartitions(1 + random.nextInt(4));
-        return random.nextBoolean() ? spark.withFew(0, Long.MAX_VALUE) : spark;
+        return random.nextBoolean() ? spark.withDriverLimits(0, Long.MAX_VALUE) : spark;
     }
 
     private static Options options(SplittableRandom random) {
@@ -191,11 +191,11 @@ class SparkDoppelTest {
         return options.method() == Method.LSH && random.nextBoolean() ? options.withMinBandHits(2) : options;
     }
 
-    private static JavaRDD<InputEvent> deliveries(List<SourceDocument> documents, SplittableRandom random) {
+    private static JavaRDD<InputEvent> events(List<SourceDocument> documents, SplittableRandom random) {
         return SparkTest.context().parallelize(new ArrayList<InputEvent>(documents), 1 + random.nextInt(5));
     }
 
-    /** Copies, near copies of these, strangers, and documents without a word. */
+    /** Returns copies, near copies, unrelated documents and empty ones. */
     private static List<SourceDocument> documents(SplittableRandom random) {
         List<String> texts = new ArrayList<>();
         int count = 1 + random.nextInt(200);
@@ -224,8 +224,8 @@ class SparkDoppelTest {
         return random.nextInt(5) == 0 ? null : Integer.toString(random.nextInt(4));
     }
 
-    /** Pages with one frame, a word of their subject and a word of their own; and copies of these. */
-    private static List<SourceDocument> crowd(SplittableRandom random) {
+    /** Returns pages with a common frame, a word for their subject and a unique word, and copies of these. */
+    private static List<SourceDocument> framedPages(SplittableRandom random) {
         String frame = words(random, 1_000_000, 60);
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < 280; i++) {
@@ -261,9 +261,10 @@ class SparkDoppelTest {
         }
         SortedMap<String, String> removed = new TreeMap<>();
         for (int i = 0; i < order.size(); i++) {
-            if (stars.witness(i) != i) {
+            if (stars.representative(i) != i) {
                 removed.put(
-                        order.get(i).id(), order.get(stars.witness(i)).id() + " " + Rows.number(stars.similarity(i)));
+                        order.get(i).id(),
+                        order.get(stars.representative(i)).id() + " " + Rows.number(stars.similarity(i)));
             }
         }
         return removed;

@@ -14,25 +14,24 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Spark that tests run on. A process has room for one at a time: asking for the other kind ends the one before, so ask
- * anew in each test. All of it listens on the loopback address only.
+ * The Spark sessions of tests. A process can have one at a time: requesting the other kind stops the current one, so
+ * call {@link #local} or {@link #cluster} in each test. All sockets listen on the loopback address only.
  */
 public final class SparkTest {
-    /** The second number lets a task fail without its job. */
+    /** Two threads; a task may fail twice before its job fails. */
     private static final String LOCAL = "local[2,3]";
 
     private static final String CLUSTER = "local-cluster[2,1,1024]";
 
-    /** How the processes of executors are told from others. */
+    /** Identifies the processes of executors. */
     private static final String EXECUTOR = "CoarseGrainedExecutorBackend";
 
-    private static final long EXECUTORS_END_SECONDS = 30;
+    private static final long STOP_SECONDS = 30;
 
     private static @Nullable SparkSession running;
 
     static {
-        // Executors end by themselves once they miss their driver; a test process that ends early need not trust in
-        // that.
+        // Executors exit when they lose their driver, but only after a while.
         Runtime.getRuntime()
                 .addShutdownHook(
                         new Thread(() -> executors().forEach(ProcessHandle::destroyForcibly), "end-executors"));
@@ -40,22 +39,24 @@ public final class SparkTest {
 
     private SparkTest() {}
 
-    /** Two threads of this process. */
+    /** Returns a session with two threads of this process. */
     public static synchronized SparkSession local() {
         return running(LOCAL);
     }
 
-    /** The same, as Spark's older interface has it. */
+    /** Returns the context of {@link #local}. */
     public static JavaSparkContext context() {
         return JavaSparkContext.fromSparkContext(local().sparkContext());
     }
 
-    /** Two executors of one core each, both processes of their own. One that is killed is replaced, as on a real cluster. */
+    /**
+     * Returns a session with two executor processes of one core each. A killed one is replaced, as on a real cluster.
+     */
     public static synchronized SparkSession cluster() {
         return running(CLUSTER);
     }
 
-    /** Ends what runs, and waits until its executors have ended. */
+    /** Stops the current session, and waits until its executors have exited. */
     public static synchronized void stop() {
         if (running == null) {
             return;
@@ -66,12 +67,12 @@ public final class SparkTest {
         CompletableFuture<?>[] ends =
                 executors.stream().map(ProcessHandle::onExit).toArray(CompletableFuture<?>[]::new);
         CompletableFuture.allOf(ends)
-                .completeOnTimeout(null, EXECUTORS_END_SECONDS, TimeUnit.SECONDS)
+                .completeOnTimeout(null, STOP_SECONDS, TimeUnit.SECONDS)
                 .join();
         executors.forEach(ProcessHandle::destroyForcibly);
     }
 
-    /** The processes of the executors that live now. */
+    /** Returns the running executor processes. */
     public static List<ProcessHandle> executors() {
         return ProcessHandle.current()
                 .descendants()
@@ -82,7 +83,7 @@ public final class SparkTest {
                 .toList();
     }
 
-    /** What this process was given as the installation of Spark: a folder for whatever its clusters need. */
+    /** Returns the folder of the Spark installation. */
     static Path home() {
         String home = System.getenv("SPARK_HOME");
         if (home == null) {
@@ -113,14 +114,14 @@ public final class SparkTest {
                     .config("spark.executorEnv.JAVA_HOME", System.getProperty("java.home"))
                     .config("spark.executorEnv.SPARK_SCALA_VERSION", "2.13")
                     .config("spark.executor.memory", "1g")
-                    // Their lives are short.
+                    // Executors are short-lived.
                     .config("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
-                    // Nor need a task wait for three seconds until the executor that has its data is free.
+                    // Do not wait three seconds for the executor that has the data.
                     .config("spark.locality.wait", "0s")
-                    // A dead executor does not come back by being asked again, for fifteen seconds.
+                    // Do not retry a dead executor for fifteen seconds.
                     .config("spark.shuffle.io.maxRetries", 1)
                     .config("spark.shuffle.io.retryWait", "100ms")
-                    // Both, or a small job would be done by the first that comes up.
+                    // Wait for both executors, or the first one could finish a small job alone.
                     .config("spark.scheduler.minRegisteredResourcesRatio", 1.0)
                     .config("spark.scheduler.maxRegisteredResourcesWaitingTime", "60s")
                     .config("spark.plugins", ExecutorKiller.class.getName())
@@ -132,23 +133,23 @@ public final class SparkTest {
     }
 
     /**
-     * The installation that workers start executors from: the class path of the tests. The libraries are links in one folder,
-     * for a command of all their names would be too long to be read off a process.
+     * Installs the class path of the tests, from which workers start executors. Jars are linked into one folder, since
+     * a command line with all their names is too long to be read from the process table.
      *
-     * @return what is no library
+     * @return the folders of the class path
      */
     private static String install() {
         List<String> folders = new ArrayList<>();
         try {
             Path libraries = Files.createDirectories(home().resolve("jars"));
             for (String name : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-                Path part = Path.of(name).toAbsolutePath();
-                if (Files.isDirectory(part)) {
-                    folders.add(part.toString());
-                } else if (Files.exists(part)) {
-                    Path link = libraries.resolve(part.getFileName());
+                Path entry = Path.of(name).toAbsolutePath();
+                if (Files.isDirectory(entry)) {
+                    folders.add(entry.toString());
+                } else if (Files.exists(entry)) {
+                    Path link = libraries.resolve(entry.getFileName());
                     Files.deleteIfExists(link);
-                    Files.createSymbolicLink(link, part);
+                    Files.createSymbolicLink(link, entry);
                 }
             }
         } catch (IOException e) {

@@ -71,8 +71,8 @@ final class FrontEnd {
     }
 
     /**
-     * Where the browser finds each module by its name: inside the page, as a URL that holds all of it. Modules import each
-     * other by these names alone, so that a server can give out the same files under another map.
+     * Where the browser finds each module by its name: inside the page, as a URL that holds all of it. Modules
+     * import each other by these names alone, so that a server can give out the same files under another map.
      */
     static String importMap() {
         Map<String, String> places = new LinkedHashMap<>();

@@ -6,8 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a page shows of a scan or a comparison. Documents are named by their place in {@code documents}, which need hold only
- * those that are shown: in a pair, in a group, or with tricks.
+ * What a page shows of a scan or a comparison. Documents are named by their place in {@code documents}, which need
+ * hold only those that are shown: in a pair, in a group, or with tricks.
  *
  * @param title the heading, such as what was scanned
  * @param reading how much of what was submitted was read; null for a comparison of two texts
@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param groups the documents of each group, the kept one first
  * @param histogram how many of the pairs found, shown or not, have a similarity of 0 to 0.1, 0.1 to 0.2, ... 0.9 to 1
  * @param notes what the reader must know beside the result, such as documents without words
- * @param nothingFound what is said where there are no pairs: what was looked for, then what else to try, code in backticks
+ * @param nothingFound what is said where there are no pairs: what was looked for, then what else to try, code in
+ *     backticks
  */
 public record Report(
         String title,
@@ -77,8 +78,10 @@ public record Report(
      *
      * @param documents how many were compared
      * @param pairs how many pairs were found
-     * @param more what shows more pairs where not all are shown, such as {@code --report-limit shows more}; may be empty
-     * @param others why the other pairs of these documents were not found, in a sentence; empty where there are none
+     * @param more what shows more pairs where not all are shown, such as {@code --report-limit shows more}; may
+     *     be empty
+     * @param others why the other pairs of these documents were not found, in a sentence; empty where there are
+     *     none
      */
     public record Totals(long documents, long pairs, String more, String others) {}
 

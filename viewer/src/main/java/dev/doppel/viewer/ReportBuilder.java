@@ -23,7 +23,8 @@ public final class ReportBuilder {
      *
      * @param morePairs how to have more pairs shown
      * @param countCommon how to have counted what too many documents share
-     * @param nothingFound what else to try where there are no pairs, code in backticks; must fit the options of the scan
+     * @param nothingFound what else to try where there are no pairs, code in backticks; must fit the options of
+     *     the scan
      */
     public record Advice(String morePairs, String countCommon, List<String> nothingFound) {
         public Advice {
@@ -137,7 +138,7 @@ public final class ReportBuilder {
         Set<Integer> all = new TreeSet<>(inPairs);
         groups.forEach(group -> all.addAll(members(group)));
         for (int place = 0; place < evidence.size(); place++) {
-            if (!evidence.tricks(place).isEmpty()) {
+            if (!evidence.obfuscations(place).isEmpty()) {
                 all.add(place);
             }
         }
@@ -157,11 +158,11 @@ public final class ReportBuilder {
                 evidence.words(place),
                 withText ? evidence.document(place).parts() : List.of(),
                 withText
-                        ? evidence.ignored(place).stream()
+                        ? evidence.excludedSpans(place).stream()
                                 .map(stretch -> new ReportDocument.Mark(
                                         stretch.start(),
                                         stretch.end(),
-                                        stretch.why().label()))
+                                        stretch.reason().label()))
                                 .toList()
                         : List.of(),
                 tricks(place));
@@ -169,13 +170,13 @@ public final class ReportBuilder {
 
     private List<ReportDocument.Obfuscation> tricks(int place) {
         List<ReportDocument.Obfuscation> tricks = new ArrayList<>();
-        Obfuscation.byKind(evidence.tricks(place)).forEach((kind, found) -> tricks.add(trick(kind, found)));
+        Obfuscation.byKind(evidence.obfuscations(place)).forEach((kind, found) -> tricks.add(trick(kind, found)));
         return tricks;
     }
 
     private static ReportDocument.Obfuscation trick(Obfuscation.Kind kind, List<Obfuscation> found) {
         return new ReportDocument.Obfuscation(
-                kind.inWords(found.size()),
+                kind.noun(found.size()),
                 found.size(),
                 found.stream()
                         .map(trick -> new ReportDocument.Place(trick.start(), trick.end()))

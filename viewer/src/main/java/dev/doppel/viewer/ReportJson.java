@@ -163,7 +163,7 @@ public final class ReportJson {
         json.writeObjectPropertyStart(name);
         json.writeNumberProperty("start", span.start());
         json.writeNumberProperty("end", span.end());
-        json.writeStringProperty("place", places.inWords(span.start(), span.end()));
+        json.writeStringProperty("place", places.describe(span.start(), span.end()));
         json.writeEndObject();
     }
 

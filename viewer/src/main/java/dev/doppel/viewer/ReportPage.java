@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Writes a report as one HTML file that opens anywhere. The documents in it are not to be trusted: they stand in the page as
- * data, modules put them on the screen as text, and a policy forbids the browser to run anything but these modules and to
- * load anything at all.
+ * Writes a report as one HTML file that opens anywhere. The documents in it are not to be trusted: they stand in the
+ * page as data, modules put them on the screen as text, and a policy forbids the browser to run anything but these
+ * modules and to load anything at all.
  */
 public final class ReportPage {
     private static final String START = """

@@ -84,7 +84,7 @@ public final class ScanNotes {
     public static List<String> ignored(Evidence evidence, String countCommon) {
         List<String> notes = new ArrayList<>();
         for (ExclusionReason why : ExclusionReason.values()) {
-            long words = evidence.ignoredWords(why);
+            long words = evidence.excludedWords(why);
             if (words > 0) {
                 notes.add("not counted as copied: " + Plurals.count(words, "word") + " " + reason(why, countCommon));
             }

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * JSON that can stand inside a script element: what could end the element, or begin a comment in it, is written as an escape.
- * In JSON these characters occur in strings alone, where an escape means the same. Half a surrogate pair, which no encoding
- * can write, is kept likewise, so that all places behind it stay right.
+ * JSON that can stand inside a script element: what could end the element, or begin a comment in it, is written as an
+ * escape. In JSON these characters occur in strings alone, where an escape means the same. Half a surrogate pair,
+ * which no encoding can write, is kept likewise, so that all places behind it stay right.
  */
 final class ScriptSafeWriter extends FilterWriter {
     /** The first half of a pair whose second half is yet to come, or 0. */

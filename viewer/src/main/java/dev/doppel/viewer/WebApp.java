@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The web app as a server gives it out: a page per section, and what the pages load. Neither knows of any document: modules
- * fetch what they show, and put it on the screen as text.
+ * The web app as a server gives it out: a page per section, and what the pages load. Neither knows of any document:
+ * modules fetch what they show, and put it on the screen as text.
  */
 public final class WebApp {
     /** Below this path the assets must be given out, each by its name. */

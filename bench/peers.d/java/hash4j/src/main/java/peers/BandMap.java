@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 
-/** The pairs of documents that agree in all values of one band, left above and right below in one number. */
+/** Finds the pairs of documents that agree in a band, as numbers with left in the upper and right in the lower half. */
 final class BandMap {
     private BandMap() {}
 

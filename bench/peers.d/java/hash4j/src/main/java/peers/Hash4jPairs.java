@@ -16,13 +16,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
-/** hash4j: SuperMinHash, a plain map of bands, and pairs whose similarity is estimated by sketches, or exact. */
+/** hash4j: SuperMinHash, a map of bands, and pairs by estimated or exact similarity. */
 public final class Hash4jPairs {
     private static final int BANDS = 21;
     private static final int ROWS = 6;
     private static final int BATCH = 500;
 
-    /** Thirty-two bits a value, like the sketches of most tools. */
+    /** 32 bits per value, as in most tools. */
     private static final SimilarityHashPolicy POLICY = SimilarityHashing.superMinHash(BANDS * ROWS, 32);
 
     private final boolean exact;

@@ -13,10 +13,10 @@ import org.apache.spark.sql.SparkSession;
 
 /** Spark MLlib: tokenizer, 5-grams, MinHashLSH with the tables of its documentation, and its similarity join. */
 public final class SparkPairs {
-    /** Unless a fifth argument names another number. */
+    /** The default; a fifth argument sets another number. */
     private static final int HASH_TABLES = 5;
 
-    /** Sparse vectors cost no more for it, and shingles hardly ever collide. */
+    /** Large, since sparse vectors cost no more and shingles then hardly ever collide. */
     private static final int FEATURES = 1 << 24;
 
     private SparkPairs() {}
@@ -24,7 +24,7 @@ public final class SparkPairs {
     public static void main(String[] arguments) {
         String input = arguments[0];
         String output = arguments[1];
-        // The join takes what is nearer than the distance, and the threshold itself is to be taken.
+        // The join excludes pairs at exactly the distance, but those at the threshold must be included.
         double distance = 1 - Double.parseDouble(arguments[2]) + 1e-9;
         int threads = Integer.parseInt(arguments[3]);
         int tables = arguments.length > 4 ? Integer.parseInt(arguments[4]) : HASH_TABLES;

@@ -6,19 +6,19 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
- * Writes texts word by word, each word chosen so that the hash of the shingle it ends is as wanted. All it needs is in the
- * source code: no hash of a word or a shingle depends on a secret.
+ * Writes texts word by word, each chosen to give its shingle a hash with a wanted property. The hashes of words and
+ * shingles depend on no secret, so the source code is all that an attacker needs.
  */
 final class HashAttack {
-    /** Words of a shingle, as by default. */
+    /** The default number of words of a shingle. */
     static final int SIZE = 5;
 
     private static final int LETTERS = 26;
 
-    /** Letters of a word: enough that none is written twice by chance. */
+    /** The letters of a word: enough to make repetitions unlikely. */
     private static final int LENGTH = 9;
 
-    /** Of {@code Shingler}; a test holds the two together. */
+    /** The base of {@code Shingler}, which a test compares. */
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final long[] last = new long[SIZE];
@@ -27,23 +27,23 @@ final class HashAttack {
     private long drawn;
     private int words;
 
-    /** @param seed draws other words */
+    /** @param seed chooses the words */
     HashAttack(long seed) {
         this.seed = seed;
     }
 
-    /** Begins another text. */
-    void begin() {
+    /** Starts a new text. */
+    void start() {
         words = 0;
     }
 
-    /** A word like no other. */
+    /** Returns a new word. */
     String word() {
         spell(Mix.draw(seed, drawn++));
         return word.toString();
     }
 
-    /** A word that ends a shingle which is as wanted; before there is a whole shingle any word serves. */
+    /** Returns a word that completes a wanted shingle, or any word before the first complete shingle. */
     String next(LongPredicate wanted) {
         while (true) {
             spell(Mix.draw(seed, drawn++));
@@ -55,10 +55,10 @@ final class HashAttack {
         }
     }
 
-    /** A text whose last word was chosen so that the digest of all its shingles is as wanted. */
+    /** Returns a text with a wanted digest of its shingles, by the choice of its last word. */
     String pageWithDigest(int pageWords, LongPredicate wanted) {
         StringBuilder page = new StringBuilder();
-        begin();
+        start();
         long sum = pageWords - SIZE + 1L;
         for (int i = 1; i < pageWords; i++) {
             page.append(next(any -> true)).append(' ');
@@ -69,24 +69,24 @@ final class HashAttack {
     }
 
     /**
-     * Writes a book, and returns those runs of its words that decide the first values of its sketch.
+     * Writes a book, and returns the runs of words that determine the first values of its sketch.
      *
-     * @param values how many
+     * @param values the number of values
      */
-    String bookWithLeast(int values, int bookWords, StringBuilder book) {
-        long[] least = new long[values];
+    String bookWithMinimums(int values, int bookWords, StringBuilder book) {
+        long[] minimums = new long[values];
         String[] runs = new String[values];
-        Arrays.fill(least, Long.MAX_VALUE);
+        Arrays.fill(minimums, Long.MAX_VALUE);
         String[] window = new String[SIZE];
-        begin();
+        start();
         for (int i = 0; i < bookWords; i++) {
             window[i % SIZE] = next(any -> true);
             book.append(window[i % SIZE]).append(' ');
             if (words >= SIZE) {
                 long shingle = shingle(words);
                 int position = SketchAttack.position(shingle, 0);
-                if (position < values && SketchAttack.value(shingle) < least[position]) {
-                    least[position] = SketchAttack.value(shingle);
+                if (position < values && SketchAttack.value(shingle) < minimums[position]) {
+                    minimums[position] = SketchAttack.value(shingle);
                     runs[position] = "";
                     for (int word = i + 1; word <= i + SIZE; word++) {
                         runs[position] += window[word % SIZE] + " ";

@@ -8,28 +8,28 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that is written until it has its size. */
+/** A file that is written until it reaches a size. */
 final class ShapeFile implements Closeable {
     private final OutputStream out;
-    private final long most;
+    private final long maxBytes;
     private long written;
     private long documents;
 
-    ShapeFile(Path path, long most) throws IOException {
+    ShapeFile(Path path, long maxBytes) throws IOException {
         this.out = new BufferedOutputStream(Files.newOutputStream(path), 1 << 16);
-        this.most = most;
+        this.maxBytes = maxBytes;
     }
 
     boolean hasRoom() {
-        return written < most;
+        return written < maxBytes;
     }
 
-    /** A line of JSON. */
+    /** Writes a document as a line of JSON. */
     void document(String text) throws IOException {
         raw("{\"id\":\"" + documents++ + "\",\"text\":\"" + text + "\"}\n", false);
     }
 
-    /** @param repeated until there is no room */
+    /** @param repeated whether to repeat the text until the file is full */
     void raw(String text, boolean repeated) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
         do {

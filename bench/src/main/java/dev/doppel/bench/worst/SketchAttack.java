@@ -3,23 +3,23 @@ package dev.doppel.bench.worst;
 import dev.doppel.hash.Mix;
 import dev.doppel.sketch.SketchScheme;
 
-/** The fast sketch of seed 0 as seen by somebody who wants a shingle to count much, or not at all. */
+/** The fast sketch with seed 0, for attackers who choose shingles by their effect on it. */
 final class SketchAttack {
     static final int POSITIONS = SketchScheme.DEFAULT_SIZE;
 
     private SketchAttack() {}
 
-    /** Where in the sketch a shingle offers its value in a round. */
+    /** Returns the position of the sketch to which a shingle proposes a value in a round. */
     static int position(long shingle, int round) {
         return (int) Math.multiplyHigh(bits(shingle, round), 2L * POSITIONS);
     }
 
-    /** What it offers there in the first round, of 63 bits; the least counts. */
+    /** Returns the 63 bits that a shingle proposes in the first round; the minimum wins. */
     static long value(long shingle) {
         return (bits(shingle, 0) * (2L * POSITIONS)) >>> 1;
     }
 
-    /** Whether a shingle leaves a position empty in all rounds, so that all must be gone through. */
+    /** Returns whether a shingle proposes no value for a position in any round, so that all rounds are needed. */
     static boolean avoids(long shingle, int position) {
         for (int round = 0; round < POSITIONS; round++) {
             if (position(shingle, round) == position) {

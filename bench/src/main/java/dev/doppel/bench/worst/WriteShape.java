@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Writes one of the shapes into a folder: {@code WriteShape NAME BYTES FOLDER}. */
+/** Writes a shape to a folder: {@code WriteShape NAME BYTES FOLDER}. */
 final class WriteShape {
     private WriteShape() {}
 
     public static void main(String[] arguments) throws IOException {
         if (arguments.length != 3) {
-            System.err.println("shape: name a shape, bytes and a folder");
+            System.err.println("usage: WriteShape NAME BYTES FOLDER");
             System.exit(2);
         }
         Shape shape = Shape.valueOf(arguments[0].toUpperCase(Locale.ROOT).replace('-', '_'));
@@ -18,7 +18,7 @@ final class WriteShape {
     }
 
     static void write(Shape shape, long bytes, Path folder) throws IOException {
-        try (ShapeFile file = new ShapeFile(folder.resolve(shape.label() + "." + shape.ending()), bytes)) {
+        try (ShapeFile file = new ShapeFile(folder.resolve(shape.label() + "." + shape.extension()), bytes)) {
             shape.write(file);
         }
     }

@@ -1,4 +1,4 @@
-/** Input made to harm: shapes that cost the most, and documents chosen by somebody who knows every hash function. */
+/** Worst-case input: costly shapes, and documents by an attacker who knows all hash functions. */
 @NullMarked
 package dev.doppel.bench.worst;
 

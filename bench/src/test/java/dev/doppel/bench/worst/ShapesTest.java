@@ -22,7 +22,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whether the shapes are what they are called, by the code they are aimed at. */
+/** Checks the shapes with the code that they target. */
 class ShapesTest {
     private static final Sketcher SKETCHER =
             SketchScheme.fast(SketchScheme.DEFAULT_SIZE).sketcher();
@@ -33,7 +33,7 @@ class ShapesTest {
 
     private List<ShingleSet> sets(Shape shape, long bytes) throws IOException {
         WriteShape.write(shape, bytes, folder);
-        String file = folder.resolve(shape.label() + "." + shape.ending()).toString();
+        String file = folder.resolve(shape.label() + "." + shape.extension()).toString();
         List<ShingleSet> sets = new ArrayList<>();
         try (Corpus corpus =
                 Corpus.open(List.of(file), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {
@@ -53,7 +53,7 @@ class ShapesTest {
     }
 
     @Test
-    void documentsShareTheFirstBandAndNoOther() throws IOException {
+    void documentsShareOnlyTheFirstBand() throws IOException {
         List<BandKeys> keys = keys(Shape.ONE_BAND, 50_000);
         assertThat(keys).allMatch(key -> key.key(0) == keys.get(0).key(0));
         assertThat(keys.get(0).hits(keys.get(1))).isEqualTo(1);
@@ -66,7 +66,7 @@ class ShapesTest {
     }
 
     @Test
-    void noShingleGoesToTheFirstPositionInAnyRound() throws IOException {
+    void noShingleFillsTheFirstPositionInAnyRound() throws IOException {
         for (ShingleSet set : sets(Shape.ENDLESS_SKETCH, 10_000)) {
             long first = SKETCHER.sketch(set).values()[0];
             assertThat(first >>> 48).as("the round").isEqualTo(SketchScheme.DEFAULT_SIZE);
@@ -83,9 +83,9 @@ class ShapesTest {
     }
 
     @Test
-    void keysAndDigestsAreThoseThatWereChosen() throws IOException {
+    void keysAndDigestsHaveTheChosenBits() throws IOException {
         for (ShingleSet set : sets(Shape.CROWDED_TABLE, 10_000)) {
-            assertThat(Arrays.stream(set.shingles()).allMatch(Shape::isAtTheBeginning))
+            assertThat(Arrays.stream(set.shingles()).allMatch(Shape::isAtStartOfPart))
                     .isTrue();
         }
         for (ShingleSet set : sets(Shape.CROWDED_COPIES, 10_000)) {

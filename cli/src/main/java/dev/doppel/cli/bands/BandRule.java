@@ -4,14 +4,14 @@ import dev.doppel.label.Labelled;
 import dev.doppel.options.CompletionCandidates;
 import java.util.List;
 
-/** How {@code doppel bands} chooses, and by which options. */
+/** The rules by which {@code bands} chooses, and the options that they use. */
 public enum BandRule implements Labelled {
     RECALL("cost"),
     THRESHOLD("error"),
     SENSITIVITY("error"),
     AREA("area");
 
-    /** Of bands that are given, not chosen. */
+    /** The options for given bands. */
     static final List<String> OPTIONS_OF_GIVEN_BANDS =
             List.of("--bands", "--rows", "--min-band-hits", "--sketch-size", "--threshold", "--d1", "--d2");
 
@@ -21,7 +21,7 @@ public enum BandRule implements Labelled {
         this.cost = cost;
     }
 
-    /** What is least for the bands that are chosen. */
+    /** Returns the name of the quantity that the chosen bands minimise. */
     String cost() {
         return cost;
     }
@@ -35,7 +35,6 @@ public enum BandRule implements Labelled {
         };
     }
 
-    /** What a shell completes. */
     static final class Labels extends CompletionCandidates {
         Labels() {
             super(BandRule.values());

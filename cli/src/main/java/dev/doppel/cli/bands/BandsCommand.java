@@ -1,26 +1,19 @@
 package dev.doppel.cli.bands;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.options.CompletionCandidates;
-import dev.doppel.options.UsageErrors;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel bands}: chooses bands and rows, or judges those that are given. */
+/** The command {@code bands}. */
 @Command(
         name = "bands",
-        description = "Choose bands and rows for a threshold, or judge given ones, and show why.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Choose bands and rows for a threshold, or evaluate given ones, and show why.",
         abbreviateSynopsis = true,
         footer = {
             "",
@@ -30,37 +23,31 @@ import picocli.CommandLine.Spec;
             "",
             "Similarities are Jaccard similarities."
         })
-public final class BandsCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+public final class BandsCommand extends ConsoleCommand {
     @Option(
             names = "--by",
             paramLabel = "RULE",
             completionCandidates = BandRule.Labels.class,
-            description = "Choose by recall (default, as scan does), threshold ((1/b)^(1/r) nearest to it),"
-                    + " sensitivity (nearest to --d1, --d2, --p1, --p2), or area (least weighted area of errors).")
+            description = "Choose by this rule: recall (default, as scan does), threshold ((1/b)^(1/r) nearest to it),"
+                    + " sensitivity (nearest to --d1, --d2, --p1, --p2) or area (least weighted area of errors).")
     private @Nullable String by;
 
     @Mixin
     private ChooserOptions chooser = new ChooserOptions();
 
-    @Option(names = "--bands", paramLabel = "B", description = "Judge B bands instead of choosing; with --rows.")
+    @Option(names = "--bands", paramLabel = "B", description = "Evaluate B bands instead of choosing; with --rows.")
     private @Nullable Integer bands;
 
-    @Option(names = "--rows", paramLabel = "R", description = "Rows in a band; with --bands.")
+    @Option(names = "--rows", paramLabel = "R", description = "Set the number of rows per band; with --bands.")
     private @Nullable Integer rows;
 
     BandsCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
-        new BandsReport(console, UsageErrors.checked(spec, this::judged)).print();
+        new BandsReport(console, checked(this::judged)).print();
         return 0;
     }
 
@@ -74,7 +61,7 @@ public final class BandsCommand implements Callable<Integer> {
         return chooser.chosenBy(rule);
     }
 
-    /** An option without effect would be taken for one with it. */
+    /** Refuses options that would have no effect. */
     private void refuseOthers(String choice, List<String> used) {
         List<String> unused = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
@@ -89,12 +76,13 @@ public final class BandsCommand implements Callable<Integer> {
 
     private JudgedBands given() {
         if (by != null) {
-            throw new IllegalArgumentException("--bands and --rows leave nothing to choose: leave out --by " + by);
+            throw new IllegalArgumentException(
+                    "--by " + by + " cannot be combined with --bands and --rows: leave it out");
         }
         if (bands == null || rows == null) {
             throw new IllegalArgumentException(
                     bands == null ? "--rows " + rows + " needs --bands" : "--bands " + bands + " needs --rows");
         }
-        return chooser.judge(bands, rows);
+        return chooser.evaluate(bands, rows);
     }
 }

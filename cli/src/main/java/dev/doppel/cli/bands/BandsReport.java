@@ -6,10 +6,12 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Prints bands, why these were chosen, and their S-curve. */
+/** Prints bands, the reason for them, and their S-curve. */
 public record BandsReport(Console console, JudgedBands judged) {
     private static final int RUNNERS_UP = 5;
     private static final int STEPS = 10;
@@ -101,5 +103,29 @@ public record BandsReport(Console console, JudgedBands judged) {
 
     private static String number(double value) {
         return Decimals.fixed(value, DIGITS);
+    }
+
+    /**
+     * The probabilities of both errors. Powers are correctly rounded, unlike those of {@link StrictMath}, so that all
+     * digits agree with report 002.
+     */
+    private record ErrorProbabilities(BandScheme bands) {
+        private static final MathContext MORE_THAN_A_DOUBLE = new MathContext(50);
+
+        /** Returns the probability that an unwanted pair of this similarity becomes a candidate. */
+        double falsePositive(double similarity) {
+            return bands.minHits() > 1
+                    ? bands.falsePositiveChance(similarity)
+                    : 1 - power(1 - power(similarity, bands.rows()), bands.bands());
+        }
+
+        /** Returns the probability that a wanted pair of this similarity does not become a candidate. */
+        double falseNegative(double similarity) {
+            return 1 - falsePositive(similarity);
+        }
+
+        private static double power(double base, int exponent) {
+            return new BigDecimal(base).pow(exponent, MORE_THAN_A_DOUBLE).doubleValue();
+        }
     }
 }

@@ -6,64 +6,72 @@ import dev.doppel.band.BandCost;
 import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
 import dev.doppel.sketch.SketchScheme;
+import dev.doppel.verify.Measure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What bands are chosen or judged by: options of {@code doppel bands}. */
+/** The options by which {@code bands} chooses or evaluates bands. */
 public final class ChooserOptions {
-    private static final double THRESHOLD = 0.8;
     private static final double EVEN_WEIGHT = 0.5;
 
     @Option(
             names = "--threshold",
             paramLabel = "T",
-            description = "Similarity from which on pairs are wanted (default: 0.8).")
+            description = "Find pairs with at least this similarity (default: " + Measure.DEFAULT_THRESHOLD + ").")
     private @Nullable Double threshold;
 
     @Option(
             names = "--sketch-size",
             paramLabel = "M",
-            description = "Values in a sketch (default: 128); with --by sensitivity also a range such as 4..24.")
+            description = "Set the number of values in a sketch (default: " + SketchScheme.DEFAULT_SIZE
+                    + "); with --by sensitivity also a range such as 4..24.")
     private @Nullable String sketchSize;
 
     @Option(
             names = "--recall",
             paramLabel = "P",
-            description = "By recall: the chance with which a pair at the threshold is found (default: 0.99).")
+            description = "Set the probability of finding a pair at the threshold, by recall (default: "
+                    + Options.DEFAULT_RECALL + ").")
     private @Nullable Double recall;
 
     @Option(
             names = "--min-band-hits",
             paramLabel = "N",
-            description = "How many bands candidates must share (default: 1); by recall, or of given bands.")
+            description = "Require candidates to share N bands (default: 1), by recall or with --bands.")
     private @Nullable Integer minBandHits;
 
-    @Option(names = "--d1", paramLabel = "S", description = "By sensitivity: similarity of pairs that are not wanted.")
+    @Option(names = "--d1", paramLabel = "S", description = "Set the similarity of unwanted pairs, by sensitivity.")
     private @Nullable Double d1;
 
-    @Option(names = "--d2", paramLabel = "S", description = "By sensitivity: similarity of pairs that are wanted.")
+    @Option(names = "--d2", paramLabel = "S", description = "Set the similarity of wanted pairs, by sensitivity.")
     private @Nullable Double d2;
 
-    @Option(names = "--p1", paramLabel = "P", description = "By sensitivity: chance that is wanted at d1 (default: 0).")
+    @Option(
+            names = "--p1",
+            paramLabel = "P",
+            description = "Set the desired probability at d1, by sensitivity (default: 0).")
     private @Nullable Double p1;
 
-    @Option(names = "--p2", paramLabel = "P", description = "By sensitivity: chance that is wanted at d2 (default: 1).")
+    @Option(
+            names = "--p2",
+            paramLabel = "P",
+            description = "Set the desired probability at d2, by sensitivity (default: 1).")
     private @Nullable Double p2;
 
     @Option(
             names = "--false-positive-weight",
             paramLabel = "W",
-            description = "By area: weight of false positives (default: 0.5).")
+            description = "Set the weight of false positives, by area (default: " + EVEN_WEIGHT + ").")
     private @Nullable Double falsePositiveWeight;
 
     @Option(
             names = "--false-negative-weight",
             paramLabel = "W",
-            description = "By area: weight of false negatives (default: 0.5).")
+            description = "Set the weight of false negatives, by area (default: " + EVEN_WEIGHT + ").")
     private @Nullable Double falseNegativeWeight;
 
-    /** Chooses bands; options that the rule does not use were refused. */
+    /** Chooses bands; options that the rule does not use have been refused. */
     JudgedBands chosenBy(BandRule rule) {
         return switch (rule) {
             case RECALL -> byRecall();
@@ -73,8 +81,8 @@ public final class ChooserOptions {
         };
     }
 
-    /** Judges bands that are given: at d1 and d2, at the threshold, or at the one that fits them. */
-    JudgedBands judge(int bands, int rows) {
+    /** Evaluates given bands at d1 and d2, at the threshold, or at their own threshold. */
+    JudgedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());
         int length = sketchSize == null ? scheme.values() : sizes().only();
         scheme.requireFit(length);
@@ -83,7 +91,7 @@ public final class ChooserOptions {
             return JudgedBands.given(scheme, length, at, at);
         }
         if (threshold != null) {
-            throw new IllegalArgumentException("--d1 and --d2 take the place of --threshold: leave it out");
+            throw new IllegalArgumentException("--threshold cannot be combined with --d1 and --d2: leave it out");
         }
         Tolerance tolerance = tolerance();
         return JudgedBands.given(scheme, length, tolerance.d1(), tolerance.d2());
@@ -92,7 +100,7 @@ public final class ChooserOptions {
     private JudgedBands byRecall() {
         SketchSizes sizes = sizes();
         double promise = of(recall, Options.DEFAULT_RECALL);
-        List<BandCost> weighed = BandChooser.weighedByRecall(sizes.only(), threshold(), promise, hits());
+        List<BandCost> weighed = BandChooser.costsByRecall(sizes.only(), threshold(), promise, hits());
         if (weighed.isEmpty()) {
             throw new IllegalArgumentException("no bands of " + sizes + " values promise recall "
                     + Decimals.shortest(promise) + " at threshold " + Decimals.shortest(threshold())
@@ -113,7 +121,7 @@ public final class ChooserOptions {
                 BandRule.THRESHOLD,
                 "of all b that divide " + sizes + ", the one with (1/b)^(1/r) nearest to "
                         + Decimals.shortest(threshold()) + "; the error is the distance",
-                BandChooser.weighedByThreshold(sizes.only(), threshold()),
+                BandChooser.costsByThreshold(sizes.only(), threshold()),
                 sizes);
     }
 
@@ -132,8 +140,7 @@ public final class ChooserOptions {
                         + Decimals.shortest(low) + " at " + Decimals.shortest(tolerance.d1()) + " and "
                         + Decimals.shortest(high) + " at " + Decimals.shortest(tolerance.d2())
                         + "; the error is the sum of both distances",
-                BandChooser.weighedBySensitivity(
-                        sizes.least(), sizes.most(), tolerance.d1(), tolerance.d2(), low, high),
+                BandChooser.costsBySensitivity(sizes.least(), sizes.most(), tolerance.d1(), tolerance.d2(), low, high),
                 sizes,
                 tolerance.d1(),
                 tolerance.d2());
@@ -145,14 +152,14 @@ public final class ChooserOptions {
         double negatives = weight("--false-negative-weight", of(falseNegativeWeight, EVEN_WEIGHT));
         if (positives + negatives == 0) {
             throw new IllegalArgumentException(
-                    "--false-positive-weight and --false-negative-weight must not both be 0: then all bands are alike");
+                    "--false-positive-weight and --false-negative-weight must not both be 0: all bands would be equal");
         }
         return chosen(
                 BandRule.AREA,
                 "of all bands that fit, those with the least sum of " + Decimals.shortest(positives)
                         + " x the area under the S-curve below " + Decimals.shortest(threshold()) + " and "
                         + Decimals.shortest(negatives) + " x the area above it from there on",
-                BandChooser.weighedByArea(sizes.only(), threshold(), positives, negatives),
+                BandChooser.costsByArea(sizes.only(), threshold(), positives, negatives),
                 sizes);
     }
 
@@ -160,12 +167,12 @@ public final class ChooserOptions {
         return JudgedBands.chosen(rule, why, weighed, sizes, threshold(), threshold());
     }
 
-    /** Where pairs are not wanted, and where they are. */
+    /** The similarities of unwanted and wanted pairs. */
     private record Tolerance(double d1, double d2) {}
 
     private Tolerance tolerance() {
         if (d1 == null || d2 == null) {
-            throw new IllegalArgumentException("name both --d1 and --d2, such as --d1 0.75 --d2 0.8");
+            throw new IllegalArgumentException("give both --d1 and --d2, such as --d1 0.75 --d2 0.8");
         }
         Tolerance tolerance = new Tolerance(share("--d1", d1), share("--d2", d2));
         if (tolerance.d1 >= tolerance.d2) {
@@ -180,7 +187,7 @@ public final class ChooserOptions {
     }
 
     private double threshold() {
-        double at = of(threshold, THRESHOLD);
+        double at = of(threshold, Measure.DEFAULT_THRESHOLD);
         if (!(at > 0 && at <= 1)) {
             throw new IllegalArgumentException("--threshold must be above 0 and at most 1 (got: " + at + ")");
         }
@@ -191,8 +198,8 @@ public final class ChooserOptions {
         return minBandHits == null ? 1 : minBandHits;
     }
 
-    private static double of(@Nullable Double given, double usual) {
-        return given == null ? usual : given;
+    private static double of(@Nullable Double given, double otherwise) {
+        return given == null ? otherwise : given;
     }
 
     private static double share(String option, double value) {

@@ -1,5 +1,6 @@
 package dev.doppel.cli.bands;
 
+import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandCost;
 import dev.doppel.band.BandScheme;
 import java.util.Comparator;
@@ -7,14 +8,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bands, and by what they are judged.
+ * Bands and the reason for them.
  *
- * @param length values of a sketch
+ * @param length the number of values in a sketch
  * @param unwanted pairs of at most this similarity should not become candidates
  * @param wanted pairs of at least this similarity should become candidates
- * @param rule what chose them; null if they were given
- * @param why the rule in one sentence
- * @param weighed all that the rule chose from, the cheapest first
+ * @param rule null if the bands were given
+ * @param why the rule in a sentence
+ * @param weighed all choices of the rule, cheapest first
  */
 public record JudgedBands(
         BandScheme bands,
@@ -35,7 +36,7 @@ public record JudgedBands(
                 List.of());
     }
 
-    /** The first of the cheapest, as the chooser takes it; sorting keeps the order of equals. */
+    /** Takes the first of the cheapest, as {@link BandChooser} does; the sort is stable. */
     static JudgedBands chosen(
             BandRule rule, String why, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The S-curve drawn with letters, and some points on it.
+ * An S-curve in text, with some points on it.
  *
  * @param similarities of the points
- * @param point what a point is called
+ * @param point the name of a point
  */
 public record SCurvePlot(BandScheme bands, List<Double> similarities, String point) {
     private static final int WIDTH = 61;

@@ -4,13 +4,13 @@ import dev.doppel.sketch.SketchScheme;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Numbers of values that a sketch may have: one, such as 200, or a range, such as 4..24. */
+/** A sketch size such as 200, or a range of sizes such as 4..24. */
 public record SketchSizes(int least, int most) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(?:\\.\\.(\\d{1,9}))?");
 
     public SketchSizes {
         if (least > most) {
-            throw new IllegalArgumentException("--sketch-size must name the smaller length first (got: " + least + ".."
+            throw new IllegalArgumentException("--sketch-size must start with the smaller length (got: " + least + ".."
                     + most + "): use " + most + ".." + least);
         }
         if (least < 1 || most > SketchScheme.MAX_SIZE) {
@@ -29,11 +29,11 @@ public record SketchSizes(int least, int most) {
         return new SketchSizes(least, parts.group(2) == null ? least : Integer.parseInt(parts.group(2)));
     }
 
-    /** The one length, where a range has no meaning. */
+    /** Returns the length, and refuses a range. */
     int only() {
         if (least < most) {
             throw new IllegalArgumentException("only --by sensitivity takes a range of lengths (got: --sketch-size "
-                    + this + "): name one length");
+                    + this + "): give one length");
         }
         return least;
     }

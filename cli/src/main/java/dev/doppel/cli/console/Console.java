@@ -2,23 +2,30 @@ package dev.doppel.cli.console;
 
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.internal.Plurals;
+import dev.doppel.results.internal.JsonRows;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonGenerator;
 
 /**
- * Where a command reads and writes. The launcher says what is a terminal, for the JVM cannot tell before JDK 22.
+ * The streams of a command. The launcher passes on which of them are terminals, which Java cannot determine before
+ * JDK 22.
  *
  * @param in standard input
  * @param out results
  * @param err messages and progress
  * @param colours whether results may be coloured
- * @param progress whether to show progress
+ * @param progress whether to show progress bars
  */
 public record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours, boolean progress) {
     /** Set by the launcher to {@code tty} for each stream that is a terminal. */
@@ -29,6 +36,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
     /** Green, yellow, blue, magenta, cyan. */
     private static final String[] COLOURS = {"32", "33", "34", "35", "36"};
 
+    /** Returns the console of this process. */
     public static Console system() {
         String noColor = System.getenv("NO_COLOR");
         return new Console(
@@ -47,12 +55,18 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         return "tty".equals(System.getProperty(stream));
     }
 
-    /** One line for the user about something that went wrong. */
+    /** Returns the program and its version, from the manifest of the jar. */
+    public static String version() {
+        String version = Console.class.getPackage().getImplementationVersion();
+        return "doppel " + Objects.requireNonNullElse(version, "(not packaged)");
+    }
+
+    /** Prints a message to standard error. */
     public void complain(String line) {
         err.println("doppel: " + line);
     }
 
-    /** Whether all results arrived; says so where they did not. */
+    /** Returns whether all results were written, and prints a message if not. */
     public boolean wroteAll() {
         boolean lost = out.checkError();
         if (lost) {
@@ -62,9 +76,9 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
     }
 
     /**
-     * Prints how much of what was submitted was read and, one by one, what was not: the first lines of every result.
+     * Prints how many documents were submitted, read and not read, and lists the latter. This starts every result.
      *
-     * @param rest where all are listed of which only the first are printed; may be empty
+     * @param rest how to get the whole list if only its beginning is printed; may be empty
      */
     public void printReading(ReadSummary reading, String rest) {
         out.println(bold(Plurals.number(reading.submitted())) + " submitted, "
@@ -74,11 +88,21 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         out.println();
     }
 
+    /** Prints an object of JSON with these properties. */
+    public void printJson(Consumer<JsonGenerator> properties) {
+        try (JsonGenerator json = JsonRows.generator(out)) {
+            json.writeStartObject();
+            properties.accept(json);
+            json.writeEndObject();
+        }
+        out.println();
+    }
+
     public String bold(String text) {
         return styled("1", text);
     }
 
-    /** In one of a few colours that can be told apart, by number. */
+    /** Returns the text in one of five colours, chosen by the number. */
     public String coloured(int number, String text) {
         return styled(COLOURS[number % COLOURS.length], text);
     }
@@ -89,5 +113,40 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
 
     private String styled(String code, String text) {
         return colours ? "\u001B[" + code + "m" + text + "\u001B[0m" : text;
+    }
+
+    /**
+     * Standard output of this process. If the reader closes the pipe, as {@code head} does after its last line, further
+     * output is dropped without an error. All other failures are errors.
+     */
+    private static final class StandardOutput extends OutputStream {
+        private final OutputStream stream = new FileOutputStream(FileDescriptor.out);
+        private boolean closedByReader;
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            if (closedByReader) {
+                return;
+            }
+            try {
+                stream.write(bytes, from, length);
+            } catch (IOException e) {
+                closedByReader = isBrokenPipe(e);
+                if (!closedByReader) {
+                    throw e;
+                }
+            }
+        }
+
+        /** Recognises the message: "Broken pipe" on Linux and macOS, "The pipe is being closed" on Windows. */
+        private static boolean isBrokenPipe(IOException e) {
+            return e.getMessage() != null
+                    && e.getMessage().toLowerCase(Locale.ROOT).contains("pipe");
+        }
     }
 }

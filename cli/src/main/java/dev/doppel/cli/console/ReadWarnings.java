@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects what was skipped or replaced while reading, and prints it once all is read, so that no progress bar is torn and
- * a run that fails says only why. Results for people begin with what was not read; standard error has it for all others.
+ * Collects what was skipped or repaired while a corpus was read, and prints it afterwards, so that it does not break
+ * progress bars. Results for people list first what was skipped; otherwise the list goes to standard error.
  */
 public final class ReadWarnings implements CorpusListener {
-    /** How many are kept to be listed: a table may have millions of broken rows. */
-    static final int KEPT = 1_000;
+    /** A table may have millions of broken rows. */
+    private static final int MAX_KEPT = 1_000;
 
     private final Console console;
     private final List<Skipped> kept = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class ReadWarnings implements CorpusListener {
 
     @Override
     public void skipped(Skipped what) {
-        if (++skipped <= KEPT) {
+        if (++skipped <= MAX_KEPT) {
             kept.add(what);
         }
     }
@@ -48,32 +48,28 @@ public final class ReadWarnings implements CorpusListener {
         replaced += sequences;
     }
 
-    /** The first of what was skipped, as many as are kept. */
-    List<Skipped> kept() {
-        return List.copyOf(kept);
-    }
-
-    public ReadSummary reading(CorpusCounts counts) {
+    /** Returns the counts and what was skipped first. */
+    public ReadSummary summary(CorpusCounts counts) {
         return new ReadSummary(counts.documents(), counts.skipped(), kept);
     }
 
-    /** Where the rest is listed of what the first lines of a result leave out. */
-    public String rest(String command) {
-        return command + " lists " + (skipped > KEPT ? "the first " + Plurals.number(KEPT) : "them all");
+    /** Returns how to get the whole list of what was skipped. */
+    public String listedBy(String command) {
+        return command + " lists " + (skipped > MAX_KEPT ? "the first " + Plurals.number(MAX_KEPT) : "them all");
     }
 
-    /** Prints everything to standard error, for a command whose standard output does not begin with it. */
-    public void concludeReading() {
-        int named = Math.min(ReadSummary.LISTED, kept.size());
-        kept.subList(0, named).forEach(what -> console.complain("skipped " + what));
-        if (skipped > named) {
-            console.complain("skipped " + Plurals.number(skipped - named) + " more");
+    /** Prints everything to standard error, for commands that do not list first what was skipped. */
+    public void printAll() {
+        int listed = Math.min(ReadSummary.LISTED, kept.size());
+        kept.subList(0, listed).forEach(what -> console.complain("skipped " + what));
+        if (skipped > listed) {
+            console.complain("skipped " + Plurals.number(skipped - listed) + " more");
         }
-        complainOfWhatWasRead();
+        printNotes();
     }
 
-    /** Prints to standard error what is to be known of files that were read. */
-    public void complainOfWhatWasRead() {
+    /** Prints notes on documents that were read to standard error. */
+    public void printNotes() {
         noted.forEach(console::complain);
         if (notes > noted.size()) {
             console.complain(Plurals.count(notes - noted.size(), "more note") + " on files that were read");

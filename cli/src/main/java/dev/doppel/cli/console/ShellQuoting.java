@@ -3,7 +3,7 @@ package dev.doppel.cli.console;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Command lines that can be pasted into a shell. */
+/** Quotes arguments so that they can be pasted into a shell. */
 public final class ShellQuoting {
     private ShellQuoting() {}
 
@@ -11,7 +11,7 @@ public final class ShellQuoting {
         return words.stream().map(ShellQuoting::quoted).collect(Collectors.joining(" "));
     }
 
-    /** A word as a shell must be given it: as it is where nothing in it means anything to a shell. */
+    /** Returns the word in quotes, or unchanged if it has no special characters. */
     public static String quoted(String word) {
         return word.matches("[A-Za-z0-9_./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }

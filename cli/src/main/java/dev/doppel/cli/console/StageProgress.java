@@ -14,12 +14,12 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A progress bar on a terminal for stages that take their time, gone when they are done. Elsewhere a line after each stage,
- * for runs so long that somebody reads their log, or nothing.
+ * A progress bar on a terminal for stages that take longer than a second; it disappears when the stage is done. If
+ * standard error is not a terminal, long-running commands print a line after each stage. Thread-safe.
  */
 public class StageProgress implements Progress, AutoCloseable {
-    /** What a user waits without asking; a bar that only flashes up would cost more than it tells. */
-    private static final long PATIENCE_NANOS = Duration.ofSeconds(1).toNanos();
+    /** A bar for a shorter time would only flash up. */
+    private static final long DELAY_NANOS = Duration.ofSeconds(1).toNanos();
 
     private static final long BYTES_PER_MEGABYTE = 1_000_000;
     private static final double NANOS_PER_SECOND = 1e9;
@@ -35,19 +35,19 @@ public class StageProgress implements Progress, AutoCloseable {
     private long stageStart;
     private @Nullable ProgressBar bar;
 
-    /** @param lines whether there is a line after each stage where there are no bars */
+    /** @param lines whether to print a line after each stage if there are no bars */
     public StageProgress(Console console, boolean quiet, boolean lines) {
         this.console = console;
         this.bars = console.progress() && !quiet;
         this.lines = lines && !console.progress() && !quiet;
     }
 
-    /** Bars only, and the first shows how much of the corpus is read. */
+    /** Returns progress bars that show how much of the corpus was read. */
     public static StageProgress reading(Corpus corpus, Console console, boolean quiet) {
         return rereading(List.of(corpus), console, quiet);
     }
 
-    /** The same where the corpus is opened again and again; the last of the list is read. */
+    /** Returns the same for a corpus that is opened several times; the last of the list is being read. */
     public static StageProgress rereading(List<Corpus> opened, Console console, boolean quiet) {
         return new StageProgress(console, quiet, false) {
             @Override
@@ -80,7 +80,7 @@ public class StageProgress implements Progress, AutoCloseable {
     public synchronized void advance(long amount) {
         done += amount;
         boolean measurable = total > 0 || bytesTotal != 0;
-        if (bars && measurable && System.nanoTime() - stageStart > PATIENCE_NANOS) {
+        if (bars && measurable && System.nanoTime() - stageStart > DELAY_NANOS) {
             ProgressBar current = bar != null ? bar : open();
             current.stepTo(reading() ? megabytes(bytes) : done);
             if (reading()) {
@@ -90,12 +90,12 @@ public class StageProgress implements Progress, AutoCloseable {
         }
     }
 
-    /** A stage of which the bytes are known before, but not the number of documents. */
+    /** Returns whether only the bytes of this stage are known in advance, but not its documents. */
     private boolean reading() {
         return total < 0;
     }
 
-    /** Rounded up, so that not even a small file is none; -1 where it is not known. */
+    /** Rounds up, so that a small file is not 0; -1 if unknown. */
     private static long megabytes(long bytes) {
         return bytes < 0 ? -1 : (bytes + BYTES_PER_MEGABYTE - 1) / BYTES_PER_MEGABYTE;
     }
@@ -107,7 +107,7 @@ public class StageProgress implements Progress, AutoCloseable {
                 .showSpeed()
                 .setInitialMax(reading() ? megabytes(bytesTotal) : total)
                 .setConsumer(new ConsoleProgressBarConsumer(console.err()) {
-                    /** Without the line break that would leave a gap above the results. */
+                    /** Omits the line break, which would leave a gap above the results. */
                     @Override
                     public void close() {
                         clear();
@@ -124,8 +124,8 @@ public class StageProgress implements Progress, AutoCloseable {
             bar = null;
         }
         double seconds = (System.nanoTime() - stageStart) / NANOS_PER_SECOND;
-        boolean worthALine = done > 0 || seconds >= 1;
-        if (lines && !stage.isEmpty() && worthALine) {
+        boolean printed = done > 0 || seconds >= 1;
+        if (lines && !stage.isEmpty() && printed) {
             console.complain(stage + amount(seconds) + String.format(Locale.ROOT, ": %.1f s", seconds));
         }
         stage = "";

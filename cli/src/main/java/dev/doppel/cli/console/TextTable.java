@@ -1,12 +1,14 @@
 package dev.doppel.cli.console;
 
+import dev.doppel.internal.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table with columns as wide as their widest cell. */
+/** A table whose columns are as wide as their widest cells. */
 public final class TextTable {
     private static final String GAP = "  ";
     private static final char DELETE = 0x7F;
+    private static final int SIMILARITY_DIGITS = 3;
 
     private final List<List<String>> rows = new ArrayList<>();
 
@@ -25,13 +27,13 @@ public final class TextTable {
     public void add(List<String> cells) {
         List<String> row = new ArrayList<>();
         for (String cell : cells) {
-            row.add(harmless(cell));
+            row.add(printable(cell));
         }
         rows.add(row);
     }
 
-    /** An id may hold anything; a control character in it must not move the cursor or forge a row. */
-    public static String harmless(String cell) {
+    /** Replaces control characters: those in an id must not move the cursor or fake a row. */
+    public static String printable(String cell) {
         StringBuilder shown = new StringBuilder(cell);
         for (int i = 0; i < cell.length(); i++) {
             if (cell.charAt(i) < ' ' || cell.charAt(i) == DELETE) {
@@ -39,6 +41,12 @@ public final class TextTable {
             }
         }
         return shown.toString();
+    }
+
+    /** Returns a rounded similarity, but never 1 for documents whose shingles differ. */
+    public static String similarity(double value) {
+        String rounded = Decimals.fixed(value, SIMILARITY_DIGITS);
+        return value < 1 && rounded.equals("1.000") ? "0.999" : rounded;
     }
 
     public void print(Console console) {

@@ -1,4 +1,4 @@
-/** What all commands share for printing: the console, progress, tables and warnings. */
+/** Input and output of the commands: the console, progress bars, tables and warnings. */
 @NullMarked
 package dev.doppel.cli.console;
 

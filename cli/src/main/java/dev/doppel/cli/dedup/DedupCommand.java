@@ -1,59 +1,46 @@
 package dev.doppel.cli.dedup;
 
 import dev.doppel.Options;
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.StageProgress;
-import dev.doppel.cli.option.MemorySize;
+import dev.doppel.cli.option.MemoryOption;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.DedupSummary;
 import dev.doppel.dedup.DryRun;
 import dev.doppel.dedup.Forecast;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.KeepOption;
 import dev.doppel.options.SearchOptions;
-import dev.doppel.options.UsageErrors;
+import dev.doppel.results.RunSummary;
+import dev.doppel.results.internal.run.RunReport;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel dedup}: a corpus without its near-duplicates. */
+/** {@code doppel dedup}: writes a corpus without its near-duplicates. */
 @Command(
         name = "dedup",
-        description = "Write a corpus again without its near-duplicates, and say what was removed and why.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Write a corpus again without its near-duplicates, and list what was removed and why.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel dedup corpus.jsonl.zst more/ --threshold 0.7 -o clean",
             "",
-            "DIR/kept holds the inputs again, in their own forms and names, without the removed documents;",
-            "DIR/removed.jsonl names each removed document, the kept one that it resembles, and how much;",
-            "DIR/groups.jsonl lists the documents alike, DIR/skipped.jsonl what could not be read, and why,",
-            "DIR/run.json all settings, inputs and counts. The inputs are not changed. Ids may occur more than",
-            "once, unless --strict is given."
+            "DIR/kept holds the input files without the removed documents, in the same formats and under the",
+            "same names. DIR/removed.jsonl lists each removed document with the kept document that it is",
+            "similar to, DIR/groups.jsonl the groups of similar documents, DIR/skipped.jsonl what could not be",
+            "read and why, DIR/run.json all settings, inputs and counts. The inputs are not changed. Ids may",
+            "repeat unless --strict is given."
         })
-public final class DedupCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+public final class DedupCommand extends ConsoleCommand {
     @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS + ".")
     private List<String> inputs = List.of();
 
@@ -61,7 +48,7 @@ public final class DedupCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "DIR",
             required = true,
-            description = "Directory for the clean corpus and the reasons.")
+            description = "Directory for the clean corpus and the lists.")
     private Path output = Path.of("");
 
     @Mixin
@@ -79,14 +66,10 @@ public final class DedupCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
-    @Option(
-            names = "--memory",
-            paramLabel = "SIZE",
-            description = "Memory to use, such as 4G (default: three quarters of what Java may use). What does not fit"
-                    + " goes to temporary files in DIR.")
-    private @Nullable String memory;
+    @Mixin
+    private MemoryOption memory = new MemoryOption();
 
-    @Option(names = "--resume", description = "Go on with a run that was stopped, after its last finished stage.")
+    @Option(names = "--resume", description = "Resume a run that was stopped, after its last finished stage.")
     private boolean resume;
 
     @Option(names = "--force", description = "Replace the output of another run in DIR.")
@@ -94,7 +77,7 @@ public final class DedupCommand implements Callable<Integer> {
 
     @Option(
             names = "--dry-run",
-            description = "Say from a sample what would be done, and how much memory, disk and time it would take;"
+            description = "Estimate from a sample what would be removed, and the memory, disk space and time needed;"
                     + " write nothing.")
     private boolean dryRun;
 
@@ -103,48 +86,57 @@ public final class DedupCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "0",
             description =
-                    "Compare N documents with all others, shingle by shingle, and say how much the method missed.")
+                    "Compare N documents with all others, shingle by shingle, and report the share of pairs found.")
     private int recallSample;
 
-    @Option(names = "--quiet", description = "Print neither progress nor the summary; only what went wrong.")
+    @Option(names = "--quiet", description = "Print only warnings and errors.")
     private boolean quiet;
 
     DedupCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
         long start = System.nanoTime();
-        DedupOptions asked = UsageErrors.checked(spec, this::options);
-        DedupOptions options = asked.withSearch(ignore.applyTo(asked.search(), console));
+        DedupOptions given = checked(this::options);
+        DedupOptions options = given.withSearch(ignore.applyTo(given.search(), console));
         if (dryRun) {
             printForecast(options);
             return 0;
         }
-        Thread farewell = new Thread(() -> console.complain("stopped; go on with the same command and --resume"));
-        Runtime.getRuntime().addShutdownHook(farewell);
-        Optional<DedupSummary> summary;
+        Thread stopMessage = new Thread(() -> console.complain("stopped; continue with the same command and --resume"));
+        Runtime.getRuntime().addShutdownHook(stopMessage);
+        Optional<RunSummary<RunSummary.Removal>> summary;
         try (StageProgress progress = new StageProgress(console, quiet, true)) {
             summary = new Dedup(options, progress).run();
         } catch (OutOfMemoryError e) {
-            console.complain("out of memory: give it more with --memory, and go on with --resume");
+            console.complain("out of memory: give it more with --memory, and continue with --resume");
             return Main.FAILED;
         } finally {
-            Runtime.getRuntime().removeShutdownHook(farewell);
+            Runtime.getRuntime().removeShutdownHook(stopMessage);
         }
-        DedupReport report = new DedupReport(console, output, options.keep().field());
         if (summary.isPresent()) {
-            report.complain(summary.get());
-            if (quiet) {
-                report.complainOfSkipped(summary.get());
-            }
-        }
-        if (!quiet) {
-            summary.ifPresentOrElse(
-                    done -> report.print(done, (System.nanoTime() - start) / 1e9), report::printFinishedBefore);
+            print(
+                    new RunReport(
+                            summary.get(),
+                            output.toString(),
+                            ".jsonl",
+                            options.keep().field()),
+                    start);
+        } else if (!quiet) {
+            console.out().println(output + " already holds the finished run; nothing to do");
         }
         return 0;
+    }
+
+    private void print(RunReport report, long start) {
+        report.warnings(quiet).forEach(console::complain);
+        if (!quiet) {
+            console.printReading(report.summary().input().reading(), report.skippedList());
+            report.lines((System.nanoTime() - start) / 1e9, console::bold, console::faint)
+                    .forEach(console.out()::println);
+        }
     }
 
     private void printForecast(DedupOptions options) {
@@ -157,17 +149,17 @@ public final class DedupCommand implements Callable<Integer> {
 
     private DedupOptions options() {
         if (resume && force) {
-            throw new IllegalArgumentException("--resume goes on with a run, --force starts it over: choose one");
+            throw new IllegalArgumentException("--resume continues a run, --force starts it over: choose one");
         }
         ignore.refuseInputs(inputs.stream().map(Path::of).toList());
-        Options asked = threads.applyTo(search.options());
+        Options options = threads.applyTo(search.options());
         return new DedupOptions(
                 inputs,
-                input.options(asked.text()),
-                asked,
+                input.options(options.text()),
+                options,
                 keep.policy(),
                 output,
-                MemorySize.of(memory, "dedup"),
+                memory.bytes("dedup"),
                 recallSample,
                 resume
                         ? DedupOptions.Existing.RESUME

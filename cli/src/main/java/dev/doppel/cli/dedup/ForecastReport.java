@@ -8,10 +8,10 @@ import dev.doppel.internal.Plurals;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a dry run prints. */
-public record ForecastReport(Console console, Forecast forecast) {
+/** Prints the forecast of a dry run as a table. */
+record ForecastReport(Console console, Forecast forecast) {
     void print(long memory) {
-        console.printReading(forecast.reading(), "a run lists them all in skipped.jsonl");
+        console.printReading(forecast.sample().reading(), "a run lists all of them in skipped.jsonl");
         TextTable table = new TextTable("what", "how much");
         table.add("inputs", Plurals.count(forecast.files(), "file") + ", " + ByteSizes.of(forecast.bytes()));
         table.add("sample", sample());
@@ -19,52 +19,55 @@ public record ForecastReport(Console console, Forecast forecast) {
         table.add("method", forecast.method());
         table.add("would be removed", removed());
         table.add("pairs to verify", about(forecast.candidates()));
-        table.add("fullest buckets", hottest());
+        table.add("fullest buckets", fullestBuckets());
         table.add("memory", memory(memory));
         table.add(
                 "temporary disk",
-                ByteSizes.of(forecast.disk()) + ", beside at most " + ByteSizes.of(forecast.bytes())
+                ByteSizes.of(forecast.cost().disk()) + ", plus at most " + ByteSizes.of(forecast.bytes())
                         + " for the clean corpus");
-        table.add("time", time() + " to read and decide, and then the time to copy the input");
+        table.add("time", time() + " to read and decide, plus the time to copy the input");
         table.print(console);
     }
 
     private String sample() {
-        return Plurals.count(forecast.sampled(), "document")
-                + (forecast.whole()
-                        ? ", which are all: the numbers below are exact"
+        return Plurals.count(forecast.sample().reading().read(), "document")
+                + (forecast.sample().complete()
+                        ? " (all of them): the numbers below are exact"
                         : "; the numbers below are estimates");
     }
 
     private String about(long number) {
-        return (forecast.whole() ? "" : "about ") + Plurals.number(number);
+        return (forecast.sample().complete() ? "" : "about ") + Plurals.number(number);
     }
 
     private String removed() {
-        if (forecast.leastRemoved() == forecast.mostRemoved()) {
-            return about(forecast.leastRemoved());
+        if (forecast.removed().min() == forecast.removed().max()) {
+            return about(forecast.removed().min());
         }
-        return Plurals.number(forecast.leastRemoved()) + " if the rest is like the sample, up to "
-                + Plurals.number(forecast.mostRemoved()) + " if partners are spread all over";
+        return Plurals.number(forecast.removed().min()) + " if the rest is like the sample, up to "
+                + Plurals.number(forecast.removed().max()) + " if similar documents are spread over the whole corpus";
     }
 
-    private String hottest() {
-        return forecast.hottest().isEmpty()
-                ? "none holds two documents"
-                : forecast.hottest().stream()
+    private String fullestBuckets() {
+        return forecast.fullestBuckets().isEmpty()
+                ? "none holds more than one document"
+                : forecast.fullestBuckets().stream()
                         .map(bucket -> Plurals.number(bucket.size()) + " like " + bucket.example())
                         .collect(Collectors.joining(", "));
     }
 
     private String memory(long memory) {
-        String index = ByteSizes.of(forecast.memory()) + " for the index";
-        return forecast.rounds() == 1
+        String index = ByteSizes.of(forecast.cost().memory()) + " for the index";
+        return forecast.cost().rounds() == 1
                 ? index + ", which fits into --memory " + ByteSizes.of(memory)
-                : index + ", of which --memory " + ByteSizes.of(memory) + " holds a part at a time: "
-                        + Plurals.number(forecast.rounds()) + " rounds";
+                : index + ", more than --memory " + ByteSizes.of(memory) + " holds at a time: "
+                        + Plurals.number(forecast.cost().rounds()) + " rounds";
     }
 
     private String time() {
-        return String.format(Locale.ROOT, forecast.seconds() < 10 ? "%.1f s" : "%.0f s", forecast.seconds());
+        return String.format(
+                Locale.ROOT,
+                forecast.cost().seconds() < 10 ? "%.1f s" : "%.0f s",
+                forecast.cost().seconds());
     }
 }

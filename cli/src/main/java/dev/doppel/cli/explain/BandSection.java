@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The section on bands: what they hold, and who falls into one bucket. */
+/** The section on bands: their values, and the documents that share a bucket. */
 public final class BandSection {
     private static final int BANDS_SHOWN = 20;
 
     private static final int VALUES_OF_A_PAIR = 8;
 
-    /** What more than two documents share for their values. */
+    /** The width for the values of more than two documents. */
     private static final int WIDTH = 80;
 
     private final ExplainPage page;
@@ -37,14 +37,14 @@ public final class BandSection {
     }
 
     void print(Optional<VectorHash> bucketHash) {
-        page.heading("5. Bands: the signatures are cut into " + Plurals.count(bands.bands(), "band") + " of "
-                + Plurals.count(bands.rows(), "row") + "; equal bands fall into one bucket");
+        page.heading("5. Bands: the signatures are split into " + Plurals.count(bands.bands(), "band") + " of "
+                + Plurals.count(bands.rows(), "row") + "; equal bands share a bucket");
         List<String> header = new ArrayList<>(List.of("band"));
         header.addAll(ExplainPage.names(columns));
         header.add("");
         TextTable table = new TextTable(header);
         for (ExplainedBand band :
-                explanation.cut().stream().limit(page.atMost(BANDS_SHOWN)).toList()) {
+                explanation.bandKeys().stream().limit(page.atMost(BANDS_SHOWN)).toList()) {
             List<String> cells = new ArrayList<>(List.of(Integer.toString(band.number() + 1)));
             for (int column = 0; column < columns; column++) {
                 cells.add(values(band, column));
@@ -65,7 +65,7 @@ public final class BandSection {
                         ? "They collide in " + explanation.pairs().get(0).collisions() + " of " + bands.bands() + "; "
                                 + needed + " would make them a candidate pair. Only candidates are compared,"
                         : "Two documents need " + needed + " to be a candidate pair. Only candidates are compared,");
-        page.line("so that most pairs of a large collection are never looked at.");
+        page.line("so that most pairs of a large collection are skipped.");
     }
 
     private String values(ExplainedBand band, int column) {

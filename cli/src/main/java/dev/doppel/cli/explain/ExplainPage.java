@@ -10,16 +10,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Where an explanation is printed.
+ * The console on which an explanation is printed.
  *
- * @param all whether to print all rows, functions and bands, and not the first ones alone
- * @param quoted whether shingles are quoted in tables, where the white space at their ends would be lost
+ * @param all whether to print all rows, functions and bands, not only the first ones
+ * @param quoted whether shingles in tables are quoted, so that white space at their ends is visible
  */
 public record ExplainPage(Console console, boolean all, boolean quoted) {
-    /** One letter for each. */
-    static final int MOST_DOCUMENTS = 26;
+    /** Documents are named by letters. */
+    static final int MAX_DOCUMENTS = 26;
 
-    /** Returns the letter of a document, or of the column that stands for it. */
+    /** Returns the letter of a document. */
     static String name(int document) {
         return Character.toString('A' + document);
     }
@@ -29,11 +29,12 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return IntStream.range(0, documents).mapToObj(ExplainPage::name).toList();
     }
 
-    /** Returns who of the documents have something in common, such as {@code A = C, B = D}; empty where no two have. */
-    static String groups(int documents, IntFunction<Object> of) {
+    /** Returns the documents with equal values, such as {@code A = C, B = D}; empty if all differ. */
+    static String groups(int documents, IntFunction<Object> value) {
         Map<Object, List<String>> groups = IntStream.range(0, documents)
                 .boxed()
-                .collect(Collectors.groupingBy(of::apply, Collectors.mapping(ExplainPage::name, Collectors.toList())));
+                .collect(Collectors.groupingBy(
+                        value::apply, Collectors.mapping(ExplainPage::name, Collectors.toList())));
         return groups.values().stream()
                 .filter(group -> group.size() > 1)
                 .map(group -> String.join(" = ", group))
@@ -62,7 +63,7 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
 
     /** Returns a shingle as a cell of a table. */
     String shingle(String shingle, int width) {
-        return cut(quoted ? "\"" + visible(shingle) + "\"" : shingle, width);
+        return truncated(quoted ? "\"" + visible(shingle) + "\"" : shingle, width);
     }
 
     /** Returns verbatim text on one line. */
@@ -70,7 +71,8 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return text.replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t");
     }
 
-    static String cut(String text, int width) {
+    /** Truncates text to the width. */
+    static String truncated(String text, int width) {
         return text.length() <= width ? text : text.substring(0, width - 4) + " ...";
     }
 

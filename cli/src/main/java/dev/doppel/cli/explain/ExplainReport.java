@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The stages, shown on some documents, with the classic algorithm of the reports: the signature matrix is filled row by
- * row with hash functions of the row numbers. (A scan uses a faster sketch to the same end.)
+ * Prints the stages of a comparison with the classic algorithm of the reports, which fills the signature matrix row by
+ * row with hash functions of the row numbers. (A scan uses a faster sketch.)
  */
 public final class ExplainReport {
     private static final int ROWS_OF_A_KIND = 4;
@@ -44,7 +44,7 @@ public final class ExplainReport {
      * Prints all sections.
      *
      * @param steps whether to show how the signature matrix is filled
-     * @param bucketHash shows the buckets of bands, where it is present
+     * @param bucketHash the hash by which buckets are shown, if any
      */
     void print(boolean steps, Optional<VectorHash> bucketHash) {
         for (int i = 0; i < documents.size(); i++) {
@@ -69,7 +69,7 @@ public final class ExplainReport {
         for (int i = 0; i < documents.size(); i++) {
             Words words = explanation.documents().get(i).words();
             page.line(ExplainPage.name(i) + "  "
-                    + cut(Plurals.count(words.count(), "word") + ": " + ExplainPage.visible(words.joined())));
+                    + truncated(Plurals.count(words.count(), "word") + ": " + ExplainPage.visible(words.joined())));
         }
     }
 
@@ -87,7 +87,7 @@ public final class ExplainReport {
                             .map(s -> "\"" + ExplainPage.visible(s) + "\"")
                             .toList());
             page.line(ExplainPage.name(i) + "  "
-                    + cut(Plurals.count(document.set().distinct(), "different shingle") + ": " + quoted));
+                    + truncated(Plurals.count(document.set().distinct(), "different shingle") + ": " + quoted));
         }
     }
 
@@ -118,7 +118,7 @@ public final class ExplainReport {
         rowTypes();
     }
 
-    /** Of two documents some rows of each kind; of more, which have many kinds, fewer, unless all are few. */
+    /** Returns some rows of each kind, fewer if there are many documents, or all if there are few. */
     private List<MatrixRow> shownRows() {
         boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;
         return few
@@ -126,14 +126,14 @@ public final class ExplainReport {
                 : explanation.excerpt(page.atMost(Math.max(1, 2 * ROWS_OF_A_KIND / documents.size())));
     }
 
-    /** The cells of a row, as 0 and 1. */
+    /** Returns the cells of a row, as 0 and 1. */
     static List<String> cells(MatrixRow row, int columns) {
         return IntStream.range(0, columns)
                 .mapToObj(column -> row.has(column) ? "1" : "0")
                 .toList();
     }
 
-    /** The four types of rows that report 000 tells apart, and its formula for the similarity. */
+    /** Prints the four types of rows in report 000, and its formula for the similarity. */
     private void rowTypes() {
         page.line("");
         TextTable table = new TextTable(
@@ -143,8 +143,8 @@ public final class ExplainReport {
             table.add(
                     PairSection.name(pair),
                     Long.toString(explanation.rows().size() - pair.union()),
-                    Long.toString(pair.rightAlone()),
-                    Long.toString(pair.leftAlone()),
+                    Long.toString(pair.rightOnly()),
+                    Long.toString(pair.leftOnly()),
                     Long.toString(pair.common()),
                     pair.common() + "/" + pair.union() + " = " + ExplainPage.number(pair.similarity()));
         }
@@ -152,7 +152,7 @@ public final class ExplainReport {
         page.more(pairs.size() - page.atMost(PAIRS_SHOWN), "pair");
     }
 
-    private static String cut(String text) {
-        return ExplainPage.cut(text, WIDTH);
+    private static String truncated(String text) {
+        return ExplainPage.truncated(text, WIDTH);
     }
 }

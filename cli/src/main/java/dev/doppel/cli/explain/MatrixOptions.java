@@ -1,25 +1,24 @@
 package dev.doppel.cli.explain;
 
-import dev.doppel.cli.console.NamedChoice;
-import dev.doppel.cli.lab.LabChoices;
 import dev.doppel.hash.VectorHash;
 import dev.doppel.lab.explain.CustomRowFunctions;
 import dev.doppel.lab.explain.RowFamily;
 import dev.doppel.lab.explain.RowFormula;
 import dev.doppel.lab.explain.RowPermutation;
+import dev.doppel.options.CompletionCandidates;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How the matrices of an explanation are made, and how much of them is printed. */
+/** Options for the matrices of an explanation. */
 public final class MatrixOptions {
     private static final String LINEAR_CONGRUENTIAL_ALIAS = "lcg";
 
     @Option(
             names = "--hash",
             paramLabel = "FAMILY",
-            completionCandidates = LabChoices.RowFamilies.class,
+            completionCandidates = RowFamilies.class,
             description = "Draw functions of the row number from this family: modular (default), universal,"
                     + " multiplicative, murmur3, xor, tabulation.")
     private @Nullable String hash;
@@ -27,35 +26,48 @@ public final class MatrixOptions {
     @Option(
             names = "--function",
             paramLabel = "FORMULA",
-            description = "Use your own function of the row number x, such as '(3x + 1) mod 5' or"
+            description = "Use this function of the row number x, such as '(3x + 1) mod 5' or"
                     + " 'h2 = ((3x + 1) mod 7) mod 5'; once per function.")
     private List<String> functions = List.of();
 
     @Option(
             names = "--permutation",
             paramLabel = "ROWS",
-            description = "Use your own permutation: all row numbers in their new order, such as 4,2,5,0,1,3;"
-                    + " once per permutation. They come after the functions.")
+            description = "Use this permutation: all row numbers in their new order, such as 4,2,5,0,1,3; once per"
+                    + " permutation. They follow the functions.")
     private List<String> permutations = List.of();
 
     @Option(
             names = "--sort-rows",
-            description = "Sort the rows of the characteristic matrix by shingle; otherwise they follow the texts.")
+            description = "Sort the rows of the characteristic matrix by shingle, instead of the order of the texts.")
     private boolean sortRows;
 
-    @Option(names = "--steps", description = "Print the signature matrix after every row that goes into it.")
+    @Option(names = "--steps", description = "Print the signature matrix after each row.")
     private boolean steps;
 
-    @Option(names = "--all", description = "Print all rows, functions and bands, not the first ones alone.")
+    @Option(names = "--all", description = "Print all rows, functions and bands, not only the first ones.")
     private boolean all;
 
     @Option(
             names = "--vector-hash",
             paramLabel = "NAME",
-            completionCandidates = LabChoices.VectorHashes.class,
-            description = "Print the bucket of every band, by mixed (as a scan does), linear-congruential (or lcg) or"
-                    + " xor-shift.")
+            completionCandidates = VectorHashes.class,
+            description =
+                    "Print the bucket of each band by this hash: mixed (as in a scan), linear-congruential (or lcg) or"
+                            + " xor-shift.")
     private @Nullable String vectorHash;
+
+    private static final class RowFamilies extends CompletionCandidates {
+        RowFamilies() {
+            super(RowFamily.values());
+        }
+    }
+
+    private static final class VectorHashes extends CompletionCandidates {
+        VectorHashes() {
+            super(VectorHash.values());
+        }
+    }
 
     boolean sortRows() {
         return sortRows;
@@ -70,24 +82,24 @@ public final class MatrixOptions {
     }
 
     RowFamily family() {
-        return hash == null ? RowFamily.MODULAR : NamedChoice.of("hash family", hash, List.of(RowFamily.values()));
+        return hash == null ? RowFamily.MODULAR : CompletionCandidates.named(RowFamily.class, "hash family", hash);
     }
 
-    /** Returns the hash of bands that the user named. */
+    /** Returns the hash of bands that the user chose. */
     Optional<VectorHash> vectorHash() {
         return Optional.ofNullable(vectorHash)
                 .map(name -> name.equals(LINEAR_CONGRUENTIAL_ALIAS) ? VectorHash.LINEAR_CONGRUENTIAL.label() : name)
-                .map(name -> NamedChoice.of("vector hash", name, List.of(VectorHash.values())));
+                .map(name -> CompletionCandidates.named(VectorHash.class, "vector hash", name));
     }
 
-    /** Returns the functions that the user wrote; empty where they are to be drawn. */
-    Optional<CustomRowFunctions> own() {
+    /** Returns the functions that the user gave; empty if they are to be drawn. */
+    Optional<CustomRowFunctions> custom() {
         if (functions.isEmpty() && permutations.isEmpty()) {
             return Optional.empty();
         }
         if (hash != null) {
-            throw new IllegalArgumentException("--hash " + hash + " draws functions, and "
-                    + (functions.isEmpty() ? "--permutation" : "--function") + " names them: give one or the other");
+            throw new IllegalArgumentException("--hash " + hash + " cannot be combined with "
+                    + (functions.isEmpty() ? "--permutation" : "--function") + ": leave out one of them");
         }
         return Optional.of(new CustomRowFunctions(
                 functions.stream().map(RowFormula::parse).toList(),

@@ -13,7 +13,7 @@ import dev.doppel.sketch.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The last sections: where pairs are on the S-curve, and what becomes of them. */
+/** The last sections: the positions of pairs on the S-curve, and the verdicts. */
 public final class PairSection {
     private final ExplainPage page;
     private final Explanation explanation;
@@ -44,12 +44,12 @@ public final class PairSection {
         } else {
             verdicts();
         }
-        page.line("A scan does the same with a faster sketch, and where an exact join is cheap, with that instead.");
+        page.line("A scan does the same with a faster sketch, or with an exact join if that is cheap.");
     }
 
     private void curve() {
-        page.heading("6. S-curve: how likely a pair of each similarity is to become a candidate, at " + bands.bands()
-                + " x " + bands.rows());
+        page.heading("6. S-curve: the probability that a pair of each similarity becomes a candidate, at "
+                + bands.bands() + " x " + bands.rows());
         new SCurvePlot(
                         bands,
                         pairs.stream().map(ExplainedPair::similarity).toList(),
@@ -57,7 +57,7 @@ public final class PairSection {
                 .lines()
                 .forEach(page::line);
         page.line("The chance is 1 - (1 - s^" + bands.rows() + ")^" + bands.bands() + " for a pair of similarity s"
-                + (bands.minHits() > 1 ? ", were one collision enough." : "."));
+                + (bands.minHits() > 1 ? ", if one collision were enough." : "."));
         ExplainedPair first = pairs.get(0);
         page.line((pairs.size() == 1
                         ? "At this pair's " + ExplainPage.number(first.similarity()) + " the chance is "
@@ -67,12 +67,10 @@ public final class PairSection {
     }
 
     private void verdict(ExplainedPair pair) {
-        boolean candidate = pair.candidate();
-        boolean similar = pair.similar();
-        page.line((candidate
-                        ? "A candidate pair, so it is verified"
-                        : "Not a candidate pair, so LSH would not look at it")
-                + ": " + options.measure().label() + " " + Rows.number(pair.measured())
+        boolean candidate = pair.isCandidate();
+        boolean similar = pair.isSimilar();
+        page.line((candidate ? "A candidate pair, so it is verified" : "Not a candidate pair, so LSH would skip it")
+                + ": " + options.measure().label() + " " + Rows.number(pair.measuredSimilarity())
                 + ", "
                 + (similar ? "at or above" : "below") + " the threshold " + Decimals.shortest(options.threshold())
                 + ".");
@@ -83,7 +81,7 @@ public final class PairSection {
                                 : similar
                                         ? "A and B are similar, and missed by these bands; the method exact finds them."
                                         : candidate
-                                                ? "A and B are not similar: a false candidate, found out by verifying."
+                                                ? "A and B are not similar: a false candidate, rejected by verification."
                                                 : "A and B are not similar, and were not compared."));
     }
 
@@ -100,28 +98,28 @@ public final class PairSection {
             Estimate estimate = signatures.estimate(pair.left(), pair.right());
             List<String> cells = new ArrayList<>(List.of(name(pair), ExplainPage.number(pair.similarity())));
             if (otherMeasure) {
-                cells.add(ExplainPage.number(pair.measured()));
+                cells.add(ExplainPage.number(pair.measuredSimilarity()));
             }
             cells.addAll(List.of(
                     ExplainPage.number(estimate.value()),
                     ExplainPage.number(estimate.lower()) + " .. " + ExplainPage.number(estimate.upper()),
                     pair.collisions() + " of " + bands.bands(),
                     ExplainPage.number(pair.chance()),
-                    pair.candidate() ? "yes" : "no",
+                    pair.isCandidate() ? "yes" : "no",
                     word(pair)));
             table.add(cells);
         }
         table.print(page.console());
-        long candidates = pairs.stream().filter(ExplainedPair::candidate).count();
+        long candidates = pairs.stream().filter(ExplainedPair::isCandidate).count();
         page.line("LSH looks at " + candidates + " of " + pairs.size() + " pairs. Similar means "
                 + options.measure().label() + " at or above the threshold " + Decimals.shortest(options.threshold())
                 + ".");
     }
 
     private static String word(ExplainedPair pair) {
-        if (pair.similar()) {
-            return pair.candidate() ? "similar, found" : "similar, missed";
+        if (pair.isSimilar()) {
+            return pair.isCandidate() ? "similar, found" : "similar, missed";
         }
-        return pair.candidate() ? "false candidate" : "not similar";
+        return pair.isCandidate() ? "false candidate" : "not similar";
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The section on the signature matrix: which functions there are, how they fill it, and what each document kept. */
+/** The section on the signature matrix: the functions, how they fill it, and what each document kept. */
 public final class SignatureSection {
     private static final int FUNCTIONS_SHOWN = 8;
     private static final int ROWS_SHOWN = 20;
@@ -21,7 +21,7 @@ public final class SignatureSection {
     private static final int SHINGLE_WIDTH = 60;
     private static final int KEPT_WIDTH = 30;
 
-    /** What is left of a line for the shingles that more than two documents kept. */
+    /** The width for the shingles that more than two documents kept. */
     private static final int GROUP_WIDTH = 32;
 
     private final ExplainPage page;
@@ -41,7 +41,7 @@ public final class SignatureSection {
     }
 
     void print(boolean steps) {
-        page.heading("4. Signature matrix: hash functions shuffle the rows; of each, a document keeps its least value");
+        page.heading("4. Signature matrix: each hash function shuffles the rows; a document keeps its least value");
         if (steps) {
             new SignatureSteps(page, explanation, signatures).print(functions, rows);
         }
@@ -53,10 +53,10 @@ public final class SignatureSection {
         matrix();
         sharedValues();
         if (columns > 2) {
-            page.line("Take two of the documents, and only the rows that either has.");
+            page.line("Consider two of the documents, and only the rows that either has.");
         }
-        page.line("The row with the least value of all is one that both have with a chance equal to their similarity;");
-        page.line("then both keep the same value. So a few numbers stand for any number of shingles.");
+        page.line("The probability that both have the row with the least value is equal to their similarity;");
+        page.line("then both keep the same value. So a few numbers represent any number of shingles.");
         if (columns == 2) {
             Estimate estimate = signatures.estimate(0, 1);
             page.line("They agree in " + signatures.matches(0, 1) + " of " + signatures.size()
@@ -74,7 +74,7 @@ public final class SignatureSection {
         return function(i).name(i);
     }
 
-    /** The rows in their new order, as report 000 has them. */
+    /** Prints the rows in their new order, as report 000 does. */
     private void order(int i, RowPermutation permutation) {
         page.line("The rows in the order of " + name(i) + ":");
         List<String> header = new ArrayList<>(List.of("position", "row"));
@@ -85,12 +85,12 @@ public final class SignatureSection {
             MatrixRow row = explanation.rows().get(permutation.order().get(position));
             List<String> cells = new ArrayList<>(List.of(Integer.toString(position), Integer.toString(row.number())));
             cells.addAll(ExplainReport.cells(row, columns));
-            String keepers = row.documents().stream()
+            String keptBy = row.documents().stream()
                     .filter(document -> signatures.row(i, document) == row.number())
                     .map(ExplainPage::name)
                     .collect(Collectors.joining(", "));
             cells.addAll(List.of(
-                    page.shingle(row.shingle(), SHINGLE_WIDTH), keepers.isEmpty() ? "" : "the first of " + keepers));
+                    page.shingle(row.shingle(), SHINGLE_WIDTH), keptBy.isEmpty() ? "" : "the first of " + keptBy));
             table.add(cells);
         }
         table.print(page.console());
@@ -122,7 +122,7 @@ public final class SignatureSection {
         page.more(signatures.size() - functions, "function");
     }
 
-    /** Whether there is room for the shingles that more than two documents kept. */
+    /** Returns whether the shingles that more than two documents kept fit on a line. */
     private boolean keptFit() {
         return IntStream.range(0, functions)
                 .allMatch(i -> IntStream.range(0, columns)
@@ -134,7 +134,7 @@ public final class SignatureSection {
     }
 
     private String formula(int i) {
-        return page.all() ? signatures.function(i) : ExplainPage.cut(signatures.function(i), FORMULA_WIDTH);
+        return page.all() ? signatures.formula(i) : ExplainPage.truncated(signatures.formula(i), FORMULA_WIDTH);
     }
 
     private String agreement(int i) {
@@ -153,7 +153,7 @@ public final class SignatureSection {
                 : shingle;
     }
 
-    /** A function that is not one-to-one makes documents agree that have no row in common. */
+    /** Prints the functions that are not one-to-one: documents without a common row can agree there. */
     private void sharedValues() {
         List<String> names = IntStream.range(0, functions)
                 .filter(i -> explanation.rows().stream()
@@ -165,7 +165,7 @@ public final class SignatureSection {
                 .toList();
         if (!names.isEmpty()) {
             page.line("Some rows have equal values of " + String.join(", ", names) + ",");
-            page.line("so that two documents may agree there without a common row.");
+            page.line("so that two documents may agree without a common row.");
         }
     }
 }

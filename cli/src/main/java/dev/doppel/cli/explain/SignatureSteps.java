@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** How the signature matrix is filled, row by row, as report 003 shows it. */
+/** Prints how the signature matrix is filled row by row, as report 003 does. */
 public final class SignatureSteps {
     private static final int SHINGLE_WIDTH = 60;
 
@@ -27,7 +27,7 @@ public final class SignatureSteps {
         columns = explanation.documents().size();
     }
 
-    /** Prints what the first rows do to the values of the first functions. */
+    /** Prints the effect of the first rows on the values of the first functions. */
     void print(int functions, int rows) {
         hashes(functions, rows);
         steps(functions, rows);
@@ -41,7 +41,7 @@ public final class SignatureSteps {
         return function(i).name(i);
     }
 
-    /** The values of all functions beside the rows, as report 003 has them. */
+    /** Prints the values of all functions next to the rows. */
     private void hashes(int functions, int rows) {
         List<String> header = new ArrayList<>(List.of("row"));
         header.addAll(ExplainPage.names(columns));

@@ -1,10 +1,9 @@
 package dev.doppel.cli.explain;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.corpus.NameSuggestion;
-import dev.doppel.options.UsageErrors;
 import dev.doppel.text.Language;
 import dev.doppel.text.Languages;
 import dev.doppel.text.StopList;
@@ -14,31 +13,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel stop-words}: the lists that {@code --stop-words} goes by, in the form in which it takes a list of one's own. */
+/** The command {@code stop-words}, which prints lists in the form that {@code --stop-words} reads. */
 @Command(
         name = "stop-words",
         description = "Print the stop words of a language, one per line: a list to edit and pass to --stop-words.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
         footer = {
             "",
             "Example: doppel stop-words en > list.txt",
             "         doppel scan essays --stop-words list.txt",
         })
-public final class StopWordsCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+public final class StopWordsCommand extends ConsoleCommand {
     @Parameters(
             paramLabel = "LANG",
             arity = "0..1",
@@ -46,17 +34,17 @@ public final class StopWordsCommand implements Callable<Integer> {
     private @Nullable String code;
 
     StopWordsCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
         Languages languages = Languages.installed();
-        String asked = code;
-        if (asked == null) {
+        String requested = code;
+        if (requested == null) {
             list(languages);
         } else {
-            print(UsageErrors.checked(spec, () -> named(asked, languages)));
+            print(checked(() -> named(requested, languages)));
         }
         return 0;
     }
@@ -70,10 +58,10 @@ public final class StopWordsCommand implements Callable<Integer> {
     }
 
     private void print(Language language) {
-        if (language.isRespelt()) {
+        if (language.isRespelled()) {
             console.out()
                     .println("# --stop-words --language " + language.code()
-                            + " also knows other spellings of these words; this list does not.");
+                            + " also drops other spellings of these words, which this list omits.");
         }
         usable(language).forEach(console.out()::println);
     }
@@ -99,7 +87,7 @@ public final class StopWordsCommand implements Callable<Integer> {
                 .orElse("");
     }
 
-    /** The languages that have stop words, by their English names, in the order of their codes. */
+    /** Returns the languages with stop words by their English names, in the order of their codes. */
     private static Map<String, Language> named(Languages languages) {
         Map<String, Language> named = new LinkedHashMap<>();
         for (String code : languages.codes()) {
@@ -112,7 +100,7 @@ public final class StopWordsCommand implements Callable<Integer> {
         return named;
     }
 
-    /** Without entries that are several words to Doppel, such as "mull-mull": no list can have them. */
+    /** Returns the stop words without entries such as "mull-mull", which Doppel splits into several words. */
     private static List<String> usable(Language language) {
         return language.stopWords().stream().filter(StopWordsCommand::isOneWord).toList();
     }

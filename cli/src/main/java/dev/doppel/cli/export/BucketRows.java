@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 /**
  * The documents of each bucket.
  *
- * @param singles whether buckets of one document are given
+ * @param singles whether buckets of one document are included
  */
 public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
     @Override
@@ -21,25 +21,25 @@ public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
                 Integer.toString(band + 1), Long.toString(key), buckets.ids().id(document))));
     }
 
-    /** How many rows there will be. */
+    /** Returns the number of rows. */
     long count() {
         long[] count = {0};
         forEachEntry((band, key, document) -> count[0]++);
         return count[0];
     }
 
-    /** The first document of a bucket waits for the second. */
+    /** Holds back the first document of a bucket until there is a second. */
     private void forEachEntry(BucketSpill.Consumer entry) {
         First first = new First();
         buckets.forEach((band, key, document) -> {
             boolean same = first.document >= 0 && first.band == band && first.key == key;
-            if (same && !first.given && !singles) {
+            if (same && !first.emitted && !singles) {
                 entry.accept(band, key, first.document);
             }
             if (same || singles) {
                 entry.accept(band, key, document);
             }
-            first.given = same;
+            first.emitted = same;
             if (!same) {
                 first.band = band;
                 first.key = key;
@@ -52,6 +52,6 @@ public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
         private int band;
         private long key;
         private int document = -1;
-        private boolean given;
+        private boolean emitted;
     }
 }

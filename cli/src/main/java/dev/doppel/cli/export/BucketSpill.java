@@ -25,27 +25,25 @@ public final class BucketSpill implements AutoCloseable {
         this.entries = entries;
     }
 
-    /** Takes a document of a bucket; bands are numbered from 0 on. */
+    /** Receives a document of a bucket; bands are numbered from 0. */
     interface Consumer {
         void accept(int band, long key, int document);
     }
 
-    /** Reads all documents. */
-    static BucketSpill of(DocumentPipeline flow, Options options, BandScheme bands, SpillFolder folder, long memory) {
+    /** Reads all documents, and spills their buckets. */
+    static BucketSpill of(
+            DocumentPipeline pipeline, Options options, BandScheme bands, SpillFolder folder, long memory) {
         SpilledIds ids = new SpilledIds(folder, memory);
         LongSorter entries = new LongSorter(folder.path("buckets"), SpilledIds.sorted(memory));
         BucketSpill buckets = new BucketSpill(ids, entries);
         Bander bander = bands.bander();
         try {
-            flow.forEach(
-                    () -> TextSketcher.of(options),
-                    (sketching, text) -> bander.keys(sketching.sketch(text)),
-                    (document, keys) -> {
-                        int number = ids.add(document);
-                        for (int band = 0; band < keys.bands(); band++) {
-                            buckets.add(band, keys.key(band), number);
-                        }
-                    });
+            pipeline.forEachSketch(options, bander::keys, (document, keys) -> {
+                int number = ids.add(document);
+                for (int band = 0; band < keys.bands(); band++) {
+                    buckets.add(band, keys.key(band), number);
+                }
+            });
             ids.complete();
             return buckets;
         } catch (RuntimeException | Error e) {
@@ -60,7 +58,7 @@ public final class BucketSpill implements AutoCloseable {
                 (key & ((1L << OTHER_BITS) - 1)) << Integer.SIZE | document);
     }
 
-    /** Gives all documents of all buckets, one bucket after the other. */
+    /** Iterates over the documents of all buckets, bucket by bucket. */
     void forEach(Consumer consumer) {
         entries.sorted((key, value) ->
                 consumer.accept((int) (key >>> LEADING_BITS), key << OTHER_BITS | value >>> Integer.SIZE, (int) value));

@@ -9,9 +9,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Pairs that share enough buckets, on disk: each collision of a pair, sorted by pair. */
+/** The collisions of all pairs on disk, sorted by pair; rows are the pairs with enough of them. */
 public final class CandidateSpill implements Rows, AutoCloseable {
-    /** Of which the user is told before they are sorted. */
+    /** The user is warned before more than this are sorted. */
     private static final long MANY_COLLISIONS = 10_000_000;
 
     private static final int COLLISION_BYTES = 2 * Long.BYTES;
@@ -27,8 +27,8 @@ public final class CandidateSpill implements Rows, AutoCloseable {
     }
 
     static CandidateSpill of(
-            BucketSpill buckets, BandScheme bands, SpillFolder folder, long memory, OutputSizeWarning notice) {
-        requireRoom(count(buckets), folder, notice);
+            BucketSpill buckets, BandScheme bands, SpillFolder folder, long memory, OutputSizeWarning warning) {
+        requireRoom(count(buckets), folder, warning);
         LongSorter collisions = new LongSorter(folder.path("collisions"), SpilledIds.sorted(memory));
         CandidateSpill candidates = new CandidateSpill(buckets.ids(), collisions, bands.minHits());
         try {
@@ -40,7 +40,7 @@ public final class CandidateSpill implements Rows, AutoCloseable {
         }
     }
 
-    /** How often two documents share a bucket. */
+    /** Returns how often two documents share a bucket. */
     private static double count(BucketSpill buckets) {
         double[] sum = {0};
         Bucket bucket = new Bucket();
@@ -53,18 +53,17 @@ public final class CandidateSpill implements Rows, AutoCloseable {
         return sum[0];
     }
 
-    /** A bucket of many documents makes pairs by the square of their number. */
-    private static void requireRoom(double collisions, SpillFolder folder, OutputSizeWarning notice) {
+    /** Refuses more collisions than fit on the disk: their number is quadratic in the size of a bucket. */
+    private static void requireRoom(double collisions, SpillFolder folder, OutputSizeWarning warning) {
         double bytes = collisions * COLLISION_BYTES;
         long free = folder.free();
         if (bytes > free) {
-            throw new IllegalArgumentException("the documents share buckets "
-                    + Plurals.number((long) collisions) + " times, which takes " + ByteSizes.of((long) bytes)
-                    + " of temporary files, and " + ByteSizes.of(free)
+            throw new IllegalArgumentException(Plurals.number((long) collisions) + " collisions take "
+                    + ByteSizes.of((long) bytes) + " of temporary files, but only " + ByteSizes.of(free)
                     + " are free: use more --rows, or write the output to another disk");
         }
         if (collisions > MANY_COLLISIONS) {
-            notice.say(Plurals.number((long) collisions) + " collisions to sort, " + ByteSizes.of((long) bytes)
+            warning.print(Plurals.number((long) collisions) + " collisions to sort, " + ByteSizes.of((long) bytes)
                     + " of temporary files");
         }
     }
@@ -95,7 +94,7 @@ public final class CandidateSpill implements Rows, AutoCloseable {
                 row.accept(List.of(ids.id((int) (pair >>> Integer.SIZE)), ids.id((int) pair), Long.toString(hits))));
     }
 
-    /** How many rows there will be. */
+    /** Returns the number of rows. */
     long count() {
         long[] count = {0};
         forEachPair((pair, hits) -> count[0]++);
@@ -106,17 +105,17 @@ public final class CandidateSpill implements Rows, AutoCloseable {
         long[] last = {0, 0};
         collisions.sorted((pair, band) -> {
             if (pair != last[0]) {
-                give(last, consumer);
+                emit(last, consumer);
                 last[0] = pair;
                 last[1] = 0;
             }
             last[1]++;
         });
-        give(last, consumer);
+        emit(last, consumer);
     }
 
-    /** No pair is 0, for no document makes one with itself. */
-    private void give(long[] pairAndHits, LongSorter.Consumer consumer) {
+    /** A pair is never 0, since no document is paired with itself. */
+    private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {
             consumer.accept(pairAndHits[0], pairAndHits[1]);
         }
@@ -127,7 +126,7 @@ public final class CandidateSpill implements Rows, AutoCloseable {
         collisions.close();
     }
 
-    /** The bucket whose documents are passing. */
+    /** The bucket whose documents are being read. */
     private static final class Bucket {
         private int band = -1;
         private long key;

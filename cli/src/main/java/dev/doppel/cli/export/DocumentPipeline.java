@@ -1,63 +1,80 @@
 package dev.doppel.cli.export;
 
 import dev.doppel.Document;
+import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.internal.Workers;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.Sketcher;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** The documents of a corpus, a batch at a time: threads share what is made of each, and it is handed out in order. */
+/** Reads the documents of a corpus in batches, and processes them in parallel; results come in the order of input. */
 public final class DocumentPipeline {
     private static final int BATCH_DOCUMENTS = 128;
-    private static final long MOST_BATCH_CHARS = 4_000_000;
+    private static final long MAX_BATCH_CHARS = 4_000_000;
 
-    /** Text held at once, as a share of the memory: what is made of it takes several times as much. */
+    /** The share of the memory for text; its shingles take several times as much. */
     private static final int BATCH_SHARE = 64;
 
     private final Corpus corpus;
     private final Workers workers;
     private final Progress progress;
-    private final OutputSizeWarning notice;
+    private final OutputSizeWarning warning;
     private final long batchChars;
 
-    DocumentPipeline(Corpus corpus, Workers workers, Progress progress, OutputSizeWarning notice, long memory) {
+    DocumentPipeline(Corpus corpus, Workers workers, Progress progress, OutputSizeWarning warning, long memory) {
         this.corpus = corpus;
         this.workers = workers;
         this.progress = progress;
-        this.notice = notice;
-        this.batchChars = Math.min(MOST_BATCH_CHARS, memory / BATCH_SHARE);
+        this.warning = warning;
+        this.batchChars = Math.min(MAX_BATCH_CHARS, memory / BATCH_SHARE);
     }
 
     /**
-     * Reads all documents.
+     * Processes all documents.
      *
-     * @param worker one per thread
-     * @param make what is made of a text
-     * @param use takes it, with its document
+     * @param worker creates a worker for each thread
+     * @param process turns a text into a result
+     * @param consume receives documents and their results in order
      */
-    <W, T> void forEach(Supplier<W> worker, BiFunction<W, String, T> make, BiConsumer<Document, T> use) {
+    <W, T> void forEach(Supplier<W> worker, BiFunction<W, String, T> process, BiConsumer<Document, T> consume) {
         progress.stage("reading", -1);
-        List<W> each = workers.each(worker);
+        List<W> perThread = workers.each(worker);
         Iterator<Document> documents = corpus.iterator();
         while (documents.hasNext()) {
             List<Document> batch = next(documents);
-            List<T> made = new ArrayList<>(Collections.nCopies(batch.size(), null));
+            List<T> results = new ArrayList<>(Collections.nCopies(batch.size(), null));
             workers.run(
-                    each,
+                    perThread,
                     batch.size(),
-                    (own, i) -> made.set(i, make.apply(own, batch.get(i).text())));
+                    (own, i) -> results.set(i, process.apply(own, batch.get(i).text())));
             for (int i = 0; i < batch.size(); i++) {
-                use.accept(batch.get(i), made.get(i));
+                consume.accept(batch.get(i), results.get(i));
                 progress.advance(1);
             }
-            notice.passed(corpus.bytesDone(), corpus.bytesTotal());
+            warning.progress(corpus.bytesDone(), corpus.bytesTotal());
         }
+    }
+
+    /** Processes the sketches of all documents. */
+    <T> void forEachSketch(Options options, Function<Sketch, T> process, BiConsumer<Document, T> consume) {
+        record TextSketcher(TextShingler shingler, Sketcher sketcher) {}
+        forEach(
+                () -> new TextSketcher(
+                        new TextShingler(options.text(), options.shingles()),
+                        options.sketch().sketcher()),
+                (own, text) ->
+                        process.apply(own.sketcher().sketch(own.shingler().shingle(text))),
+                consume);
     }
 
     private List<Document> next(Iterator<Document> documents) {

@@ -18,15 +18,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An export as asked for on the command line.
+ * An export that was requested on the command line.
  *
  * @param inputs folders, files and patterns
- * @param reading how records become documents
- * @param options how documents become text, shingles, sketches and bands
- * @param sparse whether a row of the matrix is a 1 of it
+ * @param sparse whether the matrix has a row for each one in it
  * @param singles whether buckets of one document are written
- * @param memory how many bytes of memory to use
- * @param quiet whether neither progress nor the summary is printed
+ * @param memory in bytes
+ * @param quiet whether to print neither progress nor the summary
  */
 public record Export(
         ExportStage stage,
@@ -51,36 +49,36 @@ public record Export(
                                 + Decimals.shortest(options.recall()) + " for "
                                 + options.measure().label()
                                 + " at threshold " + Decimals.shortest(options.threshold())
-                                + ": name --bands and --rows, or use a larger --sketch-size"));
+                                + ": give --bands and --rows, or a larger --sketch-size"));
     }
 
-    /** Does it all, and gives the exit code. */
+    /** Runs the export, and returns the exit code. */
     int run(Console console) {
-        ReadWarnings complaints = new ReadWarnings(console);
-        Path place = Objects.requireNonNull(output.name());
-        try (Corpus corpus = Corpus.open(inputs, reading, console.in(), complaints)) {
+        ReadWarnings warnings = new ReadWarnings(console);
+        Path file = Objects.requireNonNull(output.name());
+        try (Corpus corpus = Corpus.open(inputs, reading, console.in(), warnings)) {
             output.refuseInputs(corpus);
-            OutputSizeWarning notice = new OutputSizeWarning(stage, place, quiet ? line -> {} : console::complain);
+            OutputSizeWarning sizeWarning = new OutputSizeWarning(stage, file, quiet ? line -> {} : console::complain);
             try (Workers workers = new Workers(options.threads());
                     StageProgress progress = StageProgress.reading(corpus, console, quiet);
-                    SpillFolder folder = SpillFolder.beside(place)) {
-                DocumentPipeline flow = new DocumentPipeline(corpus, workers, progress, notice, memory);
-                write(flow, notice, folder);
+                    SpillFolder folder = SpillFolder.beside(file)) {
+                DocumentPipeline pipeline = new DocumentPipeline(corpus, workers, progress, sizeWarning, memory);
+                write(pipeline, sizeWarning, folder);
             }
             if (quiet) {
-                complaints.concludeReading();
+                warnings.printAll();
                 return 0;
             }
-            complaints.complainOfWhatWasRead();
-            console.printReading(complaints.reading(corpus.counts()), "");
+            warnings.printNotes();
+            console.printReading(warnings.summary(corpus.counts()), "");
             console.out()
-                    .println(stage.label() + ": " + Plurals.count(notice.rows(), "row") + " of "
-                            + Plurals.count(notice.columns(), "column") + " in " + place + "; " + settings());
+                    .println(stage.label() + ": " + Plurals.count(sizeWarning.rows(), "row") + " of "
+                            + Plurals.count(sizeWarning.columns(), "column") + " in " + file + "; " + settings());
         }
         return 0;
     }
 
-    /** What the rows depend on, as scheme lines name it. */
+    /** Returns the parameters of the rows in the form of a scheme line. */
     private String settings() {
         List<String> settings = new ArrayList<>(List.of(options.text().toString()));
         if (stage != ExportStage.TEXT) {
@@ -95,34 +93,34 @@ public record Export(
         return String.join(" ", settings);
     }
 
-    private void write(DocumentPipeline flow, OutputSizeWarning notice, SpillFolder folder) {
+    private void write(DocumentPipeline pipeline, OutputSizeWarning sizeWarning, SpillFolder folder) {
         switch (stage) {
-            case TEXT -> output.write(notice.watch(new TextRows(flow, options)));
-            case SHINGLES -> output.write(notice.watch(new ShingleRows(flow, options)));
-            case SIGNATURES -> output.write(notice.watch(new SignatureRows(flow, options)));
+            case TEXT -> output.write(sizeWarning.watch(new StageRows.Text(pipeline, options)));
+            case SHINGLES -> output.write(sizeWarning.watch(new StageRows.Shingles(pipeline, options)));
+            case SIGNATURES -> output.write(sizeWarning.watch(new StageRows.Signatures(pipeline, options)));
             case MATRIX -> {
-                try (MatrixSpill matrix = MatrixSpill.of(flow, options, sparse, folder, memory)) {
-                    write(matrix.rows(), matrix.count(), notice);
+                try (MatrixSpill matrix = MatrixSpill.of(pipeline, options, sparse, folder, memory)) {
+                    write(matrix.rows(), matrix.count(), sizeWarning);
                 }
             }
             case BUCKETS -> {
-                try (BucketSpill buckets = BucketSpill.of(flow, options, bands(options), folder, memory)) {
+                try (BucketSpill buckets = BucketSpill.of(pipeline, options, bands(options), folder, memory)) {
                     BucketRows rows = new BucketRows(buckets, singles);
-                    write(rows, rows.count(), notice);
+                    write(rows, rows.count(), sizeWarning);
                 }
             }
             case CANDIDATES -> {
-                try (BucketSpill buckets = BucketSpill.of(flow, options, bands(options), folder, memory);
+                try (BucketSpill buckets = BucketSpill.of(pipeline, options, bands(options), folder, memory);
                         CandidateSpill candidates =
-                                CandidateSpill.of(buckets, bands(options), folder, memory, notice)) {
-                    write(candidates, candidates.count(), notice);
+                                CandidateSpill.of(buckets, bands(options), folder, memory, sizeWarning)) {
+                    write(candidates, candidates.count(), sizeWarning);
                 }
             }
         }
     }
 
-    private void write(Rows rows, long count, OutputSizeWarning notice) {
-        notice.expect(count);
-        output.write(notice.watch(rows));
+    private void write(Rows rows, long count, OutputSizeWarning sizeWarning) {
+        sizeWarning.expect(count);
+        output.write(sizeWarning.watch(rows));
     }
 }

@@ -1,37 +1,27 @@
 package dev.doppel.cli.export;
 
 import dev.doppel.Options;
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
-import dev.doppel.cli.option.MemorySize;
+import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.cli.option.MemoryOption;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.options.CompletionCandidates;
 import dev.doppel.options.InputOptions;
-import dev.doppel.options.SketchKindOptions;
-import dev.doppel.options.SketchSizeOptions;
-import dev.doppel.options.TextOptions;
+import dev.doppel.options.SketchOptions;
 import dev.doppel.options.ThresholdOptions;
-import dev.doppel.options.UsageErrors;
 import dev.doppel.results.OutputFile;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel export}: what a stage of a scan makes of the documents, as a file. */
+/** The command {@code export}. */
 @Command(
         name = "export",
-        description = "Write what a stage of a scan makes of the documents to a CSV, JSONL or Parquet file.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Write the output of one stage of a scan to a CSV, JSONL or Parquet file.",
         abbreviateSynopsis = true,
         footer = {
             "",
@@ -44,20 +34,14 @@ import picocli.CommandLine.Spec;
             "        signatures  id, v1 .. vM: a row per document, the signature matrix transposed",
             "        buckets     band, key, id: documents that share a bucket",
             "        candidates  left, right, collisions: pairs that share enough bands, before verification",
-            "Options of later stages change nothing, so that all stages of a scan can be written with the same ones."
+            "Options of later stages are ignored, so that all stages of a scan can be written with the same options."
         })
-public final class ExportCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+public final class ExportCommand extends ConsoleCommand {
     @Parameters(
             index = "0",
             paramLabel = "STAGE",
             completionCandidates = ExportStage.Labels.class,
-            description = "text, shingles, matrix, signatures, buckets or candidates.")
+            description = "The stage: text, shingles, matrix, signatures, buckets or candidates.")
     private String stage = "";
 
     @Parameters(
@@ -71,7 +55,7 @@ public final class ExportCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "FILE",
             required = true,
-            description = "File to write: FILE.csv, FILE.jsonl or FILE.parquet.")
+            description = "Write the rows to FILE.csv, FILE.jsonl or FILE.parquet.")
     private Path output = Path.of("");
 
     @Option(names = "--sparse", description = "Write a row for each 1 of the matrix instead: row, hash, id.")
@@ -81,13 +65,7 @@ public final class ExportCommand implements Callable<Integer> {
     private boolean singles;
 
     @Mixin
-    private TextOptions text = new TextOptions();
-
-    @Mixin
-    private SketchKindOptions sketch = new SketchKindOptions();
-
-    @Mixin
-    private SketchSizeOptions size = new SketchSizeOptions();
+    private SketchOptions sketch = new SketchOptions();
 
     @Mixin
     private ThresholdOptions threshold = new ThresholdOptions();
@@ -98,32 +76,27 @@ public final class ExportCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
-    @Option(
-            names = "--memory",
-            paramLabel = "SIZE",
-            description = "Memory to use, such as 4G (default: three quarters of what Java may use). What does not fit"
-                    + " goes to temporary files beside FILE.")
-    private @Nullable String memory;
+    @Mixin
+    private MemoryOption memory = new MemoryOption();
 
-    @Option(names = "--quiet", description = "Print neither progress nor the summary; only what went wrong.")
+    @Option(names = "--quiet", description = "Print only errors.")
     private boolean quiet;
 
     ExportCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
-        return UsageErrors.checked(spec, this::asked).run(console);
+        return checked(this::requested).run(console);
     }
 
-    private Export asked() {
+    private Export requested() {
         ExportStage chosen = CompletionCandidates.named(ExportStage.class, "stage", stage);
         refuse("--sparse", sparse, chosen, ExportStage.MATRIX);
         refuse("--singles", singles, chosen, ExportStage.BUCKETS);
-        Options options =
-                threads.applyTo(threshold.applyTo(size.applyTo(sketch.applyTo(text.applyTo(Options.defaults())))));
-        long bytes = MemorySize.of(memory, "export");
+        Options options = threads.applyTo(threshold.applyTo(sketch.options()));
+        long bytes = memory.bytes("export");
         DedupOptions.requireMemory(bytes);
         return new Export(
                 chosen,

@@ -3,7 +3,7 @@ package dev.doppel.cli.export;
 import dev.doppel.label.Labelled;
 import dev.doppel.options.CompletionCandidates;
 
-/** What {@code doppel export} writes. */
+/** The stages that {@code export} can write. */
 public enum ExportStage implements Labelled {
     TEXT,
     SHINGLES,
@@ -12,12 +12,10 @@ public enum ExportStage implements Labelled {
     BUCKETS,
     CANDIDATES;
 
-    /** Whether bands are chosen for it. */
     boolean hasBands() {
         return this == BUCKETS || this == CANDIDATES;
     }
 
-    /** What a shell completes. */
     static final class Labels extends CompletionCandidates {
         Labels() {
             super(ExportStage.values());

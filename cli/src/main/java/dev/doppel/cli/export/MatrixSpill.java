@@ -5,11 +5,15 @@ import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.internal.Plurals;
 import dev.doppel.results.Rows;
 import dev.doppel.shingle.TextShingler;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
 
-/** The characteristic matrix on disk, sorted by rows: an element of a set, and a document that has it. */
+/** The ones of the characteristic matrix on disk, sorted by rows: elements of sets, and documents that have them. */
 public final class MatrixSpill implements AutoCloseable {
-    /** More columns than this make files that few programs open. */
-    private static final int MOST_COLUMNS = 1000;
+    /** Few programs open files with more columns. */
+    private static final int MAX_COLUMNS = 1000;
 
     private final SpilledIds ids;
     private final LongSorter ones;
@@ -21,20 +25,20 @@ public final class MatrixSpill implements AutoCloseable {
         this.sparse = sparse;
     }
 
-    /** Reads all documents. */
-    static MatrixSpill of(DocumentPipeline flow, Options options, boolean sparse, SpillFolder folder, long memory) {
+    /** Reads all documents, and spills their elements. */
+    static MatrixSpill of(DocumentPipeline pipeline, Options options, boolean sparse, SpillFolder folder, long memory) {
         SpilledIds ids = new SpilledIds(folder, memory);
         LongSorter ones = new LongSorter(folder.path("ones"), SpilledIds.sorted(memory));
         MatrixSpill matrix = new MatrixSpill(ids, ones, sparse);
         try {
-            flow.forEach(
+            pipeline.forEach(
                     () -> new TextShingler(options.text(), options.shingles()),
                     (shingler, text) -> shingler.shingle(text).elements(),
                     (document, elements) -> {
                         int number = ids.add(document);
-                        if (!sparse && number == MOST_COLUMNS) {
-                            throw new IllegalArgumentException("more than " + Plurals.number(MOST_COLUMNS)
-                                    + " documents, which is too many columns for a matrix: add --sparse");
+                        if (!sparse && number == MAX_COLUMNS) {
+                            throw new IllegalArgumentException("more than " + Plurals.number(MAX_COLUMNS)
+                                    + " documents, too many columns for a matrix: add --sparse");
                         }
                         for (long element : elements) {
                             ones.add(element, number);
@@ -49,10 +53,10 @@ public final class MatrixSpill implements AutoCloseable {
     }
 
     Rows rows() {
-        return sparse ? new SparseMatrixRows(ids, ones) : new DenseMatrixRows(ids, ones);
+        return sparse ? new SparseRows(ids, ones) : new DenseRows(ids, ones);
     }
 
-    /** How many rows there will be. */
+    /** Returns the number of rows. */
     long count() {
         if (sparse) {
             return ones.size();
@@ -71,5 +75,67 @@ public final class MatrixSpill implements AutoCloseable {
     public void close() {
         ids.close();
         ones.close();
+    }
+
+    /** A row for each one of the matrix. */
+    private record SparseRows(SpilledIds ids, LongSorter ones) implements Rows {
+        @Override
+        public List<Column> columns() {
+            return List.of(Column.whole("row"), Column.whole("hash"), Column.text("id"));
+        }
+
+        @Override
+        public void forEach(Consumer<List<String>> row) {
+            long[] last = {0, 0};
+            ones.sorted((element, document) -> {
+                if (last[1] == 0 || element != last[0]) {
+                    last[0] = element;
+                    last[1]++;
+                }
+                row.accept(List.of(Long.toString(last[1]), Long.toString(element), ids.id((int) document)));
+            });
+        }
+    }
+
+    /** A row per shingle, and a column per document. */
+    private record DenseRows(SpilledIds ids, LongSorter ones) implements Rows {
+        private static final String HASH = "hash";
+
+        @Override
+        public List<Column> columns() {
+            List<Column> columns = new ArrayList<>(List.of(Column.whole(HASH)));
+            for (int document = 0; document < ids.count(); document++) {
+                String id = ids.id(document);
+                if (id.equals(HASH)) {
+                    throw new IllegalArgumentException("a document has the id " + HASH
+                            + ", the name of the first column: add --sparse, or choose another field with --id-field");
+                }
+                columns.add(Column.bit(id));
+            }
+            return columns;
+        }
+
+        @Override
+        public void forEach(Consumer<List<String>> row) {
+            String[] values = new String[ids.count() + 1];
+            Arrays.fill(values, "0");
+            long[] last = {0, 0};
+            ones.sorted((element, document) -> {
+                if (last[1]++ > 0 && element != last[0]) {
+                    emit(last[0], values, row);
+                }
+                last[0] = element;
+                values[(int) document + 1] = "1";
+            });
+            if (last[1] > 0) {
+                emit(last[0], values, row);
+            }
+        }
+
+        private static void emit(long element, String[] values, Consumer<List<String>> row) {
+            values[0] = Long.toString(element);
+            row.accept(Arrays.asList(values));
+            Arrays.fill(values, "0");
+        }
     }
 }

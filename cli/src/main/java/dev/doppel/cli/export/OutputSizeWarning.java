@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Watches rows on their way to a file, and says early how many will come where that is much. */
+/** Counts rows as they are written, and warns early if the output will be large. */
 public final class OutputSizeWarning {
     private static final long MANY_ROWS = 10_000_000;
     private static final long MANY_BYTES = 1L << 30;
 
-    /** So many rows tell how long the others are. */
+    /** Enough rows to estimate the length of the others. */
     private static final int SAMPLE = 1000;
 
-    /** A value in a line of CSV and in an object of JSON, beside itself and its name. */
+    /** Bytes per value in CSV and in JSON, without the value and its name. */
     private static final int COMMA = 1;
 
     private static final int PUNCTUATION = 4;
@@ -27,26 +27,26 @@ public final class OutputSizeWarning {
 
     private final ExportStage stage;
     private final String file;
-    private final Consumer<String> say;
-    private boolean said;
+    private final Consumer<String> printer;
+    private boolean done;
     private long expected = -1;
     private long rows;
     private long bytes;
     private int columns;
 
-    /** @param say takes the line for the user */
-    OutputSizeWarning(ExportStage stage, Path file, Consumer<String> say) {
+    /** @param printer prints a line for the user */
+    OutputSizeWarning(ExportStage stage, Path file, Consumer<String> printer) {
         this.stage = stage;
         this.file = file.toString().toLowerCase(Locale.ROOT);
-        this.say = say;
+        this.printer = printer;
     }
 
-    /** So many rows will come. */
-    void expect(long exactly) {
-        expected = exactly;
+    /** Sets the number of rows. */
+    void expect(long newExpected) {
+        expected = newExpected;
     }
 
-    /** The same rows, looked at as they pass. */
+    /** Returns the same rows, which are counted as they are written. */
     Rows watch(Rows watched) {
         List<Rows.Column> all = watched.columns();
         columns = all.size();
@@ -60,7 +60,7 @@ public final class OutputSizeWarning {
             public void forEach(Consumer<List<String>> row) {
                 watched.forEach(values -> {
                     rows++;
-                    if (!said) {
+                    if (!done) {
                         bytes += bytes(all, values);
                         if (expected >= 0 && (rows == SAMPLE || rows == expected)) {
                             announce("", expected);
@@ -73,34 +73,34 @@ public final class OutputSizeWarning {
     }
 
     /**
-     * All rows of the first documents have passed.
+     * Estimates the number of rows from the part of the input that was read.
      *
-     * @param done of the bytes of all inputs
-     * @param total of the bytes of all inputs; -1 where they are not known
+     * @param read bytes so far
+     * @param total bytes of all inputs; -1 if unknown
      */
-    void passed(long done, long total) {
-        if (!said && rows >= SAMPLE && done > 0 && total >= done) {
-            announce("about ", rounded(rows * ((double) total / done)));
+    void progress(long read, long total) {
+        if (!done && rows >= SAMPLE && read > 0 && total >= read) {
+            announce("about ", rounded(rows * ((double) total / read)));
         }
     }
 
     private void announce(String about, long all) {
-        said = true;
+        done = true;
         long size = (long) ((double) bytes / rows * all);
         if (all > MANY_ROWS || size > MANY_BYTES) {
-            say.accept(stage.label() + ": " + about + Plurals.count(all, "row") + ", about " + ByteSizes.of(size)
+            printer.accept(stage.label() + ": " + about + Plurals.count(all, "row") + ", about " + ByteSizes.of(size)
                     + (file.endsWith(PARQUET) ? " before compression" : ""));
         }
     }
 
-    /** To two digits: an estimate is worth no more. */
+    /** Rounds an estimate to two digits. */
     private static long rounded(double number) {
         return new BigDecimal(number).round(new MathContext(2)).longValue();
     }
 
-    /** Says something else of the size of what is done. */
-    void say(String line) {
-        say.accept(stage.label() + ": " + line);
+    /** Prints another warning. */
+    void print(String line) {
+        printer.accept(stage.label() + ": " + line);
     }
 
     long rows() {
@@ -126,7 +126,7 @@ public final class OutputSizeWarning {
         return sum;
     }
 
-    /** In UTF-8. */
+    /** Returns the length in UTF-8. */
     private static long length(String text) {
         long length = 0;
         for (int i = 0; i < text.length(); i++) {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder beside an output for what does not fit in memory; only its owner may look into it. It is made when needed. */
+/** A private folder next to an output for data that does not fit in memory. It is created when needed. */
 public final class SpillFolder implements AutoCloseable {
     private final Path folder;
 
@@ -23,7 +23,7 @@ public final class SpillFolder implements AutoCloseable {
                 "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".spill"));
     }
 
-    /** Where a file of this name can be made. */
+    /** Returns the path of a file in the folder. */
     Path path(String name) {
         try {
             DeleteOnExit.add(folder);
@@ -33,12 +33,12 @@ public final class SpillFolder implements AutoCloseable {
         }
     }
 
-    /** Bytes that can still be written. */
+    /** Returns the number of free bytes on the disk. */
     long free() {
         try {
             return Files.getFileStore(folder).getUsableSpace();
         } catch (IOException e) {
-            return Long.MAX_VALUE; // what is unknown is no reason to refuse
+            return Long.MAX_VALUE; // unknown
         }
     }
 

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 
 /** The ids of documents by their numbers, on disk. */
 public final class SpilledIds implements AutoCloseable {
-    /** Shares of the memory: pages of both files, and what is held while ids are sorted. */
+    /** Shares of the memory: for pages of both files, and for sorting. */
     private static final int PAGES_SHARE = 16;
 
     private static final int SORT_SHARE = 8;
@@ -28,12 +28,12 @@ public final class SpilledIds implements AutoCloseable {
         byHash = new LongSorter(folder.path("ids"), sorted(memory));
     }
 
-    /** How many pairs a sort may hold. */
+    /** Returns the number of pairs that a sorter may hold in memory. */
     static int sorted(long memory) {
         return (int) Math.min(Integer.MAX_VALUE / 4, memory / SORT_SHARE / (2 * Long.BYTES));
     }
 
-    /** Returns the number of a document, from 0 on. */
+    /** Adds a document, and returns its number, counted from 0. */
     int add(Document document) {
         positions.append(ByteBuffer.allocate(Long.BYTES).putLong(names.length()).flip());
         names.append(new NameFile.Name(document.id(), document.source()));
@@ -41,7 +41,7 @@ public final class SpilledIds implements AutoCloseable {
         return count++;
     }
 
-    /** From now on ids are asked for, and none is added. Refuses an id that two documents have. */
+    /** Ends the adding, and refuses ids that several documents have. Ids can be read from now on. */
     void complete() {
         names.force();
         positions.flush();

@@ -1,93 +1,77 @@
 package dev.doppel.cli.generate;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.SimilarityRange;
-import dev.doppel.options.UsageErrors;
 import java.io.IOException;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel generate corpus}: prose with planted near-duplicates, and the list of them. */
+/** The command {@code generate corpus}. */
 @Command(
         name = "corpus",
-        description = "Make up a corpus with planted near-duplicates, and the list of them.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Generate a corpus with planted near-duplicates, and a list of them.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel generate corpus --documents 10000 --similarity 0.7..0.9 -o corpus.jsonl",
             "",
-            "Documents have an id, a text, a score and a date. Copies come after their originals: exact ones",
-            "(one in five where HIGH is 1), with words replaced, inserted and deleted, with a passage",
-            "appended, or with one cut out. FILE.truth.csv lists each with its original (left), their exact",
-            "Jaccard similarity and the edit; copies of one original resemble each other too, and are not",
-            "listed. A text of n shingles cannot have every similarity: where the range is narrower than 2/n,",
-            "copies may lie outside of it by up to 2/n. More documents only add to the end of the file."
+            "Documents have an id, a text, a score and a date. Copies come after their originals. They are exact",
+            "(one in five if HIGH is 1), have words replaced, inserted and deleted, or a passage appended or",
+            "removed. FILE.truth.csv lists each copy with its original (left), their exact Jaccard similarity and",
+            "the edit; copies of the same original resemble each other, too, and are not listed. A text of n",
+            "shingles cannot have every similarity: if the range is narrower than 2/n, copies may be outside it",
+            "by up to 2/n. A larger N only appends documents."
         })
-public final class GenerateCorpusCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+public final class GenerateCorpusCommand extends ConsoleCommand {
     @Option(
             names = "--documents",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "How many documents (default: 1000).")
+            description = "Generate N documents (default: ${DEFAULT-VALUE}).")
     private int documents;
 
     @Option(
             names = "--duplicates",
             paramLabel = "SHARE",
             defaultValue = "0.3",
-            description = "What share of them are copies (default: 0.3).")
+            description = "Make this share of them copies (default: ${DEFAULT-VALUE}).")
     private double duplicates;
 
     @Option(
             names = "--similarity",
             paramLabel = "LOW..HIGH",
             defaultValue = "0.5..1",
-            description = "The Jaccard similarity of copies to their originals, by runs of five words of plain text;"
-                    + " all in the range with the same chance (default: 0.5..1).")
+            description =
+                    "Draw the Jaccard similarity of copies to their originals uniformly from this range, by runs of"
+                            + " five words of plain text (default: ${DEFAULT-VALUE}).")
     private String similarity = "";
 
     @Option(
             names = "--words",
             paramLabel = "MEAN",
             defaultValue = "200",
-            description = "The mean length of originals in words (default: 200).")
+            description = "Set the mean length of originals in words (default: ${DEFAULT-VALUE}).")
     private int words;
 
     @Mixin
     private GenerateOptions common = new GenerateOptions();
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Threads (default: one per core). Results do not depend on it.")
-    private @Nullable Integer threads;
+    @Mixin
+    private ThreadsOption threads = new ThreadsOption();
 
     GenerateCorpusCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws IOException {
-        CorpusScheme scheme = UsageErrors.checked(spec, this::scheme);
-        GeneratedCorpusWriter writer =
-                new GeneratedCorpusWriter(scheme, UsageErrors.checked(spec, () -> GenerateOptions.threads(threads)));
+        CorpusScheme scheme = checked(this::scheme);
+        GeneratedCorpusWriter writer = new GeneratedCorpusWriter(scheme, checked(threads::count));
         return common.write(spec, console, writer, "pair");
     }
 

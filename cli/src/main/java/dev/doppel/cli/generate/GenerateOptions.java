@@ -1,23 +1,23 @@
 package dev.doppel.cli.generate;
 
-import dev.doppel.Options;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.Stopwatch;
+import dev.doppel.internal.Plurals;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.GeneratedDocumentWriter;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.WriteSummary;
 import dev.doppel.options.UsageErrors;
-import dev.doppel.results.AtomicFile;
+import dev.doppel.results.internal.AtomicFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** Where generated documents go, and what they depend on: options of every kind of generator. */
+/** Options of all generators. */
 public final class GenerateOptions {
     private static final String JSONL = ".jsonl";
 
@@ -25,7 +25,7 @@ public final class GenerateOptions {
             names = "--seed",
             paramLabel = "S",
             defaultValue = "1",
-            description = "Another whole number makes other documents of the same kind (default: 1).")
+            description = "Generate other documents of the same kind (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(
@@ -44,24 +44,27 @@ public final class GenerateOptions {
 
     /** Checks, before any work is done, that the documents can be written. */
     private AtomicFile documents() {
-        requireJsonl();
+        String name = output.toString();
+        if (!name.toLowerCase(Locale.ROOT).endsWith(JSONL)) {
+            throw new IllegalArgumentException("an output file of generate must end in .jsonl (got: " + name + ")");
+        }
         return AtomicFile.checked(output, force);
     }
 
-    /** The file beside the documents: {@code x.truth.csv} for {@code x.jsonl}. */
+    /** Returns the file next to the documents: {@code x.truth.csv} for {@code x.jsonl}. */
     private AtomicFile truth() {
-        requireJsonl();
         String name = String.valueOf(output.getFileName());
         String stem = name.substring(0, name.length() - JSONL.length());
         return AtomicFile.checked(output.resolveSibling(stem + ".truth.csv"), force);
     }
 
-    /** Writes documents that hold nothing but words, and reports. */
+    /** Writes documents of words, and prints a summary. */
     int write(CommandSpec spec, Console console, Generator generator, int documents) throws IOException {
-        GenerateReport report = new GenerateReport(console);
+        Stopwatch time = Stopwatch.start();
         UsageErrors.checked(spec, () -> Generator.requireDocuments(documents));
         try (AtomicFile file = UsageErrors.checked(spec, this::documents)) {
-            report.print(write(generator, documents, file), file);
+            WriteSummary written = write(generator, documents, file);
+            print(console, Plurals.count(written.documents(), "document"), written, file.name() + "; " + time);
         }
         return 0;
     }
@@ -77,12 +80,15 @@ public final class GenerateOptions {
         }
     }
 
-    /** Writes a corpus beside its truth, and reports. */
+    /** Writes a corpus and its ground truth, and prints a summary. */
     int write(CommandSpec spec, Console console, GeneratedCorpusWriter writer, String planted) throws IOException {
-        GenerateReport report = new GenerateReport(console);
+        Stopwatch time = Stopwatch.start();
         try (AtomicFile corpus = UsageErrors.checked(spec, this::documents);
                 AtomicFile truth = UsageErrors.checked(spec, this::truth)) {
-            report.print(write(writer, corpus, truth), planted, corpus, truth);
+            WriteSummary written = write(writer, corpus, truth);
+            String counts = Plurals.count(written.documents(), "document") + ", "
+                    + Plurals.count(written.planted(), "planted " + planted);
+            print(console, counts, written, corpus.name() + " and " + truth.name() + "; " + time);
         }
         return 0;
     }
@@ -91,7 +97,7 @@ public final class GenerateOptions {
         try (OutputStream rows = new BufferedOutputStream(truth.open())) {
             WriteSummary written = writer.write(corpus.open(), rows);
             rows.flush();
-            truth.publish(); // first: where there is a corpus, there is its truth
+            truth.publish(); // first, so that a corpus always has its truth
             corpus.publish();
             return written;
         } catch (IOException e) {
@@ -99,16 +105,11 @@ public final class GenerateOptions {
         }
     }
 
-    /** As many as are asked for, or one per core. */
-    static int threads(@Nullable Integer asked) {
-        Options options = Options.defaults();
-        return (asked == null ? options : options.withThreads(asked)).threads();
-    }
-
-    private void requireJsonl() {
-        String name = output.toString();
-        if (!name.toLowerCase(Locale.ROOT).endsWith(JSONL)) {
-            throw new IllegalArgumentException("an output file of generate must end in .jsonl (got: " + name + ")");
-        }
+    private static void print(Console console, String counts, WriteSummary written, String files) {
+        long bytes = written.bytes();
+        String size = bytes < 1e6
+                ? String.format(Locale.ROOT, "%.1f kB", bytes / 1e3)
+                : String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6);
+        console.out().println(console.bold(counts) + ", " + size + "; " + files);
     }
 }

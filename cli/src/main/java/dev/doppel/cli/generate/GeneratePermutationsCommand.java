@@ -1,73 +1,57 @@
 package dev.doppel.cli.generate;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.PermutedWords;
 import dev.doppel.lab.generate.WordList;
-import dev.doppel.options.UsageErrors;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel generate permutations}: the same words in other orders. */
+/** The command {@code generate permutations}. */
 @Command(
         name = "permutations",
-        description = "Make up documents of the same words in random orders.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Generate documents of the same words in random orders.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel generate permutations --documents 20 -o permutations.jsonl",
             "",
-            "Shows how similarity falls with the length of shingles: words are common to all documents, long",
-            "runs of characters to hardly any."
+            "Shows how similarity decreases with the length of shingles: all documents share the words, but",
+            "hardly any long run of characters."
         })
-public final class GeneratePermutationsCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+public final class GeneratePermutationsCommand extends ConsoleCommand {
     @Option(
             names = "--documents",
             paramLabel = "N",
             defaultValue = "20",
-            description = "How many documents (default: 20).")
+            description = "Generate N documents (default: ${DEFAULT-VALUE}).")
     private int documents;
 
     @Option(
             names = "--words-file",
             paramLabel = "FILE",
-            description = "A list of words or a text, split at white space (default: a text of 50 words).")
+            description = "Read the words from FILE, split at white space (default: a text of 50 words).")
     private @Nullable Path wordsFile;
 
-    @Option(
-            names = "--words",
-            paramLabel = "N",
-            description = "Take only the first N words of the list (default: all).")
+    @Option(names = "--words", paramLabel = "N", description = "Use only the first N words of the list (default: all).")
     private @Nullable Integer words;
 
     @Mixin
     private GenerateOptions common = new GenerateOptions();
 
     GeneratePermutationsCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws IOException {
-        Generator generator = UsageErrors.checked(spec, () -> new PermutedWords(words(), common.seed()));
+        Generator generator = checked(() -> new PermutedWords(words(), common.seed()));
         return common.write(spec, console, generator, documents);
     }
 

@@ -1,4 +1,4 @@
-/** The commands {@code generate ...}: made-up documents for experiments. */
+/** The commands {@code generate ...}. */
 @NullMarked
 package dev.doppel.cli.generate;
 

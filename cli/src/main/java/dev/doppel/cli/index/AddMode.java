@@ -9,26 +9,32 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What becomes of a document on its way into an index. */
-public sealed interface AddMode {
-    /** Puts documents into the index, in one step. */
+/** The rule by which documents are added to an index. */
+sealed interface AddMode {
+    /** Adds documents in one step. */
     Outcome add(Index index, List<NewDocument> documents);
 
-    /** How many are put together into one step: the more, the less is waited for the disk. */
-    int batch();
+    /** Returns how many documents are added in one step; larger batches wait less for the disk. */
+    default int batchSize() {
+        return 1_000;
+    }
 
-    /** Whether what becomes of a batch depends on the batches before it, so that they go one after the other. */
-    boolean ordered();
+    /** Returns whether the outcome of a batch depends on earlier batches, so that they are added one after another. */
+    default boolean isOrdered() {
+        return false;
+    }
 
-    /** Whether a document may have an id that is taken. */
-    boolean replaces();
+    /** Returns whether a document with a known id replaces the stored one. */
+    default boolean replaces() {
+        return false;
+    }
 
     /**
-     * What became of some documents.
+     * The outcome for some documents.
      *
-     * @param added those that are in the index now, and whose ids were not
-     * @param replaced those that took the place of another
-     * @param similar those that were not added, each with the document that it resembles most
+     * @param added the number of documents with new ids
+     * @param replaced the number of documents that replaced others
+     * @param similar the documents that were not added, each with the one that it resembles most
      */
     record Outcome(long added, long replaced, List<PairRow> similar) {
         static final Outcome NOTHING = new Outcome(0, 0, List.of());
@@ -42,36 +48,21 @@ public sealed interface AddMode {
             return new Outcome(added + other.added, replaced + other.replaced, both);
         }
 
-        boolean changed() {
-            return added + replaced > 0;
+        long stored() {
+            return added + replaced;
         }
     }
 
-    /** All are added; a taken id is refused. */
+    /** Adds all documents; known ids are refused. */
     record Plain() implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
             index.addAll(documents);
             return new Outcome(documents.size(), 0, List.of());
         }
-
-        @Override
-        public int batch() {
-            return 1_000;
-        }
-
-        @Override
-        public boolean ordered() {
-            return false;
-        }
-
-        @Override
-        public boolean replaces() {
-            return false;
-        }
     }
 
-    /** All are added; a document with a taken id takes the place of the other. */
+    /** Adds all documents; those with known ids replace the stored ones. */
     record Replacing() implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
@@ -80,48 +71,33 @@ public sealed interface AddMode {
         }
 
         @Override
-        public int batch() {
-            return 1_000;
-        }
-
-        @Override
-        public boolean ordered() {
-            return false;
-        }
-
-        @Override
         public boolean replaces() {
             return true;
         }
     }
 
-    /** Those are added that resemble none before them. */
+    /** Adds only documents that resemble none before them. */
     record UnlessSimilar(Measure measure, double threshold) implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
-            List<Optional<Hit>> witnesses = index.addAllUnlessSimilar(documents, measure, threshold);
+            List<Optional<Hit>> nearest = index.addAllUnlessSimilar(documents, measure, threshold);
             List<PairRow> similar = new ArrayList<>();
             for (int i = 0; i < documents.size(); i++) {
                 String id = documents.get(i).id();
-                witnesses.get(i).ifPresent(witness -> similar.add(HitRows.row(id, witness, null)));
+                nearest.get(i).ifPresent(hit -> similar.add(HitRows.row(id, hit, null)));
             }
             return new Outcome(documents.size() - similar.size(), 0, similar);
         }
 
-        /** Few, for the documents of a batch are compared with each other one by one. */
+        /** Small, because the documents of a batch are compared with each other one by one. */
         @Override
-        public int batch() {
+        public int batchSize() {
             return 100;
         }
 
         @Override
-        public boolean ordered() {
+        public boolean isOrdered() {
             return true;
-        }
-
-        @Override
-        public boolean replaces() {
-            return false;
         }
     }
 }

@@ -3,19 +3,19 @@ package dev.doppel.cli.index;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
-import dev.doppel.results.JsonRows;
 import dev.doppel.results.Rows;
+import dev.doppel.results.internal.JsonRows;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The documents of an index, read from it a page at a time while they are given out. */
+/** The documents of an index, which are read page by page. */
 public final class DocumentRows implements Rows {
     private static final int PAGE = 1_000;
 
     private final Index index;
     private final String after;
     private final long limit;
-    private long given;
+    private long count;
 
     DocumentRows(Index index, String after, long limit) {
         this.index = index;
@@ -23,9 +23,9 @@ public final class DocumentRows implements Rows {
         this.limit = limit;
     }
 
-    /** How many there were. */
-    long given() {
-        return given;
+    /** Returns the number of rows so far. */
+    long count() {
+        return count;
     }
 
     @Override
@@ -41,8 +41,8 @@ public final class DocumentRows implements Rows {
     @Override
     public void forEach(Consumer<List<String>> row) {
         String next = after;
-        while (next != null && given < limit) {
-            DocumentPage page = index.list(next, (int) Math.min(PAGE, limit - given));
+        while (next != null && count < limit) {
+            DocumentPage page = index.list(next, (int) Math.min(PAGE, limit - count));
             for (StoredDocument document : page.documents()) {
                 row.accept(List.of(
                         document.id(),
@@ -50,7 +50,7 @@ public final class DocumentRows implements Rows {
                         Integer.toString(document.shingles()),
                         document.digest(),
                         JsonRows.object(document.metadata())));
-                given++;
+                count++;
             }
             next = page.next();
         }

@@ -9,13 +9,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an index was found to hold, in the form of a scan's pairs: left is what was asked with, right the document of the index.
+ * Hits in the form of a scan's pairs: left is the query, right the document of the index.
  *
- * @param evidence whether passages were sought
- * @param scheme what was asked
+ * @param evidence whether the rows have columns for passages
  */
 public record HitRows(List<PairRow> pairs, boolean evidence, String scheme) implements Rows {
-    /** A document that was asked with, and one of the index. */
     static PairRow row(String query, Hit hit, @Nullable PairEvidence evidence) {
         return new PairRow(query, hit.id(), hit.similarity(), hit.overlap(), evidence);
     }

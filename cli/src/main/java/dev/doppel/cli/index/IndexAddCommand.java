@@ -1,21 +1,20 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
+import dev.doppel.cli.console.Stopwatch;
 import dev.doppel.cli.console.TextTable;
-import dev.doppel.cli.scan.ScanReport;
+import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
-import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.options.InputOptions;
-import dev.doppel.options.UsageErrors;
 import dev.doppel.results.OutputFile;
 import dev.doppel.results.PairRow;
 import dev.doppel.verify.Measure;
@@ -23,40 +22,27 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel index add}: puts documents into an index. */
+/** The command {@code index add}. */
 @Command(
         name = "add",
         description = "Add documents to an index.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel index add archive essays --metadata year=2026",
             "         doppel index add archive news.jsonl --unless-similar 0.8 -o similar.jsonl",
             "",
-            "A document whose id is taken is refused, unless --replace is given. What was added is on the",
-            "disk, and stays there if the rest cannot be added; the same command again refuses what is there."
+            "A document whose id is taken is refused, unless --replace is given. Documents that were added stay",
+            "in the index if the command fails later; if it is repeated, it refuses them."
         })
-public final class IndexAddCommand implements Callable<Integer> {
+public final class IndexAddCommand extends ConsoleCommand {
     private static final int SHOWN = 20;
-    private static final double NANOS_PER_SECOND = 1e9;
-
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Mixin
     private NamedIndex named = new NamedIndex();
@@ -70,14 +56,14 @@ public final class IndexAddCommand implements Callable<Integer> {
 
     @Option(
             names = "--replace",
-            description = "Replace a stored document that has the same id; otherwise the new one is refused.")
+            description = "Replace stored documents that have the same id, instead of refusing the new ones.")
     private boolean replace;
 
     @Option(
             names = "--unless-similar",
             paramLabel = "T",
-            description = "Add only documents that resemble none in the index, and none added before them, by T or"
-                    + " more.")
+            description = "Add only documents that are less than T similar to those in the index and to those added"
+                    + " before them.")
     private @Nullable Double unlessSimilar;
 
     @Mixin
@@ -86,97 +72,85 @@ public final class IndexAddCommand implements Callable<Integer> {
     @Option(
             names = "--metadata",
             paramLabel = "NAME=VALUE",
-            description = "Keep this with every document, and show it with every answer. May be repeated.")
+            description = "Store this with every document, and show it with every hit. May be repeated.")
     private List<String> metadata = List.of();
 
     @Mixin
     private InputOptions input = new InputOptions();
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Threads (default: one per core). Results do not depend on it.")
-    private @Nullable Integer threads;
+    @Mixin
+    private ThreadsOption threads = new ThreadsOption();
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "With --unless-similar: write what was not added, with what it resembles, to FILE.csv or"
-                    + " FILE.jsonl.")
+            description =
+                    "Write documents that --unless-similar did not add, with those that they resemble, to FILE.csv"
+                            + " or FILE.jsonl.")
     private @Nullable Path output;
 
-    @Option(names = "--quiet", description = "Print neither progress nor the summary; only what went wrong.")
+    @Option(names = "--quiet", description = "Print only errors.")
     private boolean quiet;
 
     IndexAddCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
-        long start = System.nanoTime();
-        UsageErrors.checked(spec, this::refuseWhatCannotBeMeant);
-        Map<String, String> kept = UsageErrors.checked(spec, this::metadata);
-        OutputFile file = UsageErrors.checked(spec, () -> OutputFile.checked(output));
+        Stopwatch time = Stopwatch.start();
+        checked(this::requireConsistentOptions);
+        Map<String, String> stored = checked(this::metadata);
+        int threadCount = checked(threads::count);
+        OutputFile file = checked(() -> OutputFile.checked(output));
         List<String> names = inputs.stream().map(Path::toString).toList();
-        ReadWarnings complaints = new ReadWarnings(console);
+        ReadWarnings warnings = new ReadWarnings(console);
         ReadWarnings refusals = new ReadWarnings(console);
         try (Index index = named.open()) {
             CorpusOptions reading = input.options(index.scheme().text());
-            AddMode way = UsageErrors.checked(spec, () -> way(index.scheme()));
-            try (Corpus corpus = Corpus.open(names, reading, console.in(), complaints);
-                    IndexLoader adding = new IndexLoader(index, way, kept, reading.strict(), threads(), refusals)) {
+            AddMode mode = checked(() -> mode(index.scheme()));
+            try (Corpus corpus = Corpus.open(names, reading, console.in(), warnings);
+                    IndexLoader loader =
+                            new IndexLoader(index, mode, stored, reading.strict(), threadCount, refusals)) {
                 file.refuseInputs(corpus);
                 try (StageProgress progress = StageProgress.reading(corpus, console, quiet)) {
-                    adding.run(corpus, progress);
+                    loader.run(corpus, progress);
                 } catch (RuntimeException | Error e) {
-                    if (adding.outcome().changed()) {
-                        console.complain(
-                                Plurals.count(
-                                                adding.outcome().added()
-                                                        + adding.outcome().replaced(),
-                                                "document") + " had been added before something went wrong");
+                    long added = loader.outcome().stored();
+                    if (added > 0) {
+                        console.complain(Plurals.count(added, "document") + " had been added before the failure");
                     }
                     throw e;
                 }
+                file.write(new HitRows(loader.outcome().similar(), false, scheme(index.scheme(), mode)));
                 if (quiet) {
-                    complaints.concludeReading();
-                    refusals.concludeReading();
+                    warnings.printAll();
+                    refusals.printAll();
                 } else {
-                    complaints.complainOfWhatWasRead();
-                }
-                file.write(new HitRows(adding.outcome().similar(), false, scheme(index.scheme(), way)));
-                if (!quiet) {
-                    console.printReading(complaints.reading(corpus.counts()), complaints.rest("doppel scan --json"));
-                    printRefused(refusals.reading(new CorpusCounts(0, adding.refused(), 0)));
-                    printSimilar(adding.outcome().similar());
-                    printSummary(adding, corpus, index, (System.nanoTime() - start) / NANOS_PER_SECOND);
+                    warnings.printNotes();
+                    console.printReading(warnings.summary(corpus.counts()), warnings.listedBy("doppel scan --json"));
+                    printRefused(refusals.summary(new CorpusCounts(0, loader.refused(), 0)));
+                    printSimilar(loader.outcome().similar());
+                    printSummary(loader, corpus, index, time);
                 }
             }
         }
         return 0;
     }
 
-    private boolean refuseWhatCannotBeMeant() {
+    private boolean requireConsistentOptions() {
         if (replace && unlessSimilar != null) {
             throw new IllegalArgumentException(
-                    "--replace adds what --unless-similar would not: choose one, or remove the old documents first");
+                    "--replace cannot be combined with --unless-similar: use one, or remove the old documents first");
         }
         if (unlessSimilar == null && (measure.isGiven() || output != null)) {
             throw new IllegalArgumentException(
                     (output != null ? "--output " + output : "--measure") + " needs --unless-similar T");
         }
-        if (threads != null && threads < 1) {
-            throw new IllegalArgumentException("threads must be 1 or more (got: " + threads + ")");
-        }
         return true;
     }
 
-    private int threads() {
-        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    }
-
-    private AddMode way(IndexScheme scheme) {
+    private AddMode mode(IndexScheme scheme) {
         if (unlessSimilar != null) {
             Measure by = measure.measure(scheme);
             by.requireThreshold(unlessSimilar);
@@ -185,8 +159,8 @@ public final class IndexAddCommand implements Callable<Integer> {
         return replace ? new AddMode.Replacing() : new AddMode.Plain();
     }
 
-    private static String scheme(IndexScheme scheme, AddMode way) {
-        return way instanceof AddMode.UnlessSimilar similar
+    private static String scheme(IndexScheme scheme, AddMode mode) {
+        return mode instanceof AddMode.UnlessSimilar similar
                 ? scheme.scheme(similar.measure(), similar.threshold()).toString()
                 : "";
     }
@@ -205,7 +179,7 @@ public final class IndexAddCommand implements Callable<Integer> {
         }
         TextTable table = new TextTable("similarity", "not added", "resembles");
         for (PairRow pair : similar.subList(0, Math.min(SHOWN, similar.size()))) {
-            table.add(ScanReport.shown(pair.similarity()), pair.left(), pair.right());
+            table.add(TextTable.similarity(pair.similarity()), pair.left(), pair.right());
         }
         table.print(console);
         if (similar.size() > SHOWN) {
@@ -216,30 +190,30 @@ public final class IndexAddCommand implements Callable<Integer> {
         console.out().println();
     }
 
-    private void printSummary(IndexLoader adding, Corpus corpus, Index index, double seconds) {
-        AddMode.Outcome outcome = adding.outcome();
-        long perSecond = (long) (corpus.counts().documents() / seconds);
+    private void printSummary(IndexLoader loader, Corpus corpus, Index index, Stopwatch time) {
+        AddMode.Outcome outcome = loader.outcome();
+        long perSecond = (long) (corpus.counts().documents() / time.seconds());
         console.out()
                 .println(console.bold(Plurals.number(outcome.added()) + " added") + ", "
                         + Plurals.number(outcome.replaced()) + " replaced, "
                         + Plurals.number(outcome.similar().size()) + " similar, "
-                        + Plurals.number(adding.refused()) + " refused; the index holds "
+                        + Plurals.number(loader.refused()) + " refused; the index contains "
                         + Plurals.count(index.stats().documents(), "document") + "; "
-                        + Plurals.number(perSecond) + " documents/s; " + Decimals.fixed(seconds, 2) + " s");
+                        + Plurals.number(perSecond) + " documents/s; " + time);
     }
 
     private Map<String, String> metadata() {
-        Map<String, String> kept = new TreeMap<>();
+        Map<String, String> values = new TreeMap<>();
         for (String pair : metadata) {
             int sign = pair.indexOf('=');
             if (sign < 1) {
                 throw new IllegalArgumentException("--metadata must be NAME=VALUE (got: " + pair + ")");
             }
-            if (kept.put(pair.substring(0, sign), pair.substring(sign + 1)) != null) {
+            if (values.put(pair.substring(0, sign), pair.substring(sign + 1)) != null) {
                 throw new IllegalArgumentException(
-                        "--metadata names " + pair.substring(0, sign) + " twice: name it once");
+                        "--metadata has " + pair.substring(0, sign) + " twice: give it once");
             }
         }
-        return kept;
+        return values;
     }
 }

@@ -1,34 +1,28 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.index.Index;
 import dev.doppel.internal.Plurals;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code doppel index backup}: a copy of an index. */
+/** The command {@code index backup}. */
 @Command(
         name = "backup",
-        description = "Copy an index to a directory that is not there yet. The copy is an index like any other.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Copy an index to a new directory. The copy is an index like any other.",
         footer = {"", "Example: doppel index backup archive archive-2026-11"})
-public final class IndexBackupCommand implements Callable<Integer> {
-    private final Console console;
-
+public final class IndexBackupCommand extends ConsoleCommand {
     @Mixin
     private NamedIndex named = new NamedIndex();
 
-    @Parameters(index = "1", paramLabel = "TARGET", description = "Where the copy goes.")
+    @Parameters(index = "1", paramLabel = "TARGET", description = "The directory of the copy.")
     private Path target = Path.of("");
 
     IndexBackupCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override

@@ -1,31 +1,25 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.index.Index;
 import dev.doppel.internal.Plurals;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code doppel index check}: whether an index is whole. */
+/** The command {@code index check}. */
 @Command(
         name = "check",
-        description = "Read everything in an index, and name what is damaged.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
-        footer = {"", "Example: doppel index check archive", "", "The exit code is 1 where anything is damaged."})
-public final class IndexCheckCommand implements Callable<Integer> {
-    private final Console console;
-
+        description = "Read everything in an index, and list what is damaged.",
+        footer = {"", "Example: doppel index check archive", "", "The exit code is 1 if anything is damaged."})
+public final class IndexCheckCommand extends ConsoleCommand {
     @Mixin
     private NamedIndex named = new NamedIndex();
 
     IndexCheckCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
@@ -36,7 +30,8 @@ public final class IndexCheckCommand implements Callable<Integer> {
             return Main.FAILED;
         }
         try (Index index = named.openReadOnly()) {
-            console.out().println("all is well: " + Plurals.count(index.stats().documents(), "document"));
+            console.out()
+                    .println("no damage found: " + Plurals.count(index.stats().documents(), "document"));
         }
         return 0;
     }

@@ -1,46 +1,33 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ShellQuoting;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
 import dev.doppel.internal.Plurals;
-import dev.doppel.options.UsageErrors;
 import dev.doppel.results.OutputFile;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel index list}: the documents of an index. */
+/** The command {@code index list}. */
 @Command(
         name = "list",
-        description = "List the documents of an index, in the order of their ids.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "List the documents of an index in the order of their ids.",
         footer = {"", "Example: doppel index list archive --after m --limit 20"})
-public final class IndexListCommand implements Callable<Integer> {
+public final class IndexListCommand extends ConsoleCommand {
     private static final int SHOWN = 100;
-
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Mixin
     private NamedIndex named = new NamedIndex();
 
-    @Option(names = "--after", paramLabel = "ID", description = "Begin after this id, whether it is there or not.")
+    @Option(names = "--after", paramLabel = "ID", description = "Start after this id, which need not exist.")
     private String after = "";
 
     @Option(
@@ -56,14 +43,14 @@ public final class IndexListCommand implements Callable<Integer> {
     private @Nullable Path output;
 
     IndexListCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
-        OutputFile file = UsageErrors.checked(spec, () -> OutputFile.checked(output));
+        OutputFile file = checked(() -> OutputFile.checked(output));
         if (limit != null && limit < 1) {
-            throw UsageErrors.refused(spec, "limit must be 1 or more (got: " + limit + ")");
+            throw usageError("limit must be 1 or more (got: " + limit + ")");
         }
         try (Index index = named.openReadOnly()) {
             if (output == null) {
@@ -73,7 +60,7 @@ public final class IndexListCommand implements Callable<Integer> {
             } else {
                 DocumentRows rows = new DocumentRows(index, after, limit == null ? Long.MAX_VALUE : limit);
                 file.write(rows);
-                console.out().println(Plurals.count(rows.given(), "document") + "; all are in " + output);
+                console.out().println(Plurals.count(rows.count(), "document") + "; all are in " + output);
             }
         }
         return 0;
@@ -96,8 +83,6 @@ public final class IndexListCommand implements Callable<Integer> {
         }
         console.out()
                 .println(Plurals.number(page.documents().size()) + " of " + Plurals.count(all, "document")
-                        + (page.next() == null
-                                ? ""
-                                : "; the list goes on: --after " + ShellQuoting.quoted(page.next())));
+                        + (page.next() == null ? "" : "; for more: --after " + ShellQuoting.quoted(page.next())));
     }
 }

@@ -20,80 +20,76 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Puts the documents of a corpus into an index. They are read here; threads shingle and write them in batches. What becomes of
- * each is the same as if they came one by one: an id is known as taken also while its document is under way.
+ * Adds the documents of a corpus to an index. The calling thread reads them; other threads shingle and write them in
+ * batches. The outcome is the same as if they were added one by one: ids of pending documents count as taken.
  */
 public final class IndexLoader implements AutoCloseable {
-    /** So many characters make a batch, however few documents they are. */
-    private static final int BATCH_CHARACTERS = 8_000_000;
+    /** Limits the memory of a batch of long documents. */
+    private static final int MAX_BATCH_CHARACTERS = 8_000_000;
 
     private final Index index;
-    private final AddMode way;
+    private final AddMode mode;
     private final Map<String, String> metadata;
     private final boolean strict;
     private final ReadWarnings refusals;
-    private final int most;
+    private final int maxPending;
     private final ExecutorService executor;
 
     private List<NewDocument> batch = new ArrayList<>();
     private long characters;
-    private final Queue<UnderWay> underWay = new ArrayDeque<>();
-    private final Set<String> idsUnderWay = new HashSet<>();
+    private final Queue<PendingBatch> pending = new ArrayDeque<>();
+    private final Set<String> pendingIds = new HashSet<>();
     private AddMode.Outcome outcome = AddMode.Outcome.NOTHING;
     private long refused;
 
-    private record UnderWay(List<NewDocument> batch, Future<AddMode.Outcome> outcome) {}
+    private record PendingBatch(List<NewDocument> batch, Future<AddMode.Outcome> outcome) {}
 
     /**
      * @param metadata of every document
-     * @param strict whether the first document that cannot be added ends it all
-     * @param refusals takes the documents that cannot be added
+     * @param strict whether to fail at the first document that cannot be added
+     * @param refusals receives the documents that cannot be added
      */
     IndexLoader(
             Index index,
-            AddMode way,
+            AddMode mode,
             Map<String, String> metadata,
             boolean strict,
             int threads,
             ReadWarnings refusals) {
         this.index = index;
-        this.way = way;
+        this.mode = mode;
         this.metadata = metadata;
         this.strict = strict;
         this.refusals = refusals;
-        int writers = way.ordered() ? 1 : threads;
-        most = writers + 1;
+        int writers = mode.isOrdered() ? 1 : threads;
+        maxPending = writers + 1;
         executor = Executors.newFixedThreadPool(writers, task -> {
-            Thread thread = new Thread(task, "doppel-adder");
+            Thread thread = new Thread(task, "doppel-loader");
             thread.setDaemon(true);
             return thread;
         });
     }
 
-    /** What is under way when reading fails is added all the same, and counted. */
+    /** Adds all documents. If reading fails, pending batches are still added and counted. */
     void run(Corpus corpus, StageProgress progress) {
         progress.stage("adding", -1);
         try {
             for (Document document : corpus) {
-                take(document);
+                add(document);
                 progress.advance(1);
             }
             submit();
         } finally {
-            while (!underWay.isEmpty()) {
-                awaitOldest();
-            }
+            awaitAll();
         }
     }
 
-    private void take(Document document) {
-        if (idsUnderWay.contains(document.id())) {
+    private void add(Document document) {
+        if (pendingIds.contains(document.id())) {
             submit();
-            while (!underWay.isEmpty()) {
-                awaitOldest();
-            }
+            awaitAll();
         }
-        if (!way.replaces() && index.contains(document.id())) {
+        if (!mode.replaces() && index.contains(document.id())) {
             refuse(document, "the id \"" + document.id() + "\" is taken", "--replace replaces the stored document");
             return;
         }
@@ -103,9 +99,9 @@ public final class IndexLoader implements AutoCloseable {
             refuse(document, String.valueOf(e.getMessage()), "");
             return;
         }
-        idsUnderWay.add(document.id());
+        pendingIds.add(document.id());
         characters += document.text().length();
-        if (batch.size() >= way.batch() || characters >= BATCH_CHARACTERS) {
+        if (batch.size() >= mode.batchSize() || characters >= MAX_BATCH_CHARACTERS) {
             submit();
         }
     }
@@ -123,26 +119,32 @@ public final class IndexLoader implements AutoCloseable {
         if (batch.isEmpty()) {
             return;
         }
-        if (underWay.size() == most) {
+        if (pending.size() == maxPending) {
             awaitOldest();
         }
         List<NewDocument> full = batch;
-        underWay.add(new UnderWay(full, executor.submit(() -> way.add(index, full))));
+        pending.add(new PendingBatch(full, executor.submit(() -> mode.add(index, full))));
         batch = new ArrayList<>();
         characters = 0;
     }
 
+    private void awaitAll() {
+        while (!pending.isEmpty()) {
+            awaitOldest();
+        }
+    }
+
     private void awaitOldest() {
-        UnderWay oldest = underWay.remove();
+        PendingBatch oldest = pending.remove();
         outcome = outcome.plus(Workers.result(oldest.outcome()));
-        oldest.batch().forEach(document -> idsUnderWay.remove(document.id()));
+        oldest.batch().forEach(document -> pendingIds.remove(document.id()));
     }
 
     AddMode.Outcome outcome() {
         return outcome;
     }
 
-    /** How many documents were read and could not be added. */
+    /** Returns the number of documents that were read but could not be added. */
     long refused() {
         return refused;
     }

@@ -1,8 +1,8 @@
 package dev.doppel.cli.index;
 
 import dev.doppel.Document;
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.option.OptionalNumber;
 import dev.doppel.corpus.Corpus;
@@ -11,7 +11,6 @@ import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.Query;
 import dev.doppel.options.InputOptions;
-import dev.doppel.options.UsageErrors;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.OutputFile;
 import java.io.IOException;
@@ -20,40 +19,28 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel index query}: which documents of an index resemble a text. */
+/** The command {@code index query}. */
 @Command(
         name = "query",
-        description = "Show which documents of an index resemble a text.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Find the documents of an index that resemble a text.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel index query archive new-essay.txt --passages",
             "         doppel index query archive --text-of anna.txt --threshold 0.5 -o hits.csv",
             "",
-            "Answers are exact: they are those of scan --method exact. Shown are the similarity, the share",
-            "of the query that is in the document, and the share of the document that is in the query."
+            "Results are exact, as those of scan --method exact. The columns are the similarity, the share of",
+            "the query found in the document, and the share of the document found in the query."
         })
-public final class IndexQueryCommand implements Callable<Integer> {
+public final class IndexQueryCommand extends ConsoleCommand {
     private static final int DEFAULT_TOP = 10;
     private static final String STANDARD_INPUT = "-";
-
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Mixin
     private NamedIndex named = new NamedIndex();
@@ -62,26 +49,27 @@ public final class IndexQueryCommand implements Callable<Integer> {
             index = "1..*",
             paramLabel = "QUERY",
             arity = "0..*",
-            description = "What is looked for: each document of these folders, files or patterns; - reads one text from"
+            description = "Folders, files or patterns; each of their documents is a query. - reads one text from"
                     + " standard input.")
     private List<Path> inputs = List.of();
 
     @Option(
             names = "--text-of",
             paramLabel = "ID",
-            description = "Look for what resembles this document of the index, without itself. May be repeated.")
+            description = "Query with this document of the index, which is left out of the hits. May be repeated.")
     private List<String> ids = List.of();
 
     @Option(
             names = "--top",
             paramLabel = "N",
-            description = "Show the N documents that resemble most (default: 10; with --threshold, all that reach it).")
+            description = "Show the N most similar documents (default: " + DEFAULT_TOP
+                    + "; with --threshold, all that reach it).")
     private @Nullable Integer top;
 
     @Option(
             names = "--threshold",
             paramLabel = "T",
-            description = "Show documents of at least this similarity (default: 0, whatever has a shingle in common).")
+            description = "Show documents with at least this similarity (default: 0, all that share a shingle).")
     private @Nullable Double threshold;
 
     @Mixin
@@ -93,8 +81,8 @@ public final class IndexQueryCommand implements Callable<Integer> {
             arity = "0..1",
             fallbackValue = "" + PassageScheme.EVIDENCE_WORDS,
             parameterConsumer = OptionalNumber.class,
-            description = "Show the passages of N words or more (without N: " + PassageScheme.EVIDENCE_WORDS
-                    + ") that the query shares with each answer.")
+            description = "Show passages of N words or more that the query shares with each hit (without N: "
+                    + PassageScheme.EVIDENCE_WORDS + ").")
     private @Nullable Integer passages;
 
     @Mixin
@@ -103,43 +91,43 @@ public final class IndexQueryCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write all answers to FILE.csv or FILE.jsonl, in the form of scan's pairs: left is the query,"
+            description = "Write all hits to FILE.csv or FILE.jsonl, in the form of scan's pairs: left is the query,"
                     + " right the document.")
     private @Nullable Path output;
 
-    @Option(names = "--json", description = "Print the answers as JSON instead of tables.")
+    @Option(names = "--json", description = "Print the hits as JSON instead of tables.")
     private boolean json;
 
-    @Option(names = "--quiet", description = "Print no tables; only what went wrong, and JSON if asked for.")
+    @Option(names = "--quiet", description = "Print only errors, and JSON with --json.")
     private boolean quiet;
 
     IndexQueryCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
-        OutputFile file = UsageErrors.checked(spec, () -> OutputFile.checked(output));
+        OutputFile file = checked(() -> OutputFile.checked(output));
         Integer words = passages;
-        PassageScheme shown = words == null ? null : UsageErrors.checked(spec, () -> PassageScheme.of(words));
+        PassageScheme shown = words == null ? null : checked(() -> PassageScheme.of(words));
         if (inputs.isEmpty() && ids.isEmpty()) {
-            throw UsageErrors.refused(
-                    spec, "no QUERY: name a file, - for standard input, or a document of the index with --text-of ID");
+            throw usageError(
+                    "no QUERY: give a file, - for standard input, or a document of the index with --text-of ID");
         }
         try (Index index = named.openReadOnly()) {
-            Query query = UsageErrors.checked(spec, () -> query(index.scheme()));
+            Query query = checked(() -> query(index.scheme()));
             if (shown != null && !index.scheme().texts()) {
                 throw new IllegalArgumentException("the index " + named.directory()
-                        + " keeps no texts, so that no passages can be shown: leave out --passages, or make an index"
+                        + " stores no texts, so it cannot show passages: leave out --passages, or create an index"
                         + " without --no-texts");
             }
-            QueryReport answers = new QueryReport(console, index, query, shown);
-            ask(answers, input.options(index.scheme().text()), file);
-            file.write(answers.rows());
+            QueryReport report = new QueryReport(console, index, query, shown);
+            run(report, input.options(index.scheme().text()), file);
+            file.write(report.rows());
             if (json) {
-                answers.printJson();
+                report.printJson();
             } else if (!quiet) {
-                answers.print();
+                report.print();
             }
         }
         return 0;
@@ -150,20 +138,20 @@ public final class IndexQueryCommand implements Callable<Integer> {
         return new Query(measure.measure(scheme), threshold == null ? 0 : threshold, top == null ? most : top);
     }
 
-    private void ask(QueryReport answers, CorpusOptions reading, OutputFile file) {
+    private void run(QueryReport report, CorpusOptions reading, OutputFile file) {
         List<String> names = new ArrayList<>(inputs.stream().map(Path::toString).toList());
         if (names.removeIf(STANDARD_INPUT::equals)) {
-            answers.ask(standardInput());
+            report.query(standardInput());
         }
         if (!names.isEmpty()) {
-            ReadWarnings complaints = new ReadWarnings(console);
-            try (Corpus corpus = Corpus.open(names, reading, console.in(), complaints)) {
+            ReadWarnings warnings = new ReadWarnings(console);
+            try (Corpus corpus = Corpus.open(names, reading, console.in(), warnings)) {
                 file.refuseInputs(corpus);
-                corpus.forEach(answers::ask);
+                corpus.forEach(report::query);
             }
-            complaints.concludeReading();
+            warnings.printAll();
         }
-        ids.forEach(answers::askById);
+        ids.forEach(report::queryById);
     }
 
     private Document standardInput() {

@@ -1,12 +1,11 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.index.Index;
 import dev.doppel.internal.Plurals;
-import dev.doppel.options.UsageErrors;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -17,39 +16,25 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel index remove}: takes documents out of an index. */
+/** The command {@code index remove}. */
 @Command(
         name = "remove",
         description = "Remove documents from an index.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
         footer = {
             "",
             "Example: doppel index remove archive anna.txt ben.txt",
             "         doppel index remove archive --from ids.txt",
             "",
-            "Those that are there are removed in one step. Those that are not are named; then the exit code",
-            "is 1."
+            "All are removed in one step. Unknown ids are listed, and the exit code is then 1."
         })
-public final class IndexRemoveCommand implements Callable<Integer> {
-    /** A screen full; the rest would only push these out of sight. */
-    private static final int NAMED = 10;
-
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
+public final class IndexRemoveCommand extends ConsoleCommand {
+    private static final int LISTED = 10;
 
     @Mixin
     private NamedIndex named = new NamedIndex();
@@ -57,17 +42,17 @@ public final class IndexRemoveCommand implements Callable<Integer> {
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "ID", description = "The ids of the documents.")
     private List<String> ids = List.of();
 
-    @Option(names = "--from", paramLabel = "FILE", description = "Read ids from this file, too: one per line.")
+    @Option(names = "--from", paramLabel = "FILE", description = "Read ids from FILE, too, one per line.")
     private @Nullable Path from;
 
     IndexRemoveCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
         if (ids.isEmpty() && from == null) {
-            throw UsageErrors.refused(spec, "no ID: name documents, or a file of ids with --from FILE");
+            throw usageError("no ID: give ids, or a file of ids with --from FILE");
         }
         Set<String> all = new LinkedHashSet<>(ids);
         if (from != null) {
@@ -78,13 +63,14 @@ public final class IndexRemoveCommand implements Callable<Integer> {
             unknown = List.copyOf(index.removeAll(all));
             console.out()
                     .println(console.bold(Plurals.count(all.size() - unknown.size(), "document") + " removed")
-                            + "; the index holds " + Plurals.count(index.stats().documents(), "document"));
+                            + "; the index contains "
+                            + Plurals.count(index.stats().documents(), "document"));
         }
-        for (String id : unknown.subList(0, Math.min(NAMED, unknown.size()))) {
-            console.complain("no document has the id \"" + TextTable.harmless(id) + "\"");
+        for (String id : unknown.subList(0, Math.min(LISTED, unknown.size()))) {
+            console.complain("no document has the id \"" + TextTable.printable(id) + "\"");
         }
-        if (unknown.size() > NAMED) {
-            console.complain("nor has any of " + Plurals.count(unknown.size() - NAMED, "more id"));
+        if (unknown.size() > LISTED) {
+            console.complain(Plurals.count(unknown.size() - LISTED, "more unknown id"));
         }
         return unknown.isEmpty() ? 0 : Main.FAILED;
     }

@@ -1,44 +1,36 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexStats;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Plurals;
-import dev.doppel.results.JsonRows;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import tools.jackson.core.JsonGenerator;
 
-/** {@code doppel index stats}: what an index holds. */
+/** The command {@code index stats}. */
 @Command(
         name = "stats",
-        description = "Show how much an index holds, and its scheme.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Show the size and the scheme of an index.",
         footer = {"", "Example: doppel index stats archive"})
-public final class IndexStatsCommand implements Callable<Integer> {
-    private final Console console;
-
+public final class IndexStatsCommand extends ConsoleCommand {
     @Mixin
     private NamedIndex named = new NamedIndex();
 
-    @Option(names = "--json", description = "Print JSON.")
-    private boolean json;
+    @Option(names = "--json", description = "Print the result as JSON.")
+    private boolean asJson;
 
     IndexStatsCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
         try (Index index = named.openReadOnly()) {
-            if (json) {
+            if (asJson) {
                 printJson(index);
             } else {
                 print(index);
@@ -60,15 +52,12 @@ public final class IndexStatsCommand implements Callable<Integer> {
 
     private void printJson(Index index) {
         IndexStats stats = index.stats();
-        try (JsonGenerator generator = JsonRows.generator(console.out())) {
-            generator.writeStartObject();
-            generator.writeStringProperty("scheme", index.scheme().toString());
-            generator.writeNumberProperty("documents", stats.documents());
-            generator.writeNumberProperty("shingles", stats.shingles());
-            generator.writeNumberProperty("bytes", stats.bytes());
-            generator.writeNumberProperty("text_bytes", stats.textBytes());
-            generator.writeEndObject();
-        }
-        console.out().println();
+        console.printJson(json -> {
+            json.writeStringProperty("scheme", index.scheme().toString());
+            json.writeNumberProperty("documents", stats.documents());
+            json.writeNumberProperty("shingles", stats.shingles());
+            json.writeNumberProperty("bytes", stats.bytes());
+            json.writeNumberProperty("text_bytes", stats.textBytes());
+        });
     }
 }

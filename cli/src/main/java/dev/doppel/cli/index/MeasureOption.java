@@ -6,14 +6,14 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How the documents of an index are compared: an option of the commands that ask one. */
+/** The option for the measure of a query. */
 public final class MeasureOption {
     @Option(
             names = "--measure",
             paramLabel = "NAME",
             completionCandidates = CompletionCandidates.Measures.class,
-            description = "jaccard (default; in an index of bags weighted-jaccard), bag-jaccard, weighted-jaccard,"
-                    + " overlap (or containment), dice, cosine, euclidean.")
+            description = "Set the similarity measure: jaccard (default; weighted-jaccard in an index of bags),"
+                    + " bag-jaccard, weighted-jaccard, overlap (or containment), dice, cosine or euclidean.")
     private @Nullable String measure;
 
     boolean isGiven() {

@@ -4,7 +4,7 @@ import dev.doppel.index.Index;
 import java.nio.file.Path;
 import picocli.CommandLine.Parameters;
 
-/** The index that a command is about. */
+/** The parameter for the directory of an index. */
 public final class NamedIndex {
     @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the index.")
     private Path directory = Path.of("");
@@ -13,12 +13,12 @@ public final class NamedIndex {
         return directory;
     }
 
-    /** For adding and removing; no other process may have it open. */
+    /** Opens the index for writing; no other process may have it open. */
     Index open() {
         return Index.open(directory);
     }
 
-    /** For asking, beside others that do the same. */
+    /** Opens the index for reading; other processes may do the same. */
     Index openReadOnly() {
         return Index.openReadOnly(directory);
     }

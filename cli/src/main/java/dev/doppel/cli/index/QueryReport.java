@@ -5,9 +5,8 @@ import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.PassagePrinter;
 import dev.doppel.cli.console.TextTable;
-import dev.doppel.cli.scan.PassagePrinter;
-import dev.doppel.cli.scan.ScanReport;
 import dev.doppel.index.DocumentNotFoundException;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
@@ -16,17 +15,16 @@ import dev.doppel.index.StoredDocument;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.results.JsonRows;
 import dev.doppel.results.PairRow;
 import dev.doppel.results.PassageList;
 import dev.doppel.results.Rows;
+import dev.doppel.results.internal.JsonRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
-/** What an index answers to queries, and how that is shown. All are asked before the first is shown. */
+/** Runs queries on an index, and prints the hits when all are done. */
 public final class QueryReport {
     private final Console console;
     private final Index index;
@@ -35,14 +33,14 @@ public final class QueryReport {
     private final Options options;
     private final List<Answer> answers = new ArrayList<>();
 
-    /** What resembles a query, most similar first. */
+    /** The hits of a query, most similar first. */
     private record Answer(Document query, List<Similar> similar) {}
 
     /**
      * A document of the index.
      *
-     * @param text of it; empty where no passages are sought
-     * @param evidence what it shares with the query; null where no passages are sought
+     * @param text empty if passages are not shown
+     * @param evidence what it shares with the query, or null if passages are not shown
      */
     private record Similar(Hit hit, String text, @Nullable PairEvidence evidence) {
         Document document() {
@@ -61,17 +59,17 @@ public final class QueryReport {
                 .withPassages(passages);
     }
 
-    void ask(Document document) {
+    void query(Document document) {
         answer(document, index.query(document.text(), query));
     }
 
-    /** Asks what resembles a document of the index. */
-    void askById(String id) {
+    /** Queries with a document of the index. */
+    void queryById(String id) {
         List<Hit> hits;
         try {
             hits = index.queryById(id, query);
         } catch (DocumentNotFoundException e) {
-            throw new IllegalArgumentException(e.getMessage() + "; doppel index list names them all", e);
+            throw new IllegalArgumentException(e.getMessage() + "; doppel index list shows all ids", e);
         }
         answer(new Document(id, passages == null ? "" : text(id)), hits);
     }
@@ -119,13 +117,13 @@ public final class QueryReport {
     }
 
     private void print(Answer answer) {
-        String name = TextTable.harmless(answer.query().id());
+        String name = TextTable.printable(answer.query().id());
         if (answer.similar().isEmpty()) {
             console.out()
                     .println(console.bold(name) + ": "
                             + (query.threshold() > 0
                                     ? "nothing in the index reaches " + Decimals.shortest(query.threshold())
-                                            + "; a lower --threshold shows more"
+                                            + "; a lower --threshold may find more"
                                     : "nothing in the index resembles it"));
             return;
         }
@@ -136,7 +134,7 @@ public final class QueryReport {
         for (Similar similar : answer.similar()) {
             Hit hit = similar.hit();
             table.add(
-                    ScanReport.shown(hit.similarity()),
+                    TextTable.similarity(hit.similarity()),
                     Plurals.percent(hit.overlap().leftContainment()),
                     Plurals.percent(hit.overlap().rightContainment()),
                     hit.id());
@@ -145,19 +143,18 @@ public final class QueryReport {
         answer.similar().forEach(similar -> printPassages(answer.query(), similar));
     }
 
-    private void printPassages(Document asked, Similar similar) {
+    private void printPassages(Document queried, Similar similar) {
         if (similar.evidence() != null) {
             console.out().println();
-            console.out().println(console.bold(TextTable.harmless(similar.hit().id())));
-            new PassagePrinter(console, options.text().splitter(), List.of(asked, similar.document()))
+            console.out().println(console.bold(TextTable.printable(similar.hit().id())));
+            new PassagePrinter(console, options.text().splitter(), List.of(queried, similar.document()))
                     .print(similar.evidence(), Objects.requireNonNull(passages).words());
         }
     }
 
     void printJson() {
         List<Rows.Column> columns = PairRow.columns(passages != null);
-        try (JsonGenerator json = JsonRows.generator(console.out())) {
-            json.writeStartObject();
+        console.printJson(json -> {
             json.writeStringProperty("scheme", scheme());
             json.writeName("queries");
             json.writeStartArray();
@@ -183,8 +180,6 @@ public final class QueryReport {
                 json.writeEndObject();
             }
             json.writeEndArray();
-            json.writeEndObject();
-        }
-        console.out().println();
+        });
     }
 }

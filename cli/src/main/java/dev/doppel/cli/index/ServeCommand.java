@@ -1,9 +1,8 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.internal.ByteSizes;
-import dev.doppel.options.UsageErrors;
 import dev.doppel.server.Server;
 import dev.doppel.server.ServerLimits;
 import dev.doppel.server.ServerOptions;
@@ -14,116 +13,104 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel serve}: the web app, and the service for programs, until it is stopped. */
+/** The command {@code serve}, which runs until it is stopped. */
 @Command(
         name = "serve",
-        description = "Start the web app, and a service for programs (REST).",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Start the web app and the REST API.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel serve --index archive",
             "",
-            "Then open the address that is printed in a browser. Only this machine is let in, unless --host",
-            "names another address. Ctrl-C stops it: requests and jobs that were begun are finished first."
+            "Then open the printed address in a browser. Only this machine has access, unless --host is given.",
+            "Ctrl-C stops the server after running requests and jobs have finished."
         })
-public final class ServeCommand implements Callable<Integer> {
+public final class ServeCommand extends ConsoleCommand {
     private static final int WAITING_PER_RUNNING = 4;
-    private static final int MOST = 10_000;
-
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
+    private static final int MAX_COUNT = 10_000;
 
     @Option(
             names = "--index",
             paramLabel = "DIR",
-            description = "The index in which documents are kept (default: none; doppel index create DIR makes one).")
+            description = "Serve this index (default: none; doppel index create DIR creates one).")
     private @Nullable Path index;
 
     @Option(
             names = "--port",
             paramLabel = "N",
             defaultValue = "" + ServerOptions.DEFAULT_PORT,
-            description = "The port (default: ${DEFAULT-VALUE}); 0 for any that is free.")
+            description = "Listen on this port (default: ${DEFAULT-VALUE}); 0 chooses a free one.")
     private int port;
 
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
             defaultValue = ServerOptions.LOCAL_HOST,
-            description = "The address to listen on (default: ${DEFAULT-VALUE}, which only this machine reaches); any"
-                    + " other needs a token.")
+            description = "Listen on this address (default: ${DEFAULT-VALUE}, for this machine only); others need a"
+                    + " token.")
     private String host = "";
 
     @Option(
             names = "--allow-host",
             paramLabel = "NAME",
-            description = "A name by which a proxy in front of the service is asked. May be repeated.")
+            description = "Accept requests for this host name, such as that of a proxy. May be repeated.")
     private List<String> allowedHosts = List.of();
 
     @Option(
             names = "--token",
             paramLabel = "TOKEN",
-            description = "What a program must send to be answered: Authorization: Bearer TOKEN. Others on this machine"
-                    + " can see it in the list of processes; --token-file keeps it from them.")
+            description = "Require this token in requests: Authorization: Bearer TOKEN. Other users of this machine can"
+                    + " see it in the list of processes; use --token-file to hide it.")
     private @Nullable String token;
 
-    @Option(names = "--token-file", paramLabel = "FILE", description = "The same, in the first line of a file.")
+    @Option(names = "--token-file", paramLabel = "FILE", description = "Read the token from the first line of FILE.")
     private @Nullable Path tokenFile;
 
     @Option(
             names = "--work",
             paramLabel = "DIR",
             description =
-                    "Keep jobs and their results here; those not finished are run again at the next start (default:"
-                            + " a temporary directory, removed at the end).")
+                    "Store jobs and their results here; unfinished jobs are run again at the next start (default: a"
+                            + " temporary directory, deleted at the end).")
     private @Nullable Path work;
 
     @Option(
             names = "--max-upload",
             paramLabel = "SIZE",
-            description = "The most that the files of a job may have together, such as 512M (default: 256 MB).")
+            description = "Limit the total size of the files of a job, such as 512M (default: 256 MB).")
     private @Nullable String maxUpload;
 
     @Option(
             names = "--max-jobs",
             paramLabel = "N",
             defaultValue = "4",
-            description = "Jobs that run at the same time (default: ${DEFAULT-VALUE}); four times as many may wait.")
+            description = "Run N jobs at the same time (default: ${DEFAULT-VALUE}); four times as many may wait.")
     private int maxJobs;
 
     @Option(
             names = "--max-job-minutes",
             paramLabel = "N",
             defaultValue = "60",
-            description = "The most minutes that a job may take (default: ${DEFAULT-VALUE}).")
+            description = "Stop a job after N minutes (default: ${DEFAULT-VALUE}).")
     private int maxJobMinutes;
 
     ServeCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        ServerOptions options = UsageErrors.checked(spec, this::options);
+        ServerOptions options = checked(this::options);
         Server server = Server.start(options);
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            console.complain("stopping: what was begun is finished first");
+            console.complain("stopping after running requests and jobs");
             server.close();
             stopped.countDown();
         }));
@@ -138,11 +125,11 @@ public final class ServeCommand implements Callable<Integer> {
         console.out().flush();
         if (!ServerOptions.isLocal(host)) {
             console.complain(
-                    "what is sent can be read on its way, and so can the token: put a server that speaks TLS in"
-                            + " front, and name it with --allow-host");
+                    "requests and the token are not encrypted: put a TLS proxy in front, and give its name with"
+                            + " --allow-host");
         }
         if (console.progress()) {
-            console.complain("Ctrl-C stops it");
+            console.complain("press Ctrl-C to stop");
         }
     }
 
@@ -155,13 +142,13 @@ public final class ServeCommand implements Callable<Integer> {
             return token;
         }
         if (token != null) {
-            throw new IllegalArgumentException("--token and --token-file both give a token: leave out one");
+            throw new IllegalArgumentException("--token and --token-file exclude each other: leave out one");
         }
         try (Stream<String> lines = Files.lines(tokenFile, StandardCharsets.UTF_8)) {
             return lines.findFirst().orElse("").strip();
         } catch (IOException | UncheckedIOException e) {
             throw new IllegalArgumentException(
-                    "cannot read --token-file " + tokenFile + ": name a text file that holds the token", e);
+                    "cannot read --token-file " + tokenFile + ": give a text file that contains the token", e);
         }
     }
 
@@ -174,8 +161,8 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     private static void requireCount(String option, int number) {
-        if (number < 1 || number > MOST) {
-            throw new IllegalArgumentException(option + " must be 1 .. " + MOST + " (got: " + number + ")");
+        if (number < 1 || number > MAX_COUNT) {
+            throw new IllegalArgumentException(option + " must be 1 .. " + MAX_COUNT + " (got: " + number + ")");
         }
     }
 }

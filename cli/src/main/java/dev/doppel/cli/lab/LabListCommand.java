@@ -1,25 +1,20 @@
 package dev.doppel.cli.lab;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.Experiments;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** {@code doppel lab list}: which experiments there are. */
+/** The command {@code lab list}. */
 @Command(
         name = "list",
         description = "List the experiments.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
         footer = {"", "Example: doppel lab list"})
-public final class LabListCommand implements Callable<Integer> {
-    private final Console console;
-
+public final class LabListCommand extends ConsoleCommand {
     LabListCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override

@@ -1,46 +1,34 @@
 package dev.doppel.cli.lab;
 
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.hash.Primality;
 import dev.doppel.hash.Primes;
-import dev.doppel.options.UsageErrors;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel lab prime}: the primality test behind the hash functions of report 001. */
+/** The command {@code lab prime}: the primality test behind the hash functions of report 001. */
 @Command(
         name = "prime",
         description = "Test whether a number is prime, and find the least prime at or above it.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
         footer = {"", "Example: doppel lab prime 1000"})
-public final class LabPrimeCommand implements Callable<Integer> {
+public final class LabPrimeCommand extends ConsoleCommand {
     /** The largest prime below 2^63. */
     private static final long LARGEST = Long.MAX_VALUE - 24;
-
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "N", description = "A whole number from 2 to " + Long.MAX_VALUE + ".")
     private String number = "";
 
     LabPrimeCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
-        long n = UsageErrors.checked(spec, () -> number(number));
+        long n = checked(() -> number(number));
         verdict(Primes.examine(n)).forEach(console.out()::println);
         console.out().println(next(n));
         return 0;

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A file that tells which documents belong together: pairs (columns left and right) or groups (columns group and id), as
- * {@code scan}, {@code dedup} and {@code generate corpus} write them. Of labelled pairs, those labelled same.
+ * Reads a file of pairs (columns left and right) or groups (columns group and id), as {@code scan}, {@code dedup} and
+ * {@code generate corpus} write them. Only pairs labelled same count if there is a column label.
  */
 public final class PairFile {
     private PairFile() {}

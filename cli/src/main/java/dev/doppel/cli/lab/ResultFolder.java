@@ -1,7 +1,7 @@
 package dev.doppel.cli.lab;
 
 import dev.doppel.corpus.DeleteOnExit;
-import dev.doppel.results.WriteErrors;
+import dev.doppel.results.internal.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A folder of small results that are known together: no file is written before all are there, and each appears whole. */
+/** A folder of small files; each appears only when it is complete. */
 public final class ResultFolder {
     private final Path given;
 
@@ -17,20 +17,20 @@ public final class ResultFolder {
         this.given = given;
     }
 
-    /** Refuses, before any work is done, a place that cannot be written to or is taken. */
+    /** Checks, before any work is done, that the folder can be written to and is empty. */
     static ResultFolder checked(Path given, boolean force) {
         Path folder = given.toAbsolutePath().normalize();
         if (!Files.exists(folder)) {
             Path parent = folder.getParent();
             if (parent == null || !Files.isWritable(parent)) {
                 throw new IllegalArgumentException(
-                        "cannot make the folder " + given + ": choose a place that exists and can be written to");
+                        "cannot create the folder " + given + ": choose a place that exists and is writable");
             }
         } else if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
-            throw new IllegalArgumentException("cannot write into " + given + ": name a folder that can be written to");
+            throw new IllegalArgumentException("cannot write to " + given + ": choose a writable folder");
         } else if (!force && !isEmpty(folder)) {
             throw new IllegalArgumentException(
-                    "the folder " + given + " is not empty; name another, or add --force to replace files in it");
+                    "the folder " + given + " is not empty; choose another, or add --force to replace files in it");
         }
         return new ResultFolder(given);
     }
@@ -43,7 +43,7 @@ public final class ResultFolder {
         }
     }
 
-    /** Writes files, in this order, by their names. */
+    /** Writes files by their names, in this order. */
     void write(Map<String, String> files) {
         files.keySet().stream()
                 .map(given::resolve)
@@ -51,7 +51,7 @@ public final class ResultFolder {
                 .findFirst()
                 .ifPresent(taken -> {
                     throw new IllegalArgumentException(
-                            "cannot write " + taken + ": it is a folder; name another place");
+                            "cannot write " + taken + ": it is a folder; choose another place");
                 });
         try {
             Files.createDirectories(given);
@@ -59,7 +59,7 @@ public final class ResultFolder {
                 write(given.resolve(file.getKey()), file.getValue());
             }
         } catch (IOException e) {
-            throw WriteErrors.of(given, e);
+            throw AtomicFile.failure(given, e);
         }
     }
 

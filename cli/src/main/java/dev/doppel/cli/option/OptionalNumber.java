@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Takes the argument after an option only where it is a number, for it may be an input as well; else the fallback holds. */
+/** Takes the next argument as the value if it is a number; otherwise it may be an input, and the fallback applies. */
 public final class OptionalNumber implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {

@@ -13,35 +13,34 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Text that all authors were given: an option of the commands that compare documents. */
+/** The option for text that all authors were given, which is not compared. */
 public final class TemplateOptions {
-    /** Help for the case that the option took an input. */
-    public static final String BEHIND = "it takes all names up to the next option, so put the inputs before it";
+    /** The fix if the option took an input. */
+    public static final String INPUTS_FIRST = "it takes all names up to the next option, so put the inputs before it";
 
     @Option(
             names = "--ignore",
             paramLabel = "FILE",
             arity = "1..*",
-            description =
-                    "Ignore text that all authors were given, such as an assignment or starter code: runs of 5 words"
-                            + " in prose, of 24 lexemes in programs. Takes all names up to the next option, so put it behind"
-                            + " the inputs.")
+            description = "Ignore text that all authors were given, such as an assignment or starter code: runs of 5"
+                    + " words in prose, of 24 lexemes in programs. Takes all names up to the next option, so put it after"
+                    + " the inputs.")
     private List<Path> templates = List.of();
 
     public boolean areGiven() {
         return !templates.isEmpty();
     }
 
-    /** Refuses a template that is an input: all of it would be ignored. */
+    /** Refuses a template that is also an input, since all of it would be ignored. */
     public void refuseInputs(List<Path> inputs) {
         for (Path template : templates) {
             if (inputs.stream().map(Path::normalize).anyMatch(template.normalize()::equals)) {
-                throw new IllegalArgumentException("--ignore " + template + " names an input; " + BEHIND);
+                throw new IllegalArgumentException("--ignore " + template + " names an input; " + INPUTS_FIRST);
             }
         }
     }
 
-    /** Reads the templates. */
+    /** Returns the options with the templates, which are read. */
     public Options applyTo(Options options, Console console) {
         if (templates.isEmpty()) {
             return options;
@@ -49,21 +48,21 @@ public final class TemplateOptions {
         Templates read = Templates.of(read(console, options.text()), options.text());
         if (read.isEmpty()) {
             throw new IllegalArgumentException("--ignore " + templates.get(0) + ": fewer than "
-                    + Templates.runLength(options.text()) + " words, which is nothing to ignore");
+                    + Templates.runLength(options.text()) + " words, too few to ignore");
         }
         return options.withTemplates(read);
     }
 
     private List<String> read(Console console, TextScheme text) {
-        ReadWarnings complaints = new ReadWarnings(console);
+        ReadWarnings warnings = new ReadWarnings(console);
         List<String> inputs = templates.stream().map(Path::toString).toList();
         CorpusOptions reading = CorpusOptions.DEFAULTS.comparedBy(text);
-        try (Corpus corpus = Corpus.open(inputs, reading, console.in(), complaints)) {
+        try (Corpus corpus = Corpus.open(inputs, reading, console.in(), warnings)) {
             List<String> texts = new ArrayList<>();
             for (Document document : corpus) {
                 texts.add(document.unmasked().text());
             }
-            complaints.concludeReading();
+            warnings.printAll();
             return texts;
         }
     }

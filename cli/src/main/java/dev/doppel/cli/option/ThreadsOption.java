@@ -4,13 +4,18 @@ import dev.doppel.Options;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How many threads share the work: an option of the commands that look at a collection. */
+/** The option for the number of threads. */
 public final class ThreadsOption {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads (default: one per core). Results do not depend on it.")
+            description = "Use N threads (default: one per core). Results do not depend on it.")
     private @Nullable Integer threads;
+
+    /** Returns the number of threads. */
+    public int count() {
+        return applyTo(Options.defaults()).threads();
+    }
 
     public Options applyTo(Options options) {
         return threads == null ? options : options.withThreads(threads);

@@ -1,4 +1,4 @@
-/** Option groups that several commands share. */
+/** Options that several commands of {@code doppel} share. */
 @NullMarked
 package dev.doppel.cli.option;
 

@@ -6,65 +6,46 @@ import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.cli.console.HtmlFile;
+import dev.doppel.cli.console.PassagePrinter;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.option.TemplateOptions;
+import dev.doppel.cli.option.TwoDocuments;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.options.InputOptions;
-import dev.doppel.options.SketchKindOptions;
-import dev.doppel.options.SketchSizeOptions;
-import dev.doppel.options.TextOptions;
-import dev.doppel.options.UsageErrors;
+import dev.doppel.options.SketchOptions;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.results.JsonRows;
 import dev.doppel.results.PassageList;
 import dev.doppel.results.Rows;
+import dev.doppel.results.internal.JsonRows;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 import dev.doppel.viewer.ReportBuilder;
-import java.math.BigDecimal;
+import dev.doppel.viewer.ReportPage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-import tools.jackson.core.JsonGenerator;
 
-/** {@code doppel compare}: two documents by every measure. */
+/** The command {@code compare}. */
 @Command(
         name = "compare",
-        description = "Compare two documents by every measure, and show the passages that they share.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Compare two documents by every measure, and show their shared passages.",
         abbreviateSynopsis = true,
         footer = {"", "Example: doppel compare anna.txt george.txt --words 3"})
-public final class CompareCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+public final class CompareCommand extends ConsoleCommand {
     @Mixin
     private TwoDocuments documents = new TwoDocuments();
 
     @Mixin
-    private TextOptions text = new TextOptions();
-
-    @Mixin
-    private SketchKindOptions sketch = new SketchKindOptions();
-
-    @Mixin
-    private SketchSizeOptions size = new SketchSizeOptions();
+    private SketchOptions sketch = new SketchOptions();
 
     @Option(
             names = "--passages",
@@ -87,31 +68,31 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Write a page that shows both side by side, the passages marked, to FILE.html.")
+            description = "Write a page that shows both side by side, with the passages marked, to FILE.html.")
     private @Nullable Path report;
 
-    @Option(names = "--json", description = "Print JSON.")
+    @Option(names = "--json", description = "Print the result as JSON.")
     private boolean json;
 
     CompareCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
-        Options asked = UsageErrors.checked(spec, () -> size.applyTo(sketch.applyTo(text.applyTo(Options.defaults()))));
-        PassageScheme scheme =
-                UsageErrors.checked(spec, () -> PassageScheme.of(passages).withQuotes(ignoreQuotes));
-        Options options = ignore.applyTo(asked.withPassages(scheme), console);
-        Optional<ReportFile> page =
-                UsageErrors.checked(spec, () -> Optional.ofNullable(report).map(ReportFile::checked));
-        page.ifPresent(documents::refuse);
+        Options requested = checked(
+                () -> sketch.options().withPassages(PassageScheme.of(passages).withQuotes(ignoreQuotes)));
+        Options options = ignore.applyTo(requested, console);
+        Optional<HtmlFile> page = checked(() -> Optional.ofNullable(report).map(path -> HtmlFile.checked(path, true)));
+        page.ifPresent(file -> documents.files().forEach(file::refuseInput));
         List<Document> pair = documents.read(console, input.options(options.text()));
         Doppel doppel = Doppel.with(options);
         Comparison comparison = doppel.compare(pair.get(0), pair.get(1));
         Evidence evidence = doppel.evidence(pair.get(0), pair.get(1));
-        page.ifPresent(file -> file.write(new ReportBuilder(evidence, 1, ReportFile.advice(List.of()))
-                .comparison(pair.get(0).id() + " and " + pair.get(1).id(), scheme(options))));
+        page.ifPresent(file -> file.write(writer -> ReportPage.write(
+                new ReportBuilder(evidence, 1, ReportAdvice.of(List.of()))
+                        .comparison(pair.get(0).id() + " and " + pair.get(1).id(), scheme(options)),
+                writer)));
         if (json) {
             printJson(pair, options, comparison, evidence);
         } else {
@@ -148,24 +129,23 @@ public final class CompareCommand implements Callable<Integer> {
         TextTable measures = new TextTable("measure", "", "");
         for (Measure measure : Measure.values()) {
             String note = measure == Measure.EUCLIDEAN ? "distance " + Decimals.fixed(overlap.distance(), 3) : "";
-            measures.add(measure.label(), number(comparison.similarity(measure)), note);
+            measures.add(measure.label(), Rows.number(comparison.similarity(measure)), note);
         }
-        measures.add("containment", number(overlap.leftContainment()), "of " + left + " in " + right);
-        measures.add("", number(overlap.rightContainment()), "of " + right + " in " + left);
+        measures.add("containment", Rows.number(overlap.leftContainment()), "of " + left + " in " + right);
+        measures.add("", Rows.number(overlap.rightContainment()), "of " + right + " in " + left);
         Estimate estimate = comparison.estimate();
         measures.add(
                 "estimate",
-                number(estimate.value()),
+                Rows.number(estimate.value()),
                 Decimals.fixed(estimate.lower(), 3) + " .. " + Decimals.fixed(estimate.upper(), 3)
-                        + ", what sketches (" + options.sketch() + ") say of "
-                        + (options.shingles().bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD).label());
+                        + ", " + Measure.defaultFor(options.shingles()).label() + " estimated by sketches ("
+                        + options.sketch() + ")");
         measures.print(console);
     }
 
     private void printJson(List<Document> pair, Options options, Comparison comparison, Evidence evidence) {
         Overlap overlap = comparison.overlap();
-        try (JsonGenerator json = JsonRows.generator(console.out())) {
-            json.writeStartObject();
+        console.printJson(json -> {
             json.writeStringProperty("left", pair.get(0).id());
             json.writeStringProperty("right", pair.get(1).id());
             json.writeStringProperty("text", options.text().toString());
@@ -175,33 +155,22 @@ public final class CompareCommand implements Callable<Integer> {
             json.writeNumberProperty("right_shingles", overlap.rightCount());
             json.writeNumberProperty("common_shingles", overlap.commonCount());
             for (Measure measure : Measure.values()) {
-                write(json, measure.label().replace('-', '_'), comparison.similarity(measure));
+                JsonRows.writeNumber(json, measure.label().replace('-', '_'), comparison.similarity(measure));
             }
-            write(json, "containment_left", overlap.leftContainment());
-            write(json, "containment_right", overlap.rightContainment());
-            write(json, "distance", overlap.distance());
-            write(json, "estimate", comparison.estimate().value());
-            write(json, "estimate_lower", comparison.estimate().lower());
-            write(json, "estimate_upper", comparison.estimate().upper());
+            JsonRows.writeNumber(json, "containment_left", overlap.leftContainment());
+            JsonRows.writeNumber(json, "containment_right", overlap.rightContainment());
+            JsonRows.writeNumber(json, "distance", overlap.distance());
+            JsonRows.writeNumber(json, "estimate", comparison.estimate().value());
+            JsonRows.writeNumber(json, "estimate_lower", comparison.estimate().lower());
+            JsonRows.writeNumber(json, "estimate_upper", comparison.estimate().upper());
             PairEvidence shared = evidence.pairs().get(0);
             json.writeNumberProperty("copied_words", shared.copiedWords());
-            write(json, "copied_left", shared.leftShare());
-            write(json, "copied_right", shared.rightShare());
+            JsonRows.writeNumber(json, "copied_left", shared.leftShare());
+            JsonRows.writeNumber(json, "copied_right", shared.rightShare());
             json.writeName("passages");
             JsonRows.writeRows(json, new PassageList(shared.passages(), pair.get(0), pair.get(1)));
             json.writeName("tricks");
             JsonRows.writeRows(json, new ObfuscationRows(evidence));
-            json.writeEndObject();
-        }
-        console.out().println();
-    }
-
-    private static void write(JsonGenerator json, String name, double value) {
-        json.writeName(name);
-        json.writeNumber(new BigDecimal(number(value)));
-    }
-
-    private static String number(double value) {
-        return Rows.number(value);
+        });
     }
 }

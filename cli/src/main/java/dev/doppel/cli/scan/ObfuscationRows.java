@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** What was done to hide copies, by document and kind: how often, where first, and all places. */
+/** The obfuscations in the documents of a result, counted by document and kind. */
 public record ObfuscationRows(Evidence evidence) implements Rows {
-    /** What is said where documents are compared as readers see them. */
+    /** The note if documents were compared as readers see them. */
     static final String SEEN_THROUGH = "seen through";
 
     @Override
@@ -30,36 +30,36 @@ public record ObfuscationRows(Evidence evidence) implements Rows {
     public void forEach(Consumer<List<String>> row) {
         for (int place = 0; place < evidence.size(); place++) {
             Document document = evidence.document(place);
-            Obfuscation.byKind(evidence.tricks(place))
-                    .forEach((kind, tricks) -> row.accept(List.of(
+            Obfuscation.byKind(evidence.obfuscations(place))
+                    .forEach((kind, found) -> row.accept(List.of(
                             document.id(),
-                            kind.inWords(tricks.size()),
-                            Integer.toString(tricks.size()),
-                            Integer.toString(TextLocations.of(document)
-                                    .line(tricks.get(0).start())),
-                            tricks.stream()
-                                    .map(trick -> trick.start() + "-" + trick.end())
+                            kind.noun(found.size()),
+                            Integer.toString(found.size()),
+                            Integer.toString(
+                                    TextLocations.of(document).line(found.get(0).start())),
+                            found.stream()
+                                    .map(each -> each.start() + "-" + each.end())
                                     .collect(Collectors.joining(" ")))));
         }
     }
 
     /**
-     * A line for each, which nobody must miss.
+     * Prints a line for each document and kind.
      *
-     * @param then what that means for the comparison
+     * @param effect what the obfuscation means for the comparison
      */
-    void print(Console console, String then) {
+    void print(Console console, String effect) {
         for (int place = 0; place < evidence.size(); place++) {
             Document document = evidence.document(place);
-            Obfuscation.byKind(evidence.tricks(place))
-                    .forEach((kind, tricks) -> console.out()
-                            .println(console.bold("trick") + " in " + TextTable.harmless(document.id()) + ": "
-                                    + tricks.size() + " " + kind.inWords(tricks.size()) + ", the first in "
-                                    + start(document, tricks.get(0)) + "; " + then));
+            Obfuscation.byKind(evidence.obfuscations(place))
+                    .forEach((kind, found) -> console.out()
+                            .println(console.bold("obfuscation") + " in " + TextTable.printable(document.id()) + ": "
+                                    + found.size() + " " + kind.noun(found.size()) + ", the first in "
+                                    + start(document, found.get(0)) + "; " + effect));
         }
     }
 
-    private static String start(Document document, Obfuscation trick) {
-        return TextLocations.of(document).inWords(trick.start(), trick.start());
+    private static String start(Document document, Obfuscation first) {
+        return TextLocations.of(document).describe(first.start(), first.start());
     }
 }

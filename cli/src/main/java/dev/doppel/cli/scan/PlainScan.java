@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the command lines of everyday scans. picocli's model of the options takes longer to build than a thousand articles
- * take to compare, so that it is asked only where a command line has anything unusual: other options, forms or mistakes.
- * {@link ScanCommand} alone says what options mean, and a test holds the two together.
+ * Parses the command lines of everyday scans without picocli, whose model of the options takes a third of the time of a
+ * small scan. Anything unusual, such as other options, other spellings or mistakes, is left to {@link ScanCommand}. A
+ * property test checks that both parse alike.
  */
 public final class PlainScan {
     private final Set<String> seen = new HashSet<>();
@@ -26,7 +26,7 @@ public final class PlainScan {
 
     private PlainScan() {}
 
-    /** The scan that is asked for, or null where picocli must say. */
+    /** Returns the requested scan, or null if picocli must parse the arguments. */
     public static @Nullable ScanRun read(String... arguments) {
         if (arguments.length < 2 || !arguments[0].equals("scan")) {
             return null;
@@ -34,7 +34,7 @@ public final class PlainScan {
         try {
             return new PlainScan().scan(arguments);
         } catch (IllegalArgumentException e) {
-            return null; // picocli comes to the same end, and words it
+            return null; // picocli fails as well, and prints why
         }
     }
 
@@ -85,7 +85,7 @@ public final class PlainScan {
         return plain(arguments[i]);
     }
 
-    /** picocli reads files of arguments, and has its own mind about empty ones. */
+    /** Leaves empty arguments and argument files to picocli. */
     private static String plain(String argument) {
         if (argument.isEmpty() || argument.startsWith("@")) {
             throw new IllegalArgumentException("not plain");

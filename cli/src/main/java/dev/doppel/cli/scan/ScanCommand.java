@@ -1,8 +1,9 @@
 package dev.doppel.cli.scan;
 
 import dev.doppel.Options;
-import dev.doppel.cli.DoppelCommand;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.option.OptionalNumber;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
@@ -16,22 +17,16 @@ import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.OutputFile;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel scan}: which documents resemble each other. */
+/** The command {@code scan}. */
 @Command(
         name = "scan",
-        description = "Show which documents resemble each other.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
+        description = "Find the documents that resemble each other.",
         abbreviateSynopsis = true,
         footer = {
             "",
@@ -39,16 +34,10 @@ import picocli.CommandLine.Spec;
             "         doppel scan essays --passages --report report.html",
             "",
             "Left comes before right in the order of the input, archives first. Groups are stars: every member"
-                    + " resembles the kept document, which is named in the column kept; with --groups connected,"
-                    + " chains are followed."
+                    + " resembles the kept document, which the column kept names. With --groups connected, groups"
+                    + " are connected components."
         })
-public final class ScanCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+public final class ScanCommand extends ConsoleCommand {
     @Parameters(
             paramLabel = "INPUT",
             arity = "0..*",
@@ -66,7 +55,7 @@ public final class ScanCommand implements Callable<Integer> {
             paramLabel = "KIND",
             completionCandidates = CompletionCandidates.Groupings.class,
             defaultValue = "star",
-            description = "star (default) or connected.")
+            description = "Form groups by this rule: star (default) or connected.")
     private String groups = "";
 
     @Option(
@@ -75,9 +64,8 @@ public final class ScanCommand implements Callable<Integer> {
             arity = "0..1",
             fallbackValue = "" + PassageScheme.DEFAULT_WORDS,
             parameterConsumer = OptionalNumber.class,
-            description = "Find every pair that shares a passage of N words or more (without N: "
-                    + PassageScheme.DEFAULT_WORDS
-                    + "), however little of the documents that is, instead of similar pairs.")
+            description = "Find every pair that shares a passage of N words or more, instead of similar pairs (without"
+                    + " N: " + PassageScheme.DEFAULT_WORDS + ").")
     private @Nullable Integer passages;
 
     @Mixin
@@ -91,15 +79,17 @@ public final class ScanCommand implements Callable<Integer> {
     @Option(
             names = "--ignore-common",
             paramLabel = "SHARE",
-            description = "Ignore text found in more than SHARE of the documents, in passages (default with --passages:"
-                    + " 0.5 where there are ten documents or more; 1 ignores nothing).")
+            description =
+                    "Ignore text found in more than SHARE of the documents, in passages (default with --passages: "
+                            + PassageScheme.DEFAULT_COMMON + " if there are " + PassageScheme.MIN_FOR_COMMON
+                            + " documents or more; 1 ignores nothing).")
     private @Nullable Double ignoreCommon;
 
     @Option(
             names = "--against",
             paramLabel = "ARCHIVE",
-            description = "Older documents that the inputs are compared with, beside each other; pairs of older ones"
-                    + " are left out. May be repeated.")
+            description = "Compare the inputs with these older documents, too, but not the older ones with each other."
+                    + " May be repeated.")
     private List<Path> archives = List.of();
 
     @Mixin
@@ -117,14 +107,14 @@ public final class ScanCommand implements Callable<Integer> {
     @Option(
             names = "--passages-output",
             paramLabel = "FILE",
-            description = "Write all passages, with their places in both texts, to FILE.jsonl or FILE.csv.")
+            description = "Write all passages, with their positions in both texts, to FILE.jsonl or FILE.csv.")
     private @Nullable Path passagesOutput;
 
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Write a page that shows the pairs side by side, their passages marked, to FILE.html: one"
-                    + " file that opens in any browser, without a network.")
+            description = "Write a page that shows the pairs side by side, with their passages marked, to FILE.html. It"
+                    + " is one file, and needs no network.")
     private @Nullable Path report;
 
     @Option(
@@ -137,30 +127,28 @@ public final class ScanCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the whole result as JSON instead of the table.")
     private boolean json;
 
-    @Option(
-            names = "--quiet",
-            description = "Print neither progress nor the table; only what went wrong, and JSON if asked for.")
+    @Option(names = "--quiet", description = "Print only errors, and JSON with --json.")
     private boolean quiet;
 
     ScanCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() {
-        return asked().run(console);
+        return requested().run(console);
     }
 
-    /** What the command line asks for, complaining where it cannot be meant. */
-    ScanRun asked() {
-        Options options = UsageErrors.checked(spec, this::options);
+    /** Returns the requested scan, and refuses invalid options. */
+    ScanRun requested() {
+        Options options = checked(this::options);
         ScanOutputs outputs = UsageErrors.checked(
                 spec,
                 () -> new ScanOutputs(
                         OutputFile.checked(output),
                         OutputFile.checked(groupsOutput),
                         OutputFile.checked(passagesOutput),
-                        report == null ? null : ReportFile.checked(report),
+                        report == null ? null : HtmlFile.checked(report, true),
                         reportLimit));
         return new ScanRun(
                 inputs.stream().map(Path::toString).toList(),
@@ -174,8 +162,10 @@ public final class ScanCommand implements Callable<Integer> {
 
     private Options options() {
         if (inputs.isEmpty()) {
-            throw new IllegalArgumentException("no INPUT: name folders, files or patterns"
-                    + (ignore.areGiven() ? "; as for --ignore, " + TemplateOptions.BEHIND : CommandLines.taken(spec)));
+            throw new IllegalArgumentException("no INPUT: give folders, files or patterns"
+                    + (ignore.areGiven()
+                            ? "; as for --ignore, " + TemplateOptions.INPUTS_FIRST
+                            : CommandLines.takenInputs(spec)));
         }
         ignore.refuseInputs(inputs);
         boolean shown = passagesOutput != null || report != null;
@@ -183,18 +173,10 @@ public final class ScanCommand implements Callable<Integer> {
             throw new IllegalArgumentException((ignoreQuotes ? "--ignore-quotes" : "--ignore-common")
                     + " applies to passages only: add --passages or --report FILE");
         }
-        Options asked = passages != null
-                ? search.sharing(PassageScheme.of(passages)
-                        .withQuotes(ignoreQuotes)
-                        .withCommon(ignoreCommon == null ? PassageScheme.COMMON_BY_NUMBER : ignoreCommon))
-                : search.options().withPassages(shown ? evidence() : null);
-        return threads.applyTo(asked).withGrouping(Grouping.labelled(groups));
-    }
-
-    /** What is shown of pairs that are found by their similarity. */
-    private PassageScheme evidence() {
-        return PassageScheme.of(PassageScheme.EVIDENCE_WORDS)
-                .withQuotes(ignoreQuotes)
-                .withCommon(ignoreCommon == null ? 1 : ignoreCommon);
+        PassageScheme scheme = (passages == null ? PassageScheme.EVIDENCE : PassageScheme.sharing(passages))
+                .ignoring(ignoreQuotes, ignoreCommon);
+        Options options = search.options(passages == null ? null : scheme);
+        return threads.applyTo(options.withPassages(passages != null || shown ? scheme : null))
+                .withGrouping(Grouping.labelled(groups));
     }
 }

@@ -7,6 +7,7 @@ import dev.doppel.cli.console.StageProgress;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.ReadSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,13 +19,20 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** What a scan reads: the documents, and the archives that they are compared with. */
+/** The documents of a scan, and the archives that they are compared with. */
 public final class ScanInputs implements AutoCloseable {
     private final Corpus documents;
     private final List<String> archiveNames;
     private final List<Corpus> archives = new ArrayList<>();
-    /** Those that are or were read, the present one last; progress looks at it from other threads. */
+    /** The corpora that are or were read, the current one last; progress reads it from other threads. */
     private final List<Corpus> begun = new CopyOnWriteArrayList<>();
+
+    /**
+     * What was read.
+     *
+     * @param archive null if there are no archives
+     */
+    record Summary(ReadSummary documents, @Nullable ReadSummary archive) {}
 
     private ScanInputs(Corpus documents, List<String> archiveNames) {
         this.documents = documents;
@@ -36,18 +44,17 @@ public final class ScanInputs implements AutoCloseable {
             List<String> archives,
             CorpusOptions reading,
             Console console,
-            ReadWarnings complaints,
-            ReadWarnings archiveComplaints) {
+            ReadWarnings warnings,
+            ReadWarnings archiveWarnings) {
         for (String archive : archives) {
             for (String input : inputs) {
                 refuseSame(archive, input);
             }
         }
-        ScanInputs opened =
-                new ScanInputs(Corpus.open(inputs, reading, console.in(), complaints), List.copyOf(archives));
+        ScanInputs opened = new ScanInputs(Corpus.open(inputs, reading, console.in(), warnings), List.copyOf(archives));
         try {
             for (String archive : archives) {
-                opened.archives.add(Corpus.open(List.of(archive), reading, console.in(), archiveComplaints));
+                opened.archives.add(Corpus.open(List.of(archive), reading, console.in(), archiveWarnings));
             }
         } catch (RuntimeException e) {
             opened.close();
@@ -56,17 +63,17 @@ public final class ScanInputs implements AutoCloseable {
         return opened;
     }
 
-    /** Every document would be a copy of itself. */
+    /** Refuses an input as archive, since every document would match itself. */
     private static void refuseSame(String archive, String input) {
         Path old = Path.of(archive);
         Path given = Path.of(input);
         try {
             if (Files.exists(old) && Files.exists(given) && Files.isSameFile(old, given)) {
                 throw new IllegalArgumentException(
-                        "--against " + archive + " names an input: name the folder or file of older documents");
+                        "--against " + archive + " names an input: give a folder or file of older documents");
             }
         } catch (IOException e) {
-            // Whoever opens it next says what is wrong with it.
+            // reported when the file is opened
         }
     }
 
@@ -74,30 +81,30 @@ public final class ScanInputs implements AutoCloseable {
         return new Reading(List.of(documents));
     }
 
-    /** The documents of all archives; those of a folder are named with it, since new ones often have the same names. */
+    /** Returns the documents of all archives; the name of a folder is part of their ids, which inputs may have, too. */
     Iterator<Document> archived() {
         return new Reading(archives);
     }
 
-    /** One document after another: a stream of streams would take in a whole corpus before it gave its first document out. */
+    /** Reads one document after another; a flat-mapped stream would buffer a whole corpus first. */
     private final class Reading implements Iterator<Document> {
-        private final Iterator<Corpus> ahead;
-        private Iterator<Document> present = Collections.emptyIterator();
+        private final Iterator<Corpus> next;
+        private Iterator<Document> current = Collections.emptyIterator();
         private @Nullable String folder;
 
         Reading(List<Corpus> corpora) {
-            ahead = corpora.iterator();
+            next = corpora.iterator();
         }
 
         @Override
         public boolean hasNext() {
-            while (!present.hasNext() && ahead.hasNext()) {
-                Corpus corpus = ahead.next();
+            while (!current.hasNext() && next.hasNext()) {
+                Corpus corpus = next.next();
                 begun.add(corpus);
-                present = corpus.iterator();
+                current = corpus.iterator();
                 folder = folder(corpus);
             }
-            return present.hasNext();
+            return current.hasNext();
         }
 
         @Override
@@ -105,12 +112,12 @@ public final class ScanInputs implements AutoCloseable {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            Document document = present.next();
+            Document document = current.next();
             return folder == null ? document : renamed(document, folder);
         }
     }
 
-    /** The folder of an archive; null for one that is none. */
+    /** Returns the folder of an archive, or null if it is a file or an input. */
     private @Nullable String folder(Corpus corpus) {
         int archive = archives.indexOf(corpus);
         return archive >= 0 && Files.isDirectory(Path.of(archiveNames.get(archive))) ? archiveNames.get(archive) : null;
@@ -138,12 +145,11 @@ public final class ScanInputs implements AutoCloseable {
         return sum;
     }
 
-    /** Of all that was read. */
     CorpusCounts counts() {
         return documentCounts().plus(archiveCounts());
     }
 
-    /** Refuses to overwrite what is about to be read. */
+    /** Refuses to overwrite an input or archive. */
     void refuse(ScanOutputs outputs) {
         outputs.refuseInputs(documents);
         archives.forEach(outputs::refuseInputs);

@@ -3,12 +3,16 @@ package dev.doppel.cli.scan;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.results.GroupRows;
 import dev.doppel.results.OutputFile;
 import dev.doppel.results.PairRows;
 import dev.doppel.results.PassageRows;
+import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
+import dev.doppel.viewer.ReportPage;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -16,33 +20,30 @@ import org.jspecify.annotations.Nullable;
 /**
  * The files that a scan writes.
  *
- * @param pairs all pairs
- * @param groups the groups
- * @param passages all passages of all pairs
- * @param report the page that shows the strongest pairs; null where none is asked for
- * @param reportLimit so many of them
+ * @param report the page that shows the strongest pairs, or null
+ * @param reportLimit the maximum number of pairs in the report
  */
 public record ScanOutputs(
         OutputFile pairs,
         OutputFile groups,
         OutputFile passages,
-        @Nullable ReportFile report,
+        @Nullable HtmlFile report,
         int reportLimit) {
     static ScanOutputs of(OutputFile pairs) {
         return new ScanOutputs(pairs, OutputFile.checked(null), OutputFile.checked(null), null, 1);
     }
 
-    /** Refuses to let one output overwrite the other. */
+    /** Refuses outputs that would overwrite each other. */
     public ScanOutputs {
         pairs.differFrom("pairs and groups", groups);
         pairs.differFrom("pairs and passages", passages);
         groups.differFrom("groups and passages", passages);
         if (reportLimit < 1) {
-            throw new IllegalArgumentException("a report must show 1 pair or more (got: " + reportLimit + ")");
+            throw new IllegalArgumentException("--report-limit must be 1 or more (got: " + reportLimit + ")");
         }
     }
 
-    /** Refuses to overwrite what is about to be read. */
+    /** Refuses to overwrite an input. */
     void refuseInputs(Corpus corpus) {
         for (OutputFile file : List.of(pairs, groups, passages)) {
             file.refuseInputs(corpus);
@@ -52,31 +53,26 @@ public record ScanOutputs(
         }
     }
 
-    /** Says where the page is. */
     void printReport(Console console) {
         if (report != null) {
             console.out().println("report: " + report.name());
         }
     }
 
-    /**
-     * Writes them all.
-     *
-     * @param title names what was scanned
-     * @param reading what was read, and what was not
-     */
-    void write(String title, ScanResult result, ScanReading reading) {
+    void write(String title, ScanResult result, ScanInputs.Summary read) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));
         passages.write(new PassageRows(result));
         if (report != null) {
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
-            report.write(new ReportBuilder(evidence, reportLimit, ReportFile.advice(result.scheme()))
+            ReadSummary archive = read.archive();
+            Report page = new ReportBuilder(evidence, reportLimit, ReportAdvice.of(result.scheme()))
                     .scan(
                             title,
                             result,
-                            ReportFile.reading(reading.documents()),
-                            reading.archive() == null ? null : ReportFile.reading(reading.archive())));
+                            ReportAdvice.reading(read.documents()),
+                            archive == null ? null : ReportAdvice.reading(archive));
+            report.write(writer -> ReportPage.write(page, writer));
         }
     }
 }

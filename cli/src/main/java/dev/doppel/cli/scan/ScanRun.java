@@ -6,19 +6,17 @@ import dev.doppel.ScanResult;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
+import dev.doppel.cli.console.Stopwatch;
 import dev.doppel.corpus.CorpusOptions;
 import java.util.List;
 
 /**
- * A scan as asked for on the command line, whoever read that.
+ * A scan that was requested on the command line.
  *
  * @param inputs folders, files and patterns
- * @param archives the same, of older documents that new ones are compared with
- * @param reading how records become documents
- * @param options what is compared, and how
- * @param outputs the files that are written
- * @param json whether the result is printed as JSON
- * @param quiet whether neither progress nor the table is printed
+ * @param archives older documents to compare the inputs with
+ * @param json whether to print the result as JSON
+ * @param quiet whether to print neither progress nor the table
  */
 public record ScanRun(
         List<String> inputs,
@@ -28,40 +26,40 @@ public record ScanRun(
         ScanOutputs outputs,
         boolean json,
         boolean quiet) {
-    /** Does it all, and gives the exit code. */
+    /** Runs the scan, and returns the exit code. */
     public int run(Console console) {
-        long start = System.nanoTime();
-        ReadWarnings complaints = new ReadWarnings(console);
-        ReadWarnings archiveComplaints = new ReadWarnings(console);
-        try (ScanInputs opened = ScanInputs.open(inputs, archives, reading, console, complaints, archiveComplaints)) {
+        Stopwatch time = Stopwatch.start();
+        ReadWarnings warnings = new ReadWarnings(console);
+        ReadWarnings archiveWarnings = new ReadWarnings(console);
+        try (ScanInputs opened = ScanInputs.open(inputs, archives, reading, console, warnings, archiveWarnings)) {
             opened.refuse(outputs);
             ScanResult result = result(opened, console);
-            ScanReading read = new ScanReading(
-                    complaints.reading(opened.documentCounts()),
-                    archives.isEmpty() ? null : archiveComplaints.reading(opened.archiveCounts()));
+            ScanInputs.Summary read = new ScanInputs.Summary(
+                    warnings.summary(opened.documentCounts()),
+                    archives.isEmpty() ? null : archiveWarnings.summary(opened.archiveCounts()));
             if (json || quiet) {
-                complaints.concludeReading();
-                archiveComplaints.concludeReading();
+                warnings.printAll();
+                archiveWarnings.printAll();
             } else {
-                complaints.complainOfWhatWasRead();
-                archiveComplaints.complainOfWhatWasRead();
+                warnings.printNotes();
+                archiveWarnings.printNotes();
             }
             if (result.ids().size() == 1) {
                 console.complain(
-                        "only one document, " + result.id(0) + ": name a folder or more files to compare it with");
+                        "only one document, " + result.id(0) + ": add a folder or more files to compare it with");
             }
             outputs.write(String.join(", ", inputs), result, read);
             ScanReport report = new ScanReport(console, result, opened.counts(), read);
             if (json) {
                 report.printJson();
             } else if (!quiet) {
-                console.printReading(read.documents(), complaints.rest("--json"));
+                console.printReading(read.documents(), warnings.listedBy("--json"));
                 if (read.archive() != null) {
                     console.out().print("archive: ");
-                    console.printReading(read.archive(), archiveComplaints.rest("--json"));
+                    console.printReading(read.archive(), archiveWarnings.listedBy("--json"));
                 }
                 report.printTable(outputs.pairs().name());
-                report.printSummary((System.nanoTime() - start) / 1e9);
+                report.printSummary(time);
                 outputs.printReport(console);
             }
         }

@@ -2,12 +2,15 @@ package dev.doppel.cli.tune;
 
 import dev.doppel.Document;
 import dev.doppel.Options;
-import dev.doppel.cli.DoppelCommand;
+import dev.doppel.SearchRequest;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.ShellQuoting;
 import dev.doppel.cli.console.StageProgress;
-import dev.doppel.cli.scan.DuplicateIdDetector;
+import dev.doppel.cli.console.Stopwatch;
+import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.ReadSummary;
@@ -17,54 +20,36 @@ import dev.doppel.lab.tune.TunePage;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.Tuner;
 import dev.doppel.options.InputOptions;
-import dev.doppel.options.UsageErrors;
 import dev.doppel.options.WordOptions;
-import dev.doppel.results.AtomicFile;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
-import dev.doppel.verify.Measure;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** {@code doppel tune}: how to scan a collection, learnt from the collection. */
+/** The command {@code tune}. */
 @Command(
         name = "tune",
         description = "Recommend shingles, threshold and method for a collection, from a sample of it.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelCommand.Version.class,
-        sortOptions = false,
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel tune essays -o tune.html",
             "",
-            "Each document of the sample is compared with every document there is, so that similar pairs are seen",
-            "however rare they are; so the input is read twice. The command to run is printed at the end."
+            "Each document of the sample is compared with every document, so that even rare similar pairs are",
+            "seen; the input is read twice. The last lines show the recommended command."
         })
-public final class TuneCommand implements Callable<Integer> {
+public final class TuneCommand extends ConsoleCommand {
     private static final String STANDARD_INPUT = "-";
-    private static final double NANOS_PER_SECOND = 1e9;
-
-    private final Console console;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS + ".")
     private List<Path> inputs = List.of();
@@ -76,37 +61,35 @@ public final class TuneCommand implements Callable<Integer> {
         @Option(
                 names = "--words",
                 paramLabel = "K",
-                description = "Only for runs of K words (default: 1 to 8 are tried).")
+                description = "Compare runs of K words only (default: try 1 to 8).")
         private @Nullable Integer words;
 
-        @Option(names = "--chars", paramLabel = "K", description = "Only for runs of K characters.")
+        @Option(names = "--chars", paramLabel = "K", description = "Compare runs of K characters only.")
         private @Nullable Integer chars;
     }
 
     @Option(
             names = "--threshold",
             paramLabel = "T",
-            description = "The threshold to recommend a method for (default: one is recommended too).")
+            description = "Recommend a method for this threshold (default: recommend a threshold, too).")
     private @Nullable Double threshold;
 
     @Option(
             names = "--target-recall",
             paramLabel = "P",
-            defaultValue = "0.99",
-            description = "The chance with which a pair exactly at the threshold is to be found"
-                    + " (default: ${DEFAULT-VALUE}).")
+            defaultValue = "" + Options.DEFAULT_RECALL,
+            description = "Set the probability of finding a pair exactly at the threshold (default: ${DEFAULT-VALUE}).")
     private double targetRecall;
 
     @Option(
             names = "--labels",
             paramLabel = "FILE",
-            description = "Pairs of documents that you judged, as CSV or JSONL with the columns left, right and label"
-                    + " (same or different): the shingles and the threshold that agree best are recommended.")
+            description =
+                    "Recommend the shingles and the threshold that agree best with labelled pairs: CSV or JSONL with"
+                            + " the columns left, right and label (same or different).")
     private @Nullable Path labels;
 
-    @Option(
-            names = "--bag",
-            description = "Count a shingle as often as it occurs, not once; the measure is then weighted-jaccard.")
+    @Option(names = "--bag", description = "Count a shingle as often as it occurs, not once; implies weighted-jaccard.")
     private boolean bag;
 
     @Mixin
@@ -115,19 +98,19 @@ public final class TuneCommand implements Callable<Integer> {
     @Option(
             names = "--sample",
             paramLabel = "N",
-            defaultValue = "1000",
-            description = "Documents to compare with all others, at most (default: ${DEFAULT-VALUE}).")
+            defaultValue = "" + TuneOptions.DEFAULT_SAMPLE,
+            description = "Compare at most N documents with all others (default: ${DEFAULT-VALUE}).")
     private int sample;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            defaultValue = "1",
+            defaultValue = "" + TuneOptions.DEFAULT_SEED,
             description = "Draw another sample (default: ${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads (default: one per core).")
-    private @Nullable Integer threads;
+    @Mixin
+    private ThreadsOption threads = new ThreadsOption();
 
     @Mixin
     private InputOptions input = new InputOptions();
@@ -141,42 +124,41 @@ public final class TuneCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Replace the page if it exists.")
     private boolean force;
 
-    @Option(names = "--json", description = "Print everything as JSON instead of the tables.")
+    @Option(names = "--json", description = "Print the result as JSON instead of tables.")
     private boolean json;
 
     TuneCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws IOException {
-        long start = System.nanoTime();
-        UsageErrors.checked(spec, this::requireFiles);
-        TuneOptions options = UsageErrors.checked(spec, this::options);
-        try (PageFile page = UsageErrors.checked(spec, () -> PageFile.checked(output, force))) {
-            Labels known = labels == null ? null : LabelFile.read(labels);
-            ReadWarnings complaints = new ReadWarnings(console);
-            List<Corpus> opened = new ArrayList<>();
-            TuneResult result = tune(options, known, page, complaints, opened);
-            ReadSummary reading = complaints.reading(opened.get(0).counts());
-            String command = ShellQuoting.line(command(result));
-            page.write(new TunePage(result, command, reading.headline(), unread(reading)).html());
-            TuneReport report = new TuneReport(console, result, command, reading);
-            if (json) {
-                report.printJson();
-            } else {
-                console.printReading(reading, complaints.rest("doppel scan --json"));
-                report.print(output, (System.nanoTime() - start) / NANOS_PER_SECOND);
-            }
+        Stopwatch time = Stopwatch.start();
+        checked(this::requireFiles);
+        TuneOptions options = checked(this::options);
+        Optional<HtmlFile> page = checked(() -> Optional.ofNullable(output).map(path -> HtmlFile.checked(path, force)));
+        Labels known = labels == null ? null : LabelFile.read(labels);
+        ReadWarnings warnings = new ReadWarnings(console);
+        List<Corpus> opened = new ArrayList<>();
+        TuneResult result = tune(options, known, page, warnings, opened);
+        ReadSummary read = warnings.summary(opened.get(0).counts());
+        String command = ShellQuoting.line(command(result));
+        page.ifPresent(file -> file.write(
+                writer -> writer.write(new TunePage(result, command, read.headline(), skipped(read)).html())));
+        TuneReport report = new TuneReport(console, result, command, read);
+        if (json) {
+            report.printJson();
+        } else {
+            console.printReading(read, warnings.listedBy("doppel scan --json"));
+            report.print(output, time);
         }
         return 0;
     }
 
-    /** What comes from standard input is gone once it is read. */
     private List<Path> requireFiles() {
         if (inputs.stream().anyMatch(input -> input.toString().equals(STANDARD_INPUT))) {
             throw new IllegalArgumentException(
-                    "tune reads its input twice, and standard input can be read once: save it to a file first");
+                    "tune reads its input twice, but standard input only once: save it to a file first");
         }
         return inputs;
     }
@@ -184,116 +166,70 @@ public final class TuneCommand implements Callable<Integer> {
     private TuneOptions options() {
         TextScheme text = words.text();
         List<ShingleScheme> shingles = shingles(text);
-        Options settled = Options.defaults().withText(text, shingles.get(0)).withRecall(targetRecall);
-        if (bag) {
-            settled = settled.withMeasure(Measure.WEIGHTED_JACCARD, Measure.WEIGHTED_JACCARD.defaultThreshold());
-        }
-        if (threads != null) {
-            settled = settled.withThreads(threads);
-        }
-        return new TuneOptions(settled, shingles, threshold, sample, seed);
+        Options options = SearchRequest.texts(text, shingles.get(0)).withRecall(targetRecall);
+        return new TuneOptions(threads.applyTo(options), shingles, threshold, sample, seed);
     }
 
     private List<ShingleScheme> shingles(TextScheme text) {
         if (size.words == null && size.chars == null) {
-            return TuneOptions.usualShingles(text, bag);
+            return TuneOptions.defaultShingles(text, bag);
         }
-        ShingleScheme named =
-                size.chars != null ? ShingleScheme.chars(size.chars) : ShingleScheme.words(unboxed(size.words));
-        return List.of(bag ? named.asBag() : named);
+        ShingleScheme given = size.words != null
+                ? ShingleScheme.words(size.words)
+                : ShingleScheme.chars(Objects.requireNonNull(size.chars));
+        return List.of(bag ? given.asBag() : given);
     }
 
-    private static int unboxed(@Nullable Integer number) {
-        return number == null ? 0 : number;
-    }
-
-    /** @param opened takes what was read, once for each reading */
+    /** @param opened receives the corpus, once for each reading */
     private TuneResult tune(
-            TuneOptions options, @Nullable Labels known, PageFile page, ReadWarnings complaints, List<Corpus> opened) {
-        DuplicateIdDetector repeated = new DuplicateIdDetector();
+            TuneOptions options,
+            @Nullable Labels known,
+            Optional<HtmlFile> page,
+            ReadWarnings warnings,
+            List<Corpus> opened) {
+        DuplicateIdDetector duplicates = new DuplicateIdDetector();
         Iterable<Document> documents = () -> {
             boolean first = opened.isEmpty();
             Corpus corpus = Corpus.open(
                     inputs.stream().map(Path::toString).toList(),
                     input.options(options.options().text()),
                     console.in(),
-                    first ? complaints : silent());
+                    first ? warnings : silent());
             opened.add(corpus);
-            page.refuseInputs(corpus);
-            return first ? repeated.watch(corpus.iterator()) : corpus.iterator();
+            page.ifPresent(file -> file.refuseInputs(corpus));
+            return first ? duplicates.watch(corpus.iterator()) : corpus.iterator();
         };
         try (StageProgress progress = StageProgress.rereading(opened, console, json)) {
             TuneResult result = new Tuner(options, known, progress).tune(documents);
             if (json) {
-                complaints.concludeReading();
+                warnings.printAll();
             } else {
-                complaints.complainOfWhatWasRead();
+                warnings.printNotes();
             }
-            repeated.complain(console);
+            duplicates.printWarning(console);
             return result;
         } finally {
             opened.forEach(Corpus::close);
         }
     }
 
-    private static List<String> unread(ReadSummary reading) {
-        return reading.list("").stream().map(String::strip).toList();
+    private static List<String> skipped(ReadSummary read) {
+        return read.list("").stream().map(String::strip).toList();
     }
 
-    /** The second reading finds the same faults as the first. */
+    /** Ignores the warnings of the second reading, which are those of the first. */
     private static CorpusListener silent() {
         return skipped -> {};
     }
 
-    /** The command that scans as recommended. */
+    /** Returns the recommended command. */
     private List<String> command(TuneResult result) {
         List<String> command = new ArrayList<>(List.of("doppel", "scan"));
-        // A name that begins like an option would be taken for one.
+        // A name that starts with a dash would be parsed as an option.
         inputs.forEach(path -> command.add(path.toString().startsWith("-") ? "./" + path : path.toString()));
         command.addAll(result.recommendation().arguments());
         command.addAll(words.arguments());
         command.addAll(input.arguments());
         return command;
-    }
-
-    /** The page, where one is asked for; it appears whole or not at all. */
-    private record PageFile(@Nullable AtomicFile file) implements AutoCloseable {
-        static PageFile checked(@Nullable Path given, boolean force) {
-            if (given == null) {
-                return new PageFile(null);
-            }
-            String name = given.toString();
-            if (!name.toLowerCase(Locale.ROOT).endsWith(".html")) {
-                throw new IllegalArgumentException("the page of tune must end in .html (got: " + name + ")");
-            }
-            return new PageFile(AtomicFile.checked(given, force));
-        }
-
-        void refuseInputs(Corpus corpus) {
-            if (file != null && Files.exists(file.name()) && corpus.reads(file.name())) {
-                throw new IllegalArgumentException(
-                        "cannot write " + file.name() + ": it is an input; name another file");
-            }
-        }
-
-        void write(String html) {
-            if (file == null) {
-                return;
-            }
-            try (OutputStream stream = file.open()) {
-                stream.write(html.getBytes(StandardCharsets.UTF_8));
-                stream.flush();
-                file.publish();
-            } catch (IOException e) {
-                throw file.failure(e);
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            if (file != null) {
-                file.close();
-            }
-        }
     }
 }

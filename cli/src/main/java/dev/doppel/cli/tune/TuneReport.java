@@ -1,37 +1,35 @@
 package dev.doppel.cli.tune;
 
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.Stopwatch;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.corpus.ReadSummary;
-import dev.doppel.internal.Decimals;
 import dev.doppel.lab.tune.TuneJson;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.TuneTables;
-import dev.doppel.results.JsonRows;
+import dev.doppel.results.internal.JsonRows;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
-/** What tuning prints. */
+/** The output of {@code tune}. */
 public final class TuneReport {
-    /** A bar has two marks for each power of ten. */
-    private static final double MARKS_PER_POWER = 2;
+    private static final double MARKS_PER_POWER_OF_TEN = 2;
 
     private final Console console;
     private final TuneResult result;
     private final String command;
-    private final ReadSummary reading;
+    private final ReadSummary read;
 
-    TuneReport(Console console, TuneResult result, String command, ReadSummary reading) {
+    TuneReport(Console console, TuneResult result, String command, ReadSummary read) {
         this.console = console;
         this.result = result;
         this.command = command;
-        this.reading = reading;
+        this.read = read;
     }
 
-    void print(@Nullable Path page, double seconds) {
+    void print(@Nullable Path page, Stopwatch time) {
         TuneTables tables = new TuneTables(result);
         print(tables.shingles());
         printDistribution(tables.distribution());
@@ -43,7 +41,7 @@ public final class TuneReport {
         if (page != null) {
             console.out().println("Figures: " + page);
         }
-        console.out().println(tables.seen() + "; " + Decimals.fixed(seconds, 2) + " s");
+        console.out().println(tables.coverage() + "; " + time);
     }
 
     private void print(TuneTables.Listing listing) {
@@ -65,17 +63,14 @@ public final class TuneReport {
     }
 
     private static String bar(double pairs) {
-        return pairs < 1 ? "" : "#".repeat(1 + (int) (MARKS_PER_POWER * Math.log10(pairs)));
+        return pairs < 1 ? "" : "#".repeat(1 + (int) (MARKS_PER_POWER_OF_TEN * Math.log10(pairs)));
     }
 
-    /** Everything; equal runs print equal bytes but for the expected seconds. */
+    /** Prints everything; equal runs print equal bytes except for estimated times. */
     void printJson() {
-        try (JsonGenerator json = JsonRows.generator(console.out())) {
-            json.writeStartObject();
-            JsonRows.writeReading(json, reading);
+        console.printJson(json -> {
+            JsonRows.writeReading(json, read);
             new TuneJson(result, command).writeTo(json);
-            json.writeEndObject();
-        }
-        console.out().println();
+        });
     }
 }

@@ -16,7 +16,7 @@ class BandsCommandTest {
         return result.out();
     }
 
-    /** The value behind a label of the first lines. */
+    /** Returns the value of a label in the first lines. */
     private static String value(String out, String label) {
         return out.lines()
                 .filter(line -> line.startsWith(label + ": "))
@@ -25,7 +25,7 @@ class BandsCommandTest {
                 .substring(label.length() + 2);
     }
 
-    /** Table 2 is cut after five digits; all others are printed to the last digit. */
+    /** Table 2 is truncated to five digits; the others have all digits. */
     @ParameterizedTest
     @CsvSource({
         "0.65, 0.7,    4,  2,  2, 0.6664937500000001, 0.2601",
@@ -64,7 +64,7 @@ class BandsCommandTest {
                 .contains("that use a length of 6..7 in full");
     }
 
-    /** Report 000: of all divisors the b whose (1/b)^(1/r) is nearest, for any length. */
+    /** Report 000: the divisor b with the nearest (1/b)^(1/r), for any length. */
     @ParameterizedTest
     @CsvSource({"1, 0.8", "7, 0.5", "24, 0.8", "97, 0.3", "100, 0.8", "128, 0.8", "200, 0.8", "360, 0.65", "1000, 0.9"})
     void thresholdIsTheDivisorSearchOfReport000(int length, double threshold) {
@@ -85,7 +85,7 @@ class BandsCommandTest {
     }
 
     @Test
-    void runnersUpAreShownWithTheirErrors() {
+    void alternativesAreShownWithTheirErrors() {
         assertThat(out("--by threshold --threshold 0.8 --sketch-size 100")).contains("""
                 Why
                 threshold: of all b that divide 100, the one with (1/b)^(1/r) nearest to 0.8; the error is the distance.
@@ -110,7 +110,7 @@ class BandsCommandTest {
     }
 
     @Test
-    void givenBandsAreJudgedWhereTheUserSays() {
+    void givenBandsAreEvaluatedAtTheGivenSimilarity() {
         assertThat(out("--bands 20 --rows 10 --d1 0.75 --d2 0.8 --sketch-size 256"))
                 .startsWith("""
                         20 bands of 10 rows, 200 of 256 values
@@ -124,14 +124,14 @@ class BandsCommandTest {
     }
 
     @Test
-    void recallIsTheChoiceOfAScan() {
+    void recallChoosesTheBandsOfAScan() {
         assertThat(out("--threshold 0.8")).startsWith("16 bands of 6 rows, 96 of 128 values\n");
         assertThat(out("")).isEqualTo(out("--by recall --threshold 0.8 --recall 0.99 --sketch-size 128"));
         assertThat(out("--min-band-hits 2")).contains("candidates share 2 bands or more");
     }
 
     @Test
-    void areaShunsTheHeavierError() {
+    void areaAvoidsTheErrorWithTheLargerWeight() {
         assertThat(out("--by area")).startsWith("9 bands of 13 rows");
         String careful = out("--by area --false-positive-weight 0.1 --false-negative-weight 0.9");
         assertThat(Double.parseDouble(value(careful, "false negative chance at 0.8")))
@@ -183,9 +183,9 @@ class BandsCommandTest {
                 "--bands 0 --rows 10 | bands and rows must be 1 or more (got: 0 x 10)",
                 "--bands 20 --rows 10 --by area | leave out --by area",
                 "--bands 20 --rows 10 --recall 0.9 | --bands with --rows does not use --recall: leave it out",
-                "--bands 2 --rows 2 --d1 0.5 | name both --d1 and --d2",
+                "--bands 2 --rows 2 --d1 0.5 | give both --d1 and --d2",
                 "--bands 2 --rows 2 --d1 0.5 --d2 0.6 --threshold 0.7 | take the place of --threshold",
-                "--by sensitivity | name both --d1 and --d2, such as --d1 0.75 --d2 0.8",
+                "--by sensitivity | give both --d1 and --d2, such as --d1 0.75 --d2 0.8",
                 "--by sensitivity --d1 0.8 --d2 0.8 | --d1 must be below --d2 (got: 0.8 and 0.8)",
                 "--by sensitivity --d1 -0.1 --d2 0.8 | --d1 must be 0 .. 1 (got: -0.1)",
                 "--by sensitivity --d1 0.1 --d2 1.5 | --d2 must be 0 .. 1 (got: 1.5)",
@@ -207,7 +207,7 @@ class BandsCommandTest {
                 "--by treshold | --by must be one of recall, threshold, sensitivity, area (got: treshold) (did you mean threshold?)",
                 "--tresh 0.8 | unknown option: --tresh",
             })
-    void mistakesAreNamedInOneLine(String arguments, String message) {
+    void mistakesAreReportedInOneLine(String arguments, String message) {
         Cli.Result result = Cli.run(("bands " + arguments).split(" ", -1));
         assertThat(result.err()).contains(message).endsWith("; see doppel bands --help\n");
         assertThat(result.err().lines()).hasSize(1);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What a terminal gets, in a process of its own, since the environment cannot be changed within one. */
+/** Tests the output to terminals and pipes in separate processes. */
 class ConsoleTest {
     private static final String BOLD = "\u001B[1m";
 
@@ -36,7 +36,7 @@ class ConsoleTest {
     }
 
     @Test
-    void coloursAreForTerminalsWhoseUserWantsThem() throws IOException, InterruptedException {
+    void coloursAreUsedOnTerminalsUnlessDisabled() throws IOException, InterruptedException {
         assertThat(scan("tty", Map.of()))
                 .startsWith(
                         BOLD + "12\u001B[0m submitted, " + BOLD + "12\u001B[0m read, " + BOLD + "0\u001B[0m not read\n")
@@ -45,7 +45,7 @@ class ConsoleTest {
         assertThat(scan("file", Map.of())).doesNotContain("\u001B").contains("3 pairs");
     }
 
-    /** The pipe is closed before the JVM has started, so that every byte finds it closed. */
+    /** The pipe is closed before the JVM writes the first byte. */
     @Test
     void aReaderThatClosesThePipeEarlyIsNotAnError() throws IOException, InterruptedException {
         Process process = CliProcess.of().start("compare", "--help");

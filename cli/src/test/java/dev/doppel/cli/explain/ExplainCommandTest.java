@@ -18,7 +18,7 @@ class ExplainCommandTest {
     private static final Path ESSAYS = SharedData.project().resolve("examples/essays");
 
     private static final String CLOSING =
-            "A scan does the same with a faster sketch, and where an exact join is cheap, with that instead.\n";
+            "A scan does the same with a faster sketch, or with an exact join if that is cheap.\n";
 
     @TempDir
     private Path folder;
@@ -76,7 +76,7 @@ class ExplainCommandTest {
     }
 
     @Test
-    void everyVerdictIsSaid() throws IOException {
+    void everyVerdictIsPrinted() throws IOException {
         String words = "one two three four five six seven eight nine ten";
         String same = file("same", words);
         String other = file("other", "quite another text with nothing in common at all here");
@@ -86,7 +86,7 @@ class ExplainCommandTest {
         String near = file("near", words + " eleven");
         assertThat(Cli.run("explain", same, near, "--words", "1", "--threshold", "1", "--bands", "100", "--rows", "1")
                         .out())
-                .endsWith("A and B are not similar: a false candidate, found out by verifying.\n" + CLOSING);
+                .endsWith("A and B are not similar: a false candidate, rejected by verification.\n" + CLOSING);
         assertThat(Cli.run("explain", same, near, "--words", "1", "--threshold", "0.9", "--bands", "1", "--rows", "100")
                         .out())
                 .endsWith("A and B are similar, and missed by these bands; the method exact finds them.\n" + CLOSING);
@@ -177,7 +177,7 @@ class ExplainCommandTest {
     }
 
     @Test
-    void aFunctionThatGivesRowsEqualValuesIsNamed() throws IOException {
+    void functionsWithEqualValuesAreListed() throws IOException {
         String[] arguments = {
             "explain",
             file("a", "one two three"),
@@ -192,7 +192,7 @@ class ExplainCommandTest {
         assertThat(Cli.run(arguments).out())
                 .contains("""
                         Some rows have equal values of h2,
-                        so that two documents may agree there without a common row.
+                        so that two documents may agree without a common row.
                         """)
                 .contains("They agree in 1 of 2: the similarity is about 0.500");
     }
@@ -235,7 +235,7 @@ class ExplainCommandTest {
     }
 
     @Test
-    void whatCannotBeDoneIsRefusedInOneLine() throws IOException {
+    void invalidOptionsAreRefusedInOneLine() throws IOException {
         assertRefused(
                 "unknown hash family: murmer3 (did you mean murmur3?); choose one of modular, universal,"
                         + " multiplicative, murmur3, xor, tabulation",
@@ -267,8 +267,7 @@ class ExplainCommandTest {
                 "--function",
                 "x mod 7");
         assertRefused(
-                "bands x rows must be at most 2, the number of functions (got: 2 x 2 = 4): name more functions, or"
-                        + " fewer bands or rows",
+                "bands x rows must be at most 2, the number of functions (got: 2 x 2 = 4): add functions, or use fewer bands or rows",
                 "--function",
                 "x mod 7",
                 "--permutation",
@@ -293,7 +292,7 @@ class ExplainCommandTest {
         arguments[0] = "explain";
         Cli.Result result = Cli.run(arguments);
         assertThat(result.err())
-                .isEqualTo("doppel: at most 26 documents can be shown (got: 27): name fewer, or use scan;"
+                .isEqualTo("doppel: at most 26 documents can be shown (got: 27): give fewer, or use scan;"
                         + " see doppel explain --help\n");
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(Cli.run(Arrays.copyOf(arguments, 27)).out()).contains("\nY, Z  1.000  ");

@@ -22,13 +22,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code --stop-words} with a list of one's own, and the lists that {@code doppel stop-words} prints. */
+/** Tests {@code --stop-words} with a custom list, and the lists that {@code doppel stop-words} prints. */
 class StopWordsCommandTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();
 
-    private static final String IF_INPUT = "; --stop-words takes the next word as its list: write the inputs first and"
-            + " plain --stop-words last, or use --stop-words=FILE; see doppel scan --help";
+    private static final String IF_INPUT =
+            "; --stop-words takes the next argument as its list: put the inputs first and"
+                    + " plain --stop-words last, or use --stop-words=FILE; see doppel scan --help";
 
     @TempDir
     private Path folder;
@@ -41,7 +42,7 @@ class StopWordsCommandTest {
         return Stream.concat(Arrays.stream(line), Arrays.stream(more)).toArray(String[]::new);
     }
 
-    /** All that a scan finds, apart from its scheme. */
+    /** Returns the result of a scan without its scheme. */
     private static String found(String... options) {
         String[] scan = {"scan", ESSAYS, "--threshold", "0.05", "--words", "2", "--json"};
         Cli.Result result = Cli.run(with(scan, options));
@@ -61,7 +62,7 @@ class StopWordsCommandTest {
     }
 
     @Test
-    void listMayHaveCommentsEmptyLinesAndTheEndsOfWindows() throws IOException {
+    void listsMayHaveCommentsEmptyLinesAndWindowsLineBreaks() throws IOException {
         String tidy = file("tidy.txt", "and\nthe\ndon\nt\n");
         String wild = file("wild.txt", "\uFEFF# mine\r\n\r\nThe\r\n AND # not yours\rdon’t\n--\n");
         Path essay = Path.of(file("a.txt", "the bee and the hive"));
@@ -85,7 +86,7 @@ class StopWordsCommandTest {
                 "prose.txt | , line 2: \"In the old days every village kept a lam ...\" is 10 words: write one word per line",
                 "latin.txt | , line 3: not UTF-8: save the list as UTF-8",
             })
-    void whatIsNotAListIsRefusedInOneLine(String name, String reason) throws IOException {
+    void invalidListsAreRefusedInOneLine(String name, String reason) throws IOException {
         Files.createDirectory(folder.resolve("essays"));
         file("list.txt", "the");
         file("empty.txt", "# nothing\n\n");
@@ -100,7 +101,7 @@ class StopWordsCommandTest {
     }
 
     @Test
-    void wordThatNoTextHasIsRefused() throws IOException {
+    void wordsThatTextsCannotHaveAreRefused() throws IOException {
         String list = file("list.txt", "the\ne-mail\n");
         assertThat(Cli.run("scan", ESSAYS, "--stop-words", list).err())
                 .isEqualTo(
@@ -112,33 +113,33 @@ class StopWordsCommandTest {
     }
 
     @Test
-    void languageBesideAListIsRefused() throws IOException {
+    void aLanguageIsRefusedWithACustomList() throws IOException {
         String list = file("list.txt", "the");
         assertThat(Cli.run("scan", ESSAYS, "--stop-words", list, "--language", "en")
                         .err())
-                .isEqualTo("doppel: --language en has no use beside --stop-words " + list
-                        + ", a list of your own: leave out one of them, or add --stem; see doppel scan --help\n");
+                .isEqualTo("doppel: --language en has no effect with --stop-words " + list
+                        + ", a custom list: leave out one of them, or add --stem; see doppel scan --help\n");
         assertThat(Cli.run("scan", ESSAYS, "--stop-words", list, "--stem", "--language", "en")
                         .exitCode())
                 .isZero();
     }
 
-    /** The trap of an option whose value is optional: it takes the input behind it. */
+    /** An option with an optional value takes the input after it. */
     @Test
-    void inputTakenForAListIsPointedOut() {
+    void anInputThatWasTakenForAListIsReported() {
         assertThat(Cli.run("scan", "--stop-words", ESSAYS).err())
-                .isEqualTo("doppel: no INPUT: name folders, files or patterns; --stop-words took " + ESSAYS
-                        + ": write the other arguments before it; see doppel scan --help\n");
+                .isEqualTo("doppel: no INPUT: give folders, files or patterns; --stop-words took " + ESSAYS
+                        + ": put the other arguments before it; see doppel scan --help\n");
         assertThat(Cli.run("tune", "--stop-words", ESSAYS).err())
                 .isEqualTo("doppel: Missing required parameter: 'INPUT'; --stop-words took " + ESSAYS
-                        + ": write the other arguments before it; see doppel tune --help\n");
+                        + ": put the other arguments before it; see doppel tune --help\n");
         assertThat(Cli.run("compare", "--ignore", "a", "b", "c").err())
                 .isEqualTo("doppel: Missing required parameters: 'A', 'B'; --ignore took a b c"
-                        + ": write the other arguments before it; see doppel compare --help\n");
+                        + ": put the other arguments before it; see doppel compare --help\n");
     }
 
     @Test
-    void everyCommandThatTakesTextTakesAList() throws IOException {
+    void everyCommandWithTextOptionsTakesAList() throws IOException {
         String list = file("list.txt", "and\nthe\n");
         String one = file("one.txt", "the cat and the hat sat on a mat");
         String two = file("two.txt", "cat hat sat on a mat");
@@ -156,9 +157,9 @@ class StopWordsCommandTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS) // which has no signals
-    void dedupIsResumedWithTheSameListOnly() throws Exception {
+    void dedupCanBeResumedOnlyWithTheSameList() throws Exception {
         Path input = Files.createDirectory(folder.resolve("in"));
-        // Long enough for the run to be ended in the middle of it.
+        // Large enough to end the run before it is done.
         Files.writeString(input.resolve("zebra.txt"), "Zebras have nothing to do with it and graze. ".repeat(100));
         String list = file("list.txt", "and\nthe\n");
         String other = file("other.txt", "and\n");
@@ -172,7 +173,7 @@ class StopWordsCommandTest {
         assertThat(lines.readLine()).isEqualTo("waiting");
         process.toHandle().destroy();
         assertThat(CliProcess.end(process).err())
-                .isEqualTo("doppel: stopped; go on with the same command and --resume\n");
+                .isEqualTo("doppel: stopped; continue with the same command and --resume\n");
 
         assertThat(Cli.run(with(line, other, "--resume")).err())
                 .startsWith("doppel: cannot resume: the text ")
@@ -196,10 +197,10 @@ class StopWordsCommandTest {
         assertThat(unknown.exitCode()).isEqualTo(2);
     }
 
-    /** Entries that are several words, such as "mull-mull", are left out, since no list can have them. */
+    /** Entries such as "mull-mull", which are several words, are omitted. */
     @ParameterizedTest
     @ValueSource(strings = {"et", "el", "fa", "ro", "fr", "hi"})
-    void everyPrintedListIsAList(String code) throws IOException {
+    void everyPrintedListCanBeRead(String code) throws IOException {
         String list = file("list.txt", Cli.run("stop-words", code).out());
         assertThat(Cli.run("scan", ESSAYS, "--stop-words", list).err()).isEmpty();
         assertThat(Cli.run("stop-words", code).out().startsWith("# --stop-words --language " + code + " also knows"))

@@ -44,7 +44,7 @@ class ExportCommandTest {
     private final Map<String, String> texts = new LinkedHashMap<>();
     private Path corpus = Path.of("");
 
-    /** Families of near copies, one of them with more exact copies than a scan looks through one by one. */
+    /** Groups of near-duplicates, one of them with more exact copies than a bucket holds. */
     @BeforeEach
     void makeCorpus() throws IOException {
         SplittableRandom random = new SplittableRandom(7);
@@ -100,7 +100,7 @@ class ExportCommandTest {
     }
 
     @Test
-    void textIsTheWords() {
+    void textIsTheWordsOfEachDocument() {
         List<RowFile.Row> rows = export("text");
         assertThat(rows).hasSize(texts.size());
         assertThat(rows.get(rows.size() - 2).values()).containsEntry("text", "one two three");
@@ -115,7 +115,7 @@ class ExportCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"words", "chars"})
-    void shinglesAreThoseOfTheLibrary(String unit) {
+    void shinglesEqualThoseOfTheLibrary(String unit) {
         ShingleScheme scheme = unit.equals("words") ? ShingleScheme.words(3) : ShingleScheme.chars(3);
         Map<String, List<Long>> hashes = new LinkedHashMap<>();
         Map<Long, String> spelled = new TreeMap<>();
@@ -133,7 +133,7 @@ class ExportCommandTest {
     }
 
     @Test
-    void signaturesAreTheSketchesOfTheLibrary() {
+    void signaturesEqualTheSketchesOfTheLibrary() {
         assertSignatures("", SketchScheme.fast(128));
         assertSignatures(" --sketch-size 20 --seed 3", SketchScheme.fast(20).withSeed(3));
         assertSignatures(" --hash xor --sketch-size 7", SketchScheme.minHash(HashFamily.XOR, 7));
@@ -153,7 +153,7 @@ class ExportCommandTest {
         }
     }
 
-    /** Similarities by the columns of the matrix, of all pairs that a scan of all pairs reports. */
+    /** Computes the similarities of all reported pairs from the columns of the matrix. */
     @ParameterizedTest
     @ValueSource(strings = {"", " --bag"})
     void columnsOfTheMatrixHaveTheSimilaritiesOfAScan(String bag) {
@@ -214,7 +214,7 @@ class ExportCommandTest {
     }
 
     @Test
-    void bucketsHoldTheDocumentsThatShareAKey() {
+    void bucketsContainTheDocumentsThatShareAKey() {
         Map<List<Long>, List<String>> buckets = new LinkedHashMap<>();
         keys(new BandScheme(20, 5)).forEach((id, keys) -> {
             for (int band = 0; band < keys.bands(); band++) {
@@ -241,10 +241,10 @@ class ExportCommandTest {
         return buckets;
     }
 
-    /** By brute force over all pairs; and those that verification leaves are the pairs of a scan. */
+    /** Compares the candidates with brute force, and the verified ones with a scan. */
     @ParameterizedTest
     @CsvSource({"20, 5, 1", "20, 5, 3", "64, 2, 1", "1, 128, 1"})
-    void candidatesAreWhatAScanVerifies(int bands, int rows, int hits) {
+    void candidatesAreThePairsThatAScanVerifies(int bands, int rows, int hits) {
         Map<String, BandKeys> keys = keys(new BandScheme(bands, rows, hits));
         List<String> ids = List.copyOf(texts.keySet());
         List<String> expected = new ArrayList<>();
@@ -298,7 +298,7 @@ class ExportCommandTest {
     }
 
     @Test
-    void whatWasNotReadIsSaidFirst() throws IOException {
+    void skippedDocumentsAreListedFirst() throws IOException {
         Path broken =
                 Files.writeString(folder.resolve("broken.jsonl"), "{\"id\": 1}\n{\"id\": 2, \"text\": \"a b\"}\n");
         Path file = folder.resolve("rows.csv");
@@ -327,16 +327,16 @@ class ExportCommandTest {
                 "text IN -o nowhere/F.csv | 2 | there is no folder",
                 "text IN --sparse -o F.csv | 2 | --sparse applies to the stage matrix only (got: text): leave it out",
                 "matrix IN --singles -o F.csv | 2 | --singles applies to the stage buckets only (got: matrix)",
-                "candidates IN --threshold 0.01 -o F.csv | 2 | no bands of 128 values promise recall 0.99 for jaccard at threshold 0.01: name --bands and --rows",
-                "buckets IN --measure overlap -o F.csv | 2 | name --bands and --rows",
+                "candidates IN --threshold 0.01 -o F.csv | 2 | no bands of 128 values promise recall 0.99 for jaccard at threshold 0.01: give --bands and --rows",
+                "buckets IN --measure overlap -o F.csv | 2 | give --bands and --rows",
                 "candidates IN --bands 20 --rows 10 -o F.csv | 2 | bands x rows must fit the sketch size 128",
                 "matrix IN --memory 1M -o F.csv | 2 | memory must be 64M or more (got: 1 MB)",
                 "matrix TWICE -o F.csv | 1 | two documents have the id \"1\": ",
                 "buckets TWICE -o F.csv | 1 | two documents have the id \"1\": ",
-                "matrix MANY -o F.parquet | 1 | more than 1,000 documents, which is too many columns for a matrix: add --sparse",
-                "matrix HASH -o F.csv | 1 | a document has the id hash, which names the first column: add --sparse",
+                "matrix MANY -o F.parquet | 1 | more than 1,000 documents, too many columns for a matrix: add --sparse",
+                "matrix HASH -o F.csv | 1 | a document has the id hash, the name of the first column: add --sparse",
             })
-    void mistakesAreNamedAndLeaveNothing(String arguments, int exitCode, String message) throws IOException {
+    void mistakesAreReportedAndNothingIsWritten(String arguments, int exitCode, String message) throws IOException {
         StringBuilder many = new StringBuilder();
         for (int i = 0; i <= 1000; i++) {
             many.append("{\"id\": \"").append(i).append("\", \"text\": \"a\"}\n");
@@ -377,7 +377,7 @@ class ExportCommandTest {
     }
 
     @Test
-    void nothingButTheFileIsLeft() throws IOException {
+    void onlyTheOutputFileIsLeft() throws IOException {
         for (String stage : List.of("text", "matrix", "buckets", "candidates")) {
             run(stage, folder.resolve("rows.parquet"));
             assertThat(files()).containsExactly("corpus.jsonl", "rows.parquet");

@@ -10,10 +10,10 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class OutputSizeWarningTest {
-    private final List<String> said = new ArrayList<>();
+    private final List<String> printed = new ArrayList<>();
 
-    private OutputSizeWarning notice(String file) {
-        return new OutputSizeWarning(ExportStage.BUCKETS, Path.of(file), said::add);
+    private OutputSizeWarning warning(String file) {
+        return new OutputSizeWarning(ExportStage.BUCKETS, Path.of(file), printed::add);
     }
 
     /** Rows of nine letters and a number of eight digits. */
@@ -33,56 +33,56 @@ class OutputSizeWarningTest {
         };
     }
 
-    private static void pass(OutputSizeWarning notice, int count) {
-        notice.watch(rows(count)).forEach(row -> {});
+    private static void write(OutputSizeWarning warning, int count) {
+        warning.watch(rows(count)).forEach(row -> {});
     }
 
     @Test
-    void manyRowsAreAnnouncedExactlyWhereTheyAreKnown() {
-        OutputSizeWarning notice = notice("F.csv");
-        notice.expect(10_000_001);
-        pass(notice, 1000);
-        pass(notice, 1000);
-        assertThat(said).containsExactly("buckets: 10,000,001 rows, about 181 MB");
-        assertThat(notice.rows()).isEqualTo(2000);
-        assertThat(notice.columns()).isEqualTo(2);
+    void aKnownNumberOfRowsIsAnnouncedExactly() {
+        OutputSizeWarning warning = warning("F.csv");
+        warning.expect(10_000_001);
+        write(warning, 1000);
+        write(warning, 1000);
+        assertThat(printed).containsExactly("buckets: 10,000,001 rows, about 181 MB");
+        assertThat(warning.rows()).isEqualTo(2000);
+        assertThat(warning.columns()).isEqualTo(2);
     }
 
     @Test
-    void aFewLongRowsAreAnnouncedToo() {
-        OutputSizeWarning notice = notice("F.JSONL");
-        notice.expect(9_000_000);
-        pass(notice, 1000);
-        assertThat(said).isEmpty();
-        OutputSizeWarning larger = notice("F.jsonl");
+    void largeOutputsAreAnnouncedByTheirBytes() {
+        OutputSizeWarning warning = warning("F.JSONL");
+        warning.expect(9_000_000);
+        write(warning, 1000);
+        assertThat(printed).isEmpty();
+        OutputSizeWarning larger = warning("F.jsonl");
         larger.expect(40_000_000);
-        pass(larger, 1000);
-        assertThat(said).containsExactly("buckets: 40,000,000 rows, about 1.1 GB");
+        write(larger, 1000);
+        assertThat(printed).containsExactly("buckets: 40,000,000 rows, about 1.1 GB");
     }
 
     @Test
-    void whatIsNotKnownIsEstimatedFromTheFirstDocuments() {
-        OutputSizeWarning notice = notice("F.parquet");
-        pass(notice, 999);
-        notice.passed(10, 1_000_000);
-        assertThat(said).isEmpty();
-        pass(notice, 1);
-        notice.passed(10, 123_456);
-        notice.passed(20, 123_456_789);
-        assertThat(said).containsExactly("buckets: about 12,000,000 rows, about 195 MB before compression");
+    void anUnknownNumberOfRowsIsEstimatedFromTheFirstDocuments() {
+        OutputSizeWarning warning = warning("F.parquet");
+        write(warning, 999);
+        warning.progress(10, 1_000_000);
+        assertThat(printed).isEmpty();
+        write(warning, 1);
+        warning.progress(10, 123_456);
+        warning.progress(20, 123_456_789);
+        assertThat(printed).containsExactly("buckets: about 12,000,000 rows, about 195 MB before compression");
     }
 
     @Test
-    void littleIsNotAnnounced() {
-        OutputSizeWarning exact = notice("F.csv");
+    void smallOutputsAreNotAnnounced() {
+        OutputSizeWarning exact = warning("F.csv");
         exact.expect(10_000_000);
-        pass(exact, 2000);
-        OutputSizeWarning estimated = notice("F.csv");
-        pass(estimated, 2000);
-        estimated.passed(10, 20);
-        OutputSizeWarning unknown = notice("F.csv");
-        pass(unknown, 2000);
-        unknown.passed(10, -1);
-        assertThat(said).isEmpty();
+        write(exact, 2000);
+        OutputSizeWarning estimated = warning("F.csv");
+        write(estimated, 2000);
+        estimated.progress(10, 20);
+        OutputSizeWarning unknown = warning("F.csv");
+        write(unknown, 2000);
+        unknown.progress(10, -1);
+        assertThat(printed).isEmpty();
     }
 }

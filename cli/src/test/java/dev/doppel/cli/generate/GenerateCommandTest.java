@@ -27,7 +27,7 @@ class GenerateCommandTest {
         List<String> all = new ArrayList<>(List.of("generate"));
         all.addAll(List.of(arguments));
         Cli.Result result = Cli.run(all.toArray(String[]::new));
-        // The folder's name differs from run to run.
+        // The name of the folder differs between runs.
         return new Cli.Result(
                 result.exitCode(),
                 result.out().replace(folder.toString(), "DIR"),
@@ -41,7 +41,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void corpusComesWithItsTruth() throws IOException {
+    void aCorpusHasItsTruthBesideIt() throws IOException {
         Cli.Result result = generate("corpus", "--documents", "200", "--words", "50", "-o", path("x.jsonl"));
         assertThat(result)
                 .isEqualTo(new Cli.Result(
@@ -58,7 +58,7 @@ class GenerateCommandTest {
                 .startsWith("left,right,jaccard,edit");
     }
 
-    /** The whole way round: what was planted is what an exact scan finds, by the same numbers. */
+    /** An exact scan finds the planted pairs, with the same similarities. */
     @Test
     void scanFindsWhatWasPlanted() throws IOException {
         generate("corpus", "--documents", "500", "--similarity", "0.6..1", "-o", path("x.jsonl"));
@@ -75,7 +75,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void everyOptionOfACorpusCounts() throws IOException {
+    void everyOptionOfACorpusHasAnEffect() throws IOException {
         generate("corpus", "--documents", "40", "--words", "20", "-o", path("x.jsonl"));
         String usual = Files.readString(folder.resolve("x.jsonl"));
         for (List<String> option : List.of(
@@ -99,7 +99,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void passagesComeWithWhereTheyStand() throws IOException {
+    void passagesAreListedWithTheirPositions() throws IOException {
         Cli.Result result = generate("passages", "--documents", "40", "--copies", "8", "-o", path("x.jsonl"));
         assertThat(result)
                 .isEqualTo(new Cli.Result(
@@ -117,7 +117,7 @@ class GenerateCommandTest {
                 .startsWith("left,right,left_start,left_end,right_start,right_end,words,edits,copy");
     }
 
-    /** The whole way round: what was planted is what a scan for passages finds, and no whole document resembles another. */
+    /** A scan for passages finds those that were planted, and no two documents are similar. */
     @Test
     void scanFindsThePlantedPassages() throws IOException {
         generate("passages", "--documents", "300", "--copies", "60", "--edits", "0.02", "-o", path("x.jsonl"));
@@ -137,7 +137,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void everyOptionOfPassagesCounts() throws IOException {
+    void everyOptionOfPassagesHasAnEffect() throws IOException {
         generate("passages", "--documents", "40", "--copies", "9", "-o", path("x.jsonl"));
         String usual = Files.readString(folder.resolve("x.jsonl"));
         for (List<String> option : List.of(
@@ -164,7 +164,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void permutationsAreOfTheGivenWords() throws IOException {
+    void permutationsConsistOfTheGivenWords() throws IOException {
         Path words = Files.writeString(folder.resolve("words.txt"), "one two\nthree \"four\" five");
         assertThat(generate(
                         "permutations",
@@ -213,7 +213,7 @@ class GenerateCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x.jsonl", "x.truth.csv"})
-    void nothingIsOverwrittenUnasked(String taken) throws IOException {
+    void existingFilesAreOverwrittenOnlyWithForce(String taken) throws IOException {
         Files.writeString(folder.resolve(taken), "precious");
         assertThat(generate("corpus", "--documents", "9", "-o", path("x.jsonl")))
                 .isEqualTo(new Cli.Result(
@@ -237,8 +237,8 @@ class GenerateCommandTest {
                 "corpus|--documents 0|documents must be 1 .. 1000000000 (got: 0)",
                 "corpus|--documents x|Invalid value for option '--documents': must be a whole number (got: x)",
                 "corpus|--seed 1.5|Invalid value for option '--seed': must be a whole number (got: 1.5)",
-                "corpus|--duplicates 1|the share of duplicates must be 0 .. 0.999999 (got: 1.0); at least the first"
-                        + " document is an original",
+                "corpus|--duplicates 1|the share of duplicates must be 0 .. 0.999999, since the first document is an"
+                        + " original (got: 1.0)",
                 "corpus|--similarity 0.9|similarity must be LOW..HIGH with 0 < LOW <= HIGH <= 1, such as 0.5..0.9"
                         + " (got: 0.9)",
                 "corpus|--words 5|the mean number of words must be 10 .. 1000000 (got: 5)",
@@ -255,7 +255,7 @@ class GenerateCommandTest {
                 "passages|--text-words 5|the mean number of words must be 10 .. 1000000 (got: 5)",
                 "passages|--threads 0|threads must be 1 .. 1024 (got: 0)",
                 "permutations|--documents -1|documents must be 1 .. 1000000000 (got: -1)",
-                "permutations|--words 51|words must be 1 .. 50, as many as the list has (got: 51)",
+                "permutations|--words 51|words must be 1 .. 50, the size of the list (got: 51)",
                 "permutations|--words-file nowhere.txt|no such file: nowhere.txt; name a file of words",
                 "draws|--words 9..4|words must be a number or LOW..HIGH, such as 40..60, with 1 <= LOW <= HIGH <="
                         + " 1000000 (got: 9..4)",
@@ -263,7 +263,7 @@ class GenerateCommandTest {
                 "draws|--base long --words-file a|--base=NAME, --words-file=FILE are mutually exclusive (specify only"
                         + " one)",
             })
-    void wrongValuesAreNamed(String kind, String options, String message) throws IOException {
+    void invalidValuesAreReported(String kind, String options, String message) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(kind, "-o", path("x.jsonl")));
         arguments.addAll(List.of(options.split(" ", -1)));
         assertThat(generate(arguments.toArray(String[]::new)))
@@ -272,7 +272,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void placesThatCannotBeWrittenToAreNamed() throws IOException {
+    void unwritablePlacesAreReported() throws IOException {
         assertThat(generate("draws", "-o", path("x.csv")).err())
                 .isEqualTo("doppel: an output file of generate must end in .jsonl (got: DIR/x.csv); see doppel generate"
                         + " draws --help\n");
@@ -288,7 +288,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void filesOfWordsThatCannotBeReadAreNamed() throws IOException {
+    void unreadableWordFilesAreReported() throws IOException {
         Path words = Files.write(folder.resolve("words.txt"), new byte[] {'a', (byte) 0xFF});
         assertThat(generate("draws", "--words-file", words.toString(), "-o", path("x.jsonl"))
                         .err())
@@ -296,7 +296,7 @@ class GenerateCommandTest {
         Files.writeString(words, " \n");
         assertThat(generate("draws", "--words-file", words.toString(), "-o", path("x.jsonl"))
                         .err())
-                .startsWith("doppel: DIR/words.txt holds no words; write some into it, or name another file; see");
+                .startsWith("doppel: DIR/words.txt has no words; name a file of words; see");
         assertThat(files()).containsExactly("words.txt");
     }
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The commands of an index, on what they are for. All of them in one class, since each is seen through the others. */
+/** Tests the index commands together, since each is observed through the others. */
 class IndexCommandTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();
@@ -36,7 +36,7 @@ class IndexCommandTest {
     private String directory = "";
 
     @BeforeEach
-    void nameTheIndex() {
+    void chooseADirectory() {
         directory = folder.resolve("archive").toString();
     }
 
@@ -50,7 +50,7 @@ class IndexCommandTest {
         return all.toArray(String[]::new);
     }
 
-    /** The folder's name differs from run to run. */
+    /** Replaces the folder, whose name differs between runs. */
     private Cli.Result masked(Cli.Result result) {
         return new Cli.Result(
                 result.exitCode(),
@@ -77,26 +77,26 @@ class IndexCommandTest {
     }
 
     @Test
-    void createSettlesTheScheme() {
+    void createFixesTheScheme() {
         assertThat(index("create", "--words", "3", "--bag", "--drop", "accents", "--no-texts"))
-                .isEqualTo(
-                        prints("an empty index: DIR/archive", "scheme: doppel-1 plain-accents words:3 bag no-texts"));
+                .isEqualTo(prints(
+                        "created an empty index: DIR/archive", "scheme: doppel-1 plain-accents words:3 bag no-texts"));
     }
 
     @Test
-    void addTellsWhatBecameOfTheDocuments() throws IOException {
+    void addPrintsTheOutcome() throws IOException {
         index("create");
         String input = file("two.jsonl", TWO + "nonsense\n");
         assertThat(index("add", input)).isEqualTo(new Cli.Result(0, """
                         3 submitted, 2 read, 1 not read
                           DIR/two.jsonl:3: malformed JSON at column 1: Unrecognized token
 
-                        2 added, 0 replaced, 0 similar, 0 refused; the index holds 2 documents; 0 documents/s; 0.00 s
+                        2 added, 0 replaced, 0 similar, 0 refused; the index contains 2 documents; 0 documents/s; 0.00 s
                         """, ""));
     }
 
     @Test
-    void aTakenIdIsRefusedAndNamedWithTheRemedy() throws IOException {
+    void aTakenIdIsRefusedWithTheFix() throws IOException {
         two();
         assertThat(index("add", file("more.jsonl", """
                         {"id":"rose","text":"another rose"}
@@ -107,7 +107,7 @@ class IndexCommandTest {
                         1 read but not added
                           DIR/more.jsonl:1: the id "rose" is taken (--replace replaces the stored document)
 
-                        1 added, 0 replaced, 0 similar, 1 refused; the index holds 3 documents; 0 documents/s; 0.00 s
+                        1 added, 0 replaced, 0 similar, 1 refused; the index contains 3 documents; 0 documents/s; 0.00 s
                         """, ""));
         assertThat(text("rose")).isEqualTo("a rose is a rose is a rose");
     }
@@ -129,11 +129,11 @@ class IndexCommandTest {
     }
 
     @Test
-    void whatWasAddedBeforeAStrictEndIsCounted() throws IOException {
+    void documentsAddedBeforeAStrictFailureAreCounted() throws IOException {
         index("create");
         String lines = numbered(1_500).collect(Collectors.joining()) + "{\"id\":\"3\",\"text\":\"again\"}\n";
         assertThat(index("add", file("many.jsonl", lines), "--strict").err()).isEqualTo("""
-                        doppel: 1,500 documents had been added before something went wrong
+                        doppel: 1,500 documents had been added before the failure
                         doppel: DIR/many.jsonl:1501: the id "3" is taken (--replace replaces the stored document)
                         """);
         assertThat(ids()).hasSize(1_500);
@@ -156,13 +156,13 @@ class IndexCommandTest {
                 .isEqualTo(prints(
                         "3 submitted, 3 read, 0 not read",
                         "",
-                        "1 added, 2 replaced, 0 similar, 0 refused; the index holds 3 documents;"
+                        "1 added, 2 replaced, 0 similar, 0 refused; the index contains 3 documents;"
                                 + " 0 documents/s; 0.00 s"));
         assertThat(text("rose")).isEqualTo("the last rose");
     }
 
     @Test
-    void ofEqualIdsTheFirstIsAddedOnAnyNumberOfThreads() throws IOException {
+    void theFirstOfEqualIdsIsAddedOnAnyNumberOfThreads() throws IOException {
         String lines = numbered(2_500).collect(Collectors.joining());
         String input = file("many.jsonl", lines + lines.replace("words", "terms"));
         for (String threads : List.of("1", "3")) {
@@ -171,13 +171,13 @@ class IndexCommandTest {
             assertThat(index("add", input, "--threads", threads).out())
                     .startsWith("5,000 submitted, 5,000 read, 0 not read\n\n2,500 read but not added\n")
                     .contains(
-                            "  and 2,490 more\n\n2,500 added, 0 replaced, 0 similar, 2,500 refused; the index holds 2,500 documents;");
+                            "  and 2,490 more\n\n2,500 added, 0 replaced, 0 similar, 2,500 refused; the index contains 2,500 documents;");
             assertThat(text("2499")).isEqualTo("the words of number 2499 are its own");
         }
     }
 
     @Test
-    void unlessSimilarListsWhatWasNotAddedWithItsWitness() throws IOException {
+    void unlessSimilarListsEachSkippedDocumentWithItsMatch() throws IOException {
         index("create");
         Path similar = folder.resolve("similar.csv");
         assertThat(index("add", ESSAYS, "--unless-similar", "0.5", "-o", similar.toString()))
@@ -191,7 +191,7 @@ class IndexCommandTest {
                                 "0.579       oscar-lighthouses.txt   mei-lighthouses.txt",
                                 "0.859       priya-bees.txt          clara-bees.txt",
                                 "",
-                                "8 added, 0 replaced, 4 similar, 0 refused; the index holds 8 documents; 0 documents/s; 0.00 s"));
+                                "8 added, 0 replaced, 4 similar, 0 refused; the index contains 8 documents; 0 documents/s; 0.00 s"));
         assertThat(Files.readAllLines(similar))
                 .hasSize(5)
                 .element(1)
@@ -200,9 +200,9 @@ class IndexCommandTest {
                 .endsWith(",doppel-1 plain words:5 set exact jaccard>=0.5");
     }
 
-    /** Several batches, of which each must know what the ones before it added. */
+    /** Adds several batches; each must see the documents of earlier ones. */
     @Test
-    void unlessSimilarLeavesOutWhatDedupRemoves() throws IOException {
+    void unlessSimilarSkipsWhatDedupRemoves() throws IOException {
         Path corpus = folder.resolve("corpus.jsonl");
         Cli.run(
                 "generate",
@@ -263,7 +263,7 @@ class IndexCommandTest {
     }
 
     @Test
-    void rowsOfAnIndexWithSettingsAreThoseOfAScanWithThem() throws IOException {
+    void rowsOfAnIndexWithOptionsAreThoseOfAScanWithThem() throws IOException {
         essays("--words", "2", "--bag", "--stop-words", "--language", "en");
         assertRowsOfScan(
                 List.of("--threshold", "0.2"),
@@ -271,7 +271,7 @@ class IndexCommandTest {
                 List.of());
     }
 
-    /** A pair is found from both sides; the scan tells it from the side that comes first. */
+    /** A query finds each pair from both sides, a scan only from the first. */
     private void assertRowsOfScan(List<String> both, List<String> ofScan, List<String> ofQuery) throws IOException {
         Path scanned = folder.resolve("scan.csv");
         List<String> scan =
@@ -302,7 +302,7 @@ class IndexCommandTest {
     }
 
     @Test
-    void queryShowsAnswersAndBothShares() {
+    void queryShowsHitsWithBothContainments() {
         essays();
         assertThat(index("query", ESSAYS + "/hannah-bees.txt", "--top", "2")
                         .out()
@@ -332,13 +332,13 @@ class IndexCommandTest {
     }
 
     @Test
-    void nothingSimilarIsSaidInWords() throws IOException {
+    void aQueryWithoutHitsPrintsAMessage() throws IOException {
         two();
         assertThat(Cli.withInput("utterly different", line("query", "-")).out())
                 .startsWith("-: nothing in the index resembles it\n");
         assertThat(Cli.withInput("a rose is not", line("query", "-", "--threshold", "0.9"))
                         .out())
-                .startsWith("-: nothing in the index reaches 0.9; a lower --threshold shows more\n");
+                .startsWith("-: nothing in the index reaches 0.9; a lower --threshold may find more\n");
     }
 
     @Test
@@ -374,15 +374,15 @@ class IndexCommandTest {
         essays("--no-texts");
         assertThat(index("query", "--text-of", "leo-bees.txt").exitCode()).isZero();
         assertThat(index("query", "--text-of", "leo-bees.txt", "--passages"))
-                .isEqualTo(new Cli.Result(
-                        1,
-                        "",
-                        "doppel: the index DIR/archive keeps no texts, so that no passages can be shown: leave out"
-                                + " --passages, or make an index without --no-texts\n"));
+                .isEqualTo(
+                        new Cli.Result(
+                                1,
+                                "",
+                                "doppel: the index DIR/archive stores no texts, so it cannot show passages: leave out --passages, or create an index without --no-texts\n"));
     }
 
     @Test
-    void jsonHoldsRowsMetadataAndPassages() throws IOException {
+    void jsonHasRowsMetadataAndPassages() throws IOException {
         index("create", "--words", "2");
         index("add", file("two.jsonl", TWO), "--metadata", "year=2026", "--metadata", "class=\"4 b\"");
         assertThat(Cli.withInput("a rose is a rose", line("query", "-", "--json", "--passages", "5"))
@@ -396,19 +396,19 @@ class IndexCommandTest {
     }
 
     @Test
-    void removedDocumentsAreFoundNoMore() throws IOException {
+    void removedDocumentsAreNoLongerFound() throws IOException {
         two();
-        assertThat(index("remove", "rose")).isEqualTo(prints("1 document removed; the index holds 1 document"));
+        assertThat(index("remove", "rose")).isEqualTo(prints("1 document removed; the index contains 1 document"));
         assertThat(ids()).containsExactly("song");
         assertThat(index("remove", "--from", file("ids.txt", "song\n\nrose\n")))
                 .isEqualTo(new Cli.Result(
                         1,
-                        "1 document removed; the index holds 0 documents\n",
+                        "1 document removed; the index contains 0 documents\n",
                         "doppel: no document has the id \"rose\"\n"));
     }
 
     @Test
-    void ofManyUnknownIdsTheFirstAreNamed() throws IOException {
+    void longListsOfUnknownIdsAreTruncated() throws IOException {
         two();
         Cli.Result result = index("remove", "--from", file("ids.txt", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n"));
         assertThat(result.err())
@@ -417,7 +417,7 @@ class IndexCommandTest {
     }
 
     @Test
-    void listGoesOnWhereItEnded() throws IOException {
+    void aListCanBeContinued() throws IOException {
         index("create", "--words", "2");
         index("add", file("two.jsonl", TWO), "--metadata", "year=2026", "--metadata", "class=4b");
         assertThat(index("list", "--limit", "1"))
@@ -425,7 +425,7 @@ class IndexCommandTest {
                         "document  characters  shingles  metadata",
                         "rose      26          3         class=4b year=2026",
                         "",
-                        "1 of 2 documents; the list goes on: --after rose"));
+                        "1 of 2 documents; for more: --after rose"));
         assertThat(index("list", "--after", "rose").out()).contains("song ").endsWith("\n1 of 2 documents\n");
         assertThat(index("list", "--after", "z")).isEqualTo(prints("0 of 2 documents"));
     }
@@ -445,7 +445,7 @@ class IndexCommandTest {
     }
 
     @Test
-    void statsTellWhatThereIs() throws IOException {
+    void statsShowTheSizeOfTheIndex() throws IOException {
         two();
         assertThat(index("stats").out())
                 .startsWith("what         how much\ndocuments    2\nshingles     11\non the disk  ")
@@ -456,9 +456,9 @@ class IndexCommandTest {
     }
 
     @Test
-    void checkSaysThatAllIsWell() throws IOException {
+    void checkReportsAnIntactIndex() throws IOException {
         two();
-        assertThat(index("check")).isEqualTo(prints("all is well: 2 documents"));
+        assertThat(index("check")).isEqualTo(prints("no damage found: 2 documents"));
     }
 
     @Test

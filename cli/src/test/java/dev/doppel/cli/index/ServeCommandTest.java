@@ -45,7 +45,7 @@ class ServeCommandTest {
         assertThat(result.exitCode()).isEqualTo(exitCode);
     }
 
-    /** A process of its own, for it must be stopped as a user stops it. */
+    /** Runs the server in its own process, so that it can be stopped by a signal. */
     private Process serve(String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -72,7 +72,7 @@ class ServeCommandTest {
     }
 
     @Test
-    void itPrintsItsAddressAnswersAndStopsInOrder() throws IOException, InterruptedException {
+    void theServerPrintsItsAddressAnswersAndStopsCleanly() throws IOException, InterruptedException {
         Path directory = folder.resolve("archive");
         Index.create(directory, IndexScheme.DEFAULT);
         Path work = folder.resolve("work");
@@ -89,7 +89,7 @@ class ServeCommandTest {
             process.destroy();
         }
         assertThat(process.waitFor()).isEqualTo(TERMINATED);
-        assertThat(folder.resolve("errors")).hasContent("doppel: stopping: what was begun is finished first\n");
+        assertThat(folder.resolve("errors")).hasContent("doppel: stopping after running requests and jobs\n");
         try (Index index = Index.open(directory)) {
             assertThat(index.stats().documents()).isZero();
         }
@@ -97,7 +97,7 @@ class ServeCommandTest {
     }
 
     @Test
-    void aTokenFromAFileIsAskedFor() throws IOException, InterruptedException {
+    void aTokenFromAFileIsRequired() throws IOException, InterruptedException {
         Path token = Files.writeString(folder.resolve("token"), "open sesame\n");
         Process process = serve("--token-file", token.toString());
         try (BufferedReader lines =
@@ -113,10 +113,10 @@ class ServeCommandTest {
     }
 
     @Test
-    void anIndexThatIsNotThereIsNamedWithTheMend() {
+    void aMissingIndexIsReportedWithTheFix() {
         assertFails(
                 1,
-                "DIR/nowhere is not there: make one with doppel index create DIR/nowhere",
+                "DIR/nowhere does not exist: create an index with doppel index create DIR/nowhere",
                 "--index",
                 "DIR/nowhere",
                 "--port",
@@ -124,13 +124,13 @@ class ServeCommandTest {
     }
 
     @Test
-    void aTakenPortIsNamedWithTheMend() throws IOException {
+    void aPortInUseIsReportedWithTheFix() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
             assertFails(
                     1,
                     "cannot listen on 127.0.0.1, port " + port
-                            + ": another program may be there, or it is no address of this machine; name another --port"
+                            + ": the port may be in use, or the address is not one of this machine; choose another --port"
                             + " or --host",
                     "--port",
                     port);
@@ -141,7 +141,7 @@ class ServeCommandTest {
     void anAddressOfAnotherMachineIsRefused() {
         assertFails(
                 1,
-                "cannot listen on 192.0.2.1, port 0: another program may be there, or it is no address of this machine; name"
+                "cannot listen on 192.0.2.1, port 0: the port may be in use, or the address is not one of this machine; choose"
                         + " another --port or --host",
                 "--host",
                 "192.0.2.1",
@@ -153,10 +153,10 @@ class ServeCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --host 0.0.0.0 | host 0.0.0.0 lets other machines in, which needs a token: give one with --token-file, or leave out --host
-            --port 70000 | port must be 0 .. 65535, 0 for any that is free (got: 70000)
-            --token a --token-file DIR/token | --token and --token-file both give a token: leave out one
-            --token-file DIR/none | cannot read --token-file DIR/none: name a text file that holds the token
+            --host 0.0.0.0 | host 0.0.0.0 accepts requests of other machines, which needs a token: add --token-file, or omit --host
+            --port 70000 | port must be 0 .. 65535, 0 for any free port (got: 70000)
+            --token a --token-file DIR/token | --token and --token-file exclude each other: leave out one
+            --token-file DIR/none | cannot read --token-file DIR/none: give a text file that contains the token
             --max-jobs 0 | --max-jobs must be 1 .. 10000 (got: 0)
             --max-job-minutes -5 | --max-job-minutes must be 1 .. 10000 (got: -5)
             --max-upload much | a size must be like 512M or 4G (got: much)

@@ -64,7 +64,7 @@ class EvaluateCommandTest {
                                 + "\"found_groups\":1,");
     }
 
-    /** What scan, dedup and generate write can be read as it is. */
+    /** The outputs of scan, dedup and generate can be evaluated. */
     @Test
     void readsWhatTheOtherCommandsWrite() throws IOException {
         String corpus = folder.resolve("x.jsonl").toString();
@@ -82,7 +82,7 @@ class EvaluateCommandTest {
     }
 
     @Test
-    void ofLabelledPairsThoseLabelledSameAreTrue() throws IOException {
+    void onlyPairsLabelledSameCount() throws IOException {
         String truth = file("labels.csv", "left,right,label\na,b,same\na,c,no\nb,c,0\nd,e,YES\n");
         String found = file("found.csv", "left,right\na,b\n");
         assertThat(evaluate(truth, found, "--json").out())
@@ -90,7 +90,7 @@ class EvaluateCommandTest {
     }
 
     @Test
-    void nothingFoundIsAnAnswer() throws IOException {
+    void emptyResultsAreEvaluated() throws IOException {
         String truth = file("truth.csv", "left,right\na,b\n");
         for (String nothing : List.of(file("none.csv", "left,right\n"), file("none.jsonl", ""))) {
             assertThat(evaluate(truth, nothing, "--json").out())
@@ -117,14 +117,14 @@ class EvaluateCommandTest {
                 "x.jsonl|{\"id\":3}|DIR/x.jsonl must have the columns left and right, or group and id (it has: id)",
                 "x.txt|a|a file of pairs or groups must end in .csv or .jsonl (got: DIR/x.txt)",
             })
-    void filesThatCannotBeMeantAreNamed(String name, String content, String message) throws IOException {
+    void filesWithWrongColumnsAreRefused(String name, String content, String message) throws IOException {
         String found = file("found.csv", "left,right\na,b\n");
         String truth = file(name, content.replace("\\n", "\n"));
         assertThat(evaluate(truth, found)).isEqualTo(new Cli.Result(1, "", "doppel: " + message + "\n"));
     }
 
     @Test
-    void filesThatCannotBeReadAreNamed() throws IOException {
+    void unreadableFilesAreReported() throws IOException {
         String found = file("found.csv", "left,right\na,b\n");
         assertThat(evaluate(folder.resolve("none.csv").toString(), found).err())
                 .isEqualTo("doppel: no such file: DIR/none.csv\n");
@@ -134,6 +134,6 @@ class EvaluateCommandTest {
         assertThat(evaluate(file("bad.jsonl", "{\"left\":"), found).err())
                 .isEqualTo("doppel: DIR/bad.jsonl, line 1 is not valid JSON: the line ends too early\n");
         assertThat(evaluate(found, found, "--documents", "1").err())
-                .isEqualTo("doppel: documents must be 2 or more, as many as the two files name (got: 1)\n");
+                .isEqualTo("doppel: documents must be at least 2, as many as the two sets name (got: 1)\n");
     }
 }

@@ -62,18 +62,18 @@ public class LabCommandTest {
     }
 
     @Test
-    void anUnknownExperimentIsNamedWithTheNearest() throws IOException {
+    void anUnknownExperimentIsReportedWithASuggestion() throws IOException {
         assertThat(lab("run", "s-curve", "-o", output().toString()))
                 .isEqualTo(new Cli.Result(
                         2,
                         "",
-                        "doppel: unknown experiment: s-curve (did you mean s-curves?); doppel lab list names them all;"
+                        "doppel: unknown experiment: s-curve (did you mean s-curves?); doppel lab list shows all;"
                                 + " see doppel lab run --help\n"));
         assertThat(output()).doesNotExist();
     }
 
     @Test
-    void anUnknownExperimentIsNotLostAmongAll() {
+    void anUnknownExperimentIsReportedEvenWithAll() {
         Cli.Result result = lab("run", "all", "nonsense", "--quick", "-o", output().toString());
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.err()).startsWith("doppel: unknown experiment: nonsense;");
@@ -81,24 +81,24 @@ public class LabCommandTest {
     }
 
     @Test
-    void aFileThatCannotBeReplacedLeavesNothingHiddenBehind() throws IOException {
+    void aFailedReplacementLeavesNoHiddenFile() throws IOException {
         Files.createDirectories(output().resolve("shingle-size.csv/mine"));
         Cli.Result result = lab("run", "shingle-size", "--quick", "-o", output().toString(), "--force");
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.err())
-                .isEqualTo("doppel: cannot write DIR/lab/shingle-size.csv: it is a folder; name another place\n");
+                .isEqualTo("doppel: cannot write DIR/lab/shingle-size.csv: it is a folder; choose another place\n");
         assertThat(files()).containsExactly("shingle-size.csv");
     }
 
     @Test
-    void aFolderThatIsTakenIsLeftAlone() throws IOException {
+    void aFolderThatIsNotEmptyIsNotChanged() throws IOException {
         Files.createDirectory(output());
         Files.writeString(output().resolve("notes.txt"), "mine");
         assertThat(lab("run", "shingle-size", "-o", output().toString()))
                 .isEqualTo(new Cli.Result(
                         2,
                         "",
-                        "doppel: the folder DIR/lab is not empty; name another, or add --force to replace files in it;"
+                        "doppel: the folder DIR/lab is not empty; choose another, or add --force to replace files in it;"
                                 + " see doppel lab run --help\n"));
         assertThat(files()).containsExactly("notes.txt");
         assertThat(lab("run", "shingle-size", "-o", output().toString(), "--force")
@@ -111,12 +111,12 @@ public class LabCommandTest {
     void aPlaceWithoutAFolderIsRefused() {
         assertThat(lab("run", "shingle-size", "-o", folder.resolve("a/b").toString())
                         .err())
-                .isEqualTo("doppel: cannot make the folder DIR/a/b: choose a place that exists and can be written to;"
+                .isEqualTo("doppel: cannot create the folder DIR/a/b: choose a place that exists and is writable;"
                         + " see doppel lab run --help\n");
     }
 
     @Test
-    void newsThatIsNotThereLeavesNothingBehind() throws IOException {
+    void aMissingNewsFileLeavesNoResults() throws IOException {
         Cli.Result result = lab(
                 "run",
                 "sensitivity",
@@ -142,16 +142,15 @@ public class LabCommandTest {
     void newsOfOneArticleIsRefused() throws IOException {
         Path news = Files.writeString(folder.resolve("news.csv"), "News_ID,article\n1,some words here\n");
         assertThat(lab("run", "sensitivity", "-o", output().toString(), "--news", news.toString()))
-                .isEqualTo(
-                        new Cli.Result(
-                                1,
-                                "",
-                                "doppel: DIR/news.csv holds 1 article: the experiments compare articles, and need 2 or more\n"));
+                .isEqualTo(new Cli.Result(
+                        1,
+                        "",
+                        "doppel: DIR/news.csv contains only 1 article: the experiments need 2 or more to compare\n"));
         assertThat(output()).doesNotExist();
     }
 
     @Test
-    void newsWithoutCopiesTellsOfNone() throws IOException {
+    void newsWithoutNearDuplicatesIsReported() throws IOException {
         Path news = Files.writeString(
                 folder.resolve("news.csv"),
                 "News_ID,article\n1,storm breaks old harbour wall\n2,museum opens second garden gate\n");
@@ -185,7 +184,7 @@ public class LabCommandTest {
                 .isZero();
     }
 
-    /** All of it, as a reader sees it, and as docs/reports.md quotes it. */
+    /** Runs all experiments, whose findings docs/reports.md quotes. */
     @Test
     void thePageShowsEveryFigureInLightAndInDark() throws IOException, InterruptedException {
         try (Browser browser = Browser.require()) {
@@ -213,7 +212,7 @@ public class LabCommandTest {
         }
     }
 
-    /** The values of a quick run are others, but they are found, and what is said around them is the same. */
+    /** A quick run has other values than the page, but the same text around them. */
     private void assertTheReportsPageQuotes(String found) throws IOException, InterruptedException {
         String page = ReportsPage.withoutNumbers(ReportsPage.written());
         for (ReportsPage.Row row : ReportsPage.read().rows()) {
@@ -227,7 +226,7 @@ public class LabCommandTest {
         }
     }
 
-    /** Sections without a figure, and series of which nothing is drawn inside the frame. */
+    /** Finds sections without a figure, and series that are not drawn inside the frame. */
     private static final String EMPTY_FIGURES = """
             const empty = [];
             for (const section of document.querySelectorAll('section')) {
@@ -241,13 +240,13 @@ public class LabCommandTest {
                 });
                 if (drawn.length < figure.querySelectorAll('.legend').length) empty.push(title + ' lacks a series');
                 if (figure.querySelectorAll('.tick').length < 4) empty.push(title + ' lacks ticks');
-                if (/NaN|Infinity/.test(figure.outerHTML)) empty.push(title + ' has a value that is no number');
+                if (/NaN|Infinity/.test(figure.outerHTML)) empty.push(title + ' has a value that is not a number');
               }
             }
             return empty;
             """;
 
-    /** Texts in the colour of what is behind them. */
+    /** Finds texts in the colour of their background. */
     private static final String ILLEGIBLE = """
             const paper = getComputedStyle(document.body).backgroundColor;
             return [...document.querySelectorAll('figure text, p, h2, td, th')]
@@ -255,7 +254,7 @@ public class LabCommandTest {
               .map(e => e.textContent);
             """;
 
-    /** Texts of figures that reach beyond their figure. */
+    /** Finds texts that extend beyond their figure. */
     private static final String SPILLING = """
             return [...document.querySelectorAll('figure svg.doppel-chart')].flatMap(figure => {
               const frame = figure.getBoundingClientRect();

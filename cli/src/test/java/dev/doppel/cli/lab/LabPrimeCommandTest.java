@@ -17,7 +17,7 @@ class LabPrimeCommandTest {
     }
 
     @Test
-    void aPrimeIsToldWithTheWitnessesThatDecide() {
+    void aPrimeIsReportedWithItsWitnesses() {
         assertThat(prime("1009")).isEqualTo("""
                 1009 is prime: it passes the Miller-Rabin test for all witnesses that decide for 64 bits,
                 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37.
@@ -30,12 +30,12 @@ class LabPrimeCommandTest {
     }
 
     @Test
-    void aCompositeNumberIsToldWithItsProof() {
+    void aCompositeNumberIsReportedWithItsProof() {
         assertThat(prime("561")).isEqualTo("""
                 561 is not prime: 561 = 3 x 187.
                 The least prime at or above it is 563.
                 """);
-        // The least number that deceives the witnesses 2, 3, 5 and 7.
+        // The least number that passes the test for the witnesses 2, 3, 5 and 7.
         assertThat(prime("3215031751")).isEqualTo("""
                 3215031751 is not prime: it fails the Miller-Rabin test for the witness 11,
                 after it passed for 2, 3, 5, 7.

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code --ignore} of the commands that compare whole documents, on two essays that share only their assignment. */
+/** Tests {@code --ignore} on two essays that share only their assignment. */
 class TemplateOptionsTest {
     private static final String TASK = """
             Describe in your own words how a lighthouse works, who used to keep it and why it no longer needs a keeper. Explain
@@ -84,7 +84,7 @@ class TemplateOptionsTest {
     }
 
     @Test
-    void scanStillFindsWhatWasCopiedBesides() throws IOException {
+    void scanStillFindsOtherSharedText() throws IOException {
         file("in/three.txt", TASK + ONE + " The end.");
         assertThat(Cli.run("scan", input(), "--threshold", "0.5", "--ignore", task)
                         .out())
@@ -93,7 +93,7 @@ class TemplateOptionsTest {
     }
 
     @Test
-    void compareMeasuresOnlyTheRest() {
+    void compareIgnoresTheTemplate() {
         assertThat(Cli.run("compare", one, two, "--json").out()).containsPattern("\"jaccard\":0\\.[5-9]");
         assertThat(Cli.run("compare", one, two, "--json", "--ignore", task).out())
                 .contains("\"common_shingles\":0,", "\"jaccard\":0.000000,", "\"copied_words\":0,");
@@ -113,8 +113,8 @@ class TemplateOptionsTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS) // which has no signals
-    void dedupIsResumedWithTheSameTemplatesOnly() throws Exception {
-        // Long enough for the run to be ended in the middle of it.
+    void dedupCanBeResumedOnlyWithTheSameTemplates() throws Exception {
+        // Large enough to end the run before it is done.
         file("in/zebra.txt", "Zebras have nothing to do with it and graze. ".repeat(100));
         String output = folder.resolve("out").toString();
         String[] line = {"dedup", input(), "--threshold", "0.5", "--quiet", "-o", output};
@@ -125,7 +125,7 @@ class TemplateOptionsTest {
         assertThat(lines.readLine()).isEqualTo("waiting");
         process.toHandle().destroy();
         assertThat(CliProcess.end(process).err())
-                .isEqualTo("doppel: stopped; go on with the same command and --resume\n");
+                .isEqualTo("doppel: stopped; continue with the same command and --resume\n");
 
         for (String[] changed : List.of(with(line, "--resume", "--ignore", otherTask), with(line, "--resume"))) {
             Cli.Result refused = Cli.run(changed);
@@ -143,7 +143,7 @@ class TemplateOptionsTest {
         return Stream.concat(Arrays.stream(line), Arrays.stream(more)).toArray(String[]::new);
     }
 
-    /** Makes an index with the first essay. */
+    /** Creates an index with the first essay. */
     private String index(String name, String... options) {
         String index = folder.resolve(name).toString();
         assertThat(Cli.run(with(new String[] {"index", "create", index}, options))
@@ -172,7 +172,7 @@ class TemplateOptionsTest {
                 .contains("one.txt: 1 document\n");
         assertThat(Cli.run("index", "add", ignoring, two, "--unless-similar", "0.5", "--quiet"))
                 .isEqualTo(new Cli.Result(0, "", ""));
-        assertThat(Cli.run("index", "check", ignoring).out()).isEqualTo("all is well: 2 documents\n");
+        assertThat(Cli.run("index", "check", ignoring).out()).isEqualTo("no damage found: 2 documents\n");
     }
 
     @Test
@@ -184,7 +184,7 @@ class TemplateOptionsTest {
 
         assertThat(Path.of(copy, "templates")).hasSameBinaryContentAs(folder.resolve("index/templates"));
         assertThat(query(copy).out()).contains("two.txt: nothing in the index reaches 0.5");
-        assertThat(Cli.run("index", "check", copy).out()).isEqualTo("all is well: 1 document\n");
+        assertThat(Cli.run("index", "check", copy).out()).isEqualTo("no damage found: 1 document\n");
     }
 
     @ParameterizedTest
@@ -202,7 +202,7 @@ class TemplateOptionsTest {
         newContent[newContent.length - 1] ^= (byte) (damage.equals("cut") ? 0 : 1);
         Files.write(file, damage.equals("empty") ? new byte[0] : newContent);
 
-        String damaged = "doppel: the index is damaged: " + file + " is not as it was written\n";
+        String damaged = "doppel: the index is damaged: checksum mismatch in " + file + "\n";
         assertThat(query(index)).isEqualTo(new Cli.Result(1, "", damaged));
         assertThat(Cli.run("index", "add", index, two)).isEqualTo(new Cli.Result(1, "", damaged));
     }

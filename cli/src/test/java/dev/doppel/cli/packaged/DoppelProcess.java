@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Doppel as users start it: the jar, in a process of its own. */
+/** Runs the packaged jar in its own process, as users do. */
 final class DoppelProcess {
     private static final Path JAR = SharedData.project().resolve("cli/target/doppel.jar");
 
@@ -18,15 +18,15 @@ final class DoppelProcess {
     private final List<String> before;
 
     /**
-     * @param folder where it is started
-     * @param before what the command line of Java is put behind
+     * @param folder the working directory
+     * @param before a prefix of the command line
      */
     DoppelProcess(Path folder, String... before) {
         this.folder = folder;
         this.before = List.of(before);
     }
 
-    /** Its temporary files lie in a place of their own. */
+    /** Returns the folder for its temporary files. */
     static Path temporary(Path folder) {
         return folder.resolve("tmp");
     }
@@ -41,7 +41,7 @@ final class DoppelProcess {
         return command;
     }
 
-    /** Runs it to its end, which must be a good one; gives what it printed, errors too. */
+    /** Runs a command that must succeed, and returns its output, including errors. */
     String run(String... arguments) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command(arguments))
                 .directory(folder.toFile())

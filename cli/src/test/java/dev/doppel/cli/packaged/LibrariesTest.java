@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What is shipped is what the bill of materials says, under licences that go with ours. */
+/** The shipped libraries match the bill of materials, and their licences are compatible with ours. */
 @Tag("packaged")
 class LibrariesTest {
     private static final Path JAR = SharedData.project().resolve("cli/target/doppel.jar");
@@ -53,7 +53,7 @@ class LibrariesTest {
     }
 
     @Test
-    void everyLibraryIsUnderALicenceThatGoesWithOursAndTheListOfThemIsUpToDate() throws IOException {
+    void everyLibraryHasACompatibleLicenceAndTheListIsUpToDate() throws IOException {
         Path file = SharedData.project().resolve("THIRD-PARTY.txt");
         String text = ThirdParty.text(BillOfMaterials.of(JAR));
         if ("write".equals(System.getProperty("doppel.golden"))) {

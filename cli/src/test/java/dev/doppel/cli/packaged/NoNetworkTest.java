@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** All commands but the service do their work where there is no network, and never so much as try to reach one. */
+/** All commands except {@code serve} work without a network, and never try to use one. */
 @Tag("packaged")
 class NoNetworkTest {
     @TempDir
@@ -34,7 +34,7 @@ class NoNetworkTest {
         }
     }
 
-    /** All that a user can ask for, but for what answers over the network by its nature. */
+    /** Returns every command except the server. */
     private List<List<String>> commands() {
         String essay = essays + "/anna-lighthouses.txt";
         String other = essays + "/dmitri-lighthouses.txt";
@@ -54,7 +54,7 @@ class NoNetworkTest {
     }
 
     @Test
-    void everyCommandWorksWhereThereIsNoNetwork() throws IOException, InterruptedException {
+    void everyCommandWorksWithoutANetwork() throws IOException, InterruptedException {
         Watch.alone().assume();
         DoppelProcess doppel = new DoppelProcess(folder, Watch.alone().command());
         for (List<String> command : commands()) {
@@ -65,7 +65,7 @@ class NoNetworkTest {
     }
 
     @Test
-    void noCommandTriesToReachAnybody() throws IOException, InterruptedException {
+    void noCommandOpensAConnection() throws IOException, InterruptedException {
         Watch.network().assume();
         DoppelProcess doppel = new DoppelProcess(folder, Watch.network().command());
         for (List<String> command : commands()) {
@@ -74,7 +74,7 @@ class NoNetworkTest {
         }
     }
 
-    /** Names and services are looked up over the network too, so that asking for one is a call as any other. */
+    /** Looking up a host name also uses the network, and counts as a call. */
     private List<String> callsAbroad() throws IOException {
         try (Stream<String> calls = Files.lines(folder.resolve(Watch.CALLS))) {
             return calls.filter(call -> call.contains("AF_INET")).toList();

@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is copied to temporary files while documents are read, by us or by a library. */
+/** Tests the temporary files that Doppel and its libraries create while reading. */
 @Tag("packaged")
 class TemporaryFilesTest {
-    /** A file or folder that is made: its path, and the rights that are asked for. */
+    /** Matches the creation of a file or folder, with its path and permissions. */
     private static final Pattern MADE = Pattern.compile(
             "(?:mkdir(?:at)?|openat)\\((?:AT_FDCWD, )?\"([^\"]*)\"(?:, O_[^,]*O_CREAT[^,]*)?, (0[0-7]+).*");
 
@@ -35,7 +35,7 @@ class TemporaryFilesTest {
         Path documents = Files.createDirectory(folder.resolve("in"));
         RemoteDocuments.of("http://remote.doppel.invalid/", folder.resolve("none"))
                 .forEach((name, content) -> write(documents.resolve(name), content));
-        // Larger than what an archive's members are held in memory for.
+        // Larger than archive members that are held in memory.
         write(documents.resolve("large.zip"), zip("inner.zip", zip("large.txt", bytesOf(24_000_000))));
     }
 
@@ -47,7 +47,7 @@ class TemporaryFilesTest {
         }
     }
 
-    /** Stored as they are, so that the archive inside is as large as they. */
+    /** Stores files uncompressed, so that the inner archive is as large as they are. */
     private static byte[] zip(String name, byte[] content) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
@@ -65,7 +65,7 @@ class TemporaryFilesTest {
     }
 
     @Test
-    void nothingIsLeft() throws IOException, InterruptedException {
+    void noTemporaryFilesAreLeft() throws IOException, InterruptedException {
         new DoppelProcess(folder).run("scan", "in");
         try (Stream<Path> left = Files.list(DoppelProcess.temporary(folder))) {
             assertThat(left.toList()).isEqualTo(List.of());
@@ -73,7 +73,7 @@ class TemporaryFilesTest {
     }
 
     @Test
-    void allLieInAFolderThatIsTheOwnersAlone() throws IOException, InterruptedException {
+    void temporaryFilesAreInAPrivateFolder() throws IOException, InterruptedException {
         Watch.files().assume();
         new DoppelProcess(folder, Watch.files().command()).run("scan", "in");
         String temporary = DoppelProcess.temporary(folder) + "/";

@@ -6,27 +6,27 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a process is put behind, so that it is watched or kept from something. */
+/** A prefix of a command line that traces or restricts a process. */
 record Watch(List<String> before, String what) {
-    /** The file in which what is watched is written down, where the process is started. */
+    /** The log of the trace, in the folder of the process. */
     static final String CALLS = "calls";
 
-    /** A network of its own, in which there is nobody, not even the machine itself. */
+    /** Runs the process in an empty network namespace, without even a loopback interface. */
     static Watch alone() {
         return new Watch(List.of("unshare", "--map-root-user", "--net"), "unshare that may take the network away");
     }
 
-    /** Whom it talks to. Java asks at its start whether there are sockets at all; that is no talk. */
+    /** Traces network calls. Java checks for sockets at its start, which does not count. */
     static Watch network() {
         return strace("connect,bind,listen,sendto,sendmsg,sendmmsg");
     }
 
-    /** Which files and folders it opens and makes. */
+    /** Traces the files and folders that are opened and created. */
     static Watch files() {
         return strace("openat,open,creat,mkdir,mkdirat");
     }
 
-    /** The kernel itself picks the calls, so that all others pass at full speed. */
+    /** Filters calls in the kernel, so that all others run at full speed. */
     private static Watch strace(String calls) {
         return new Watch(
                 List.of("strace", "-f", "--seccomp-bpf", "-qq", "-s", "4096", "-e", "trace=" + calls, "-o", CALLS),
@@ -37,7 +37,7 @@ record Watch(List<String> before, String what) {
         return before.toArray(String[]::new);
     }
 
-    /** Where it does not work, the test is skipped, and says so. */
+    /** Skips the test if tracing is not possible. */
     void assume() throws InterruptedException {
         assumeTrue(works(), () -> "skipped: there is no " + what + " here");
     }

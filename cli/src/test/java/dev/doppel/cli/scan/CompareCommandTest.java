@@ -24,7 +24,7 @@ class CompareCommandTest {
         nadia = Files.writeString(folder.resolve("nadia"), "Nadia").toString();
     }
 
-    /** The paths take as many columns as the machine's temporary folder is long. */
+    /** Replaces paths, whose length depends on the temporary folder of the machine. */
     private String masked(String text) {
         return text.replace(folder + "/", "").replaceAll(" +\n", "\n").replaceAll(" {3,}", "  ");
     }

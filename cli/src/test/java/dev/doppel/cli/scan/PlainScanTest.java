@@ -3,8 +3,8 @@ package dev.doppel.cli.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.cli.Cli;
-import dev.doppel.cli.CommandFactory;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.testing.Property;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** The short way to a scan must understand what picocli does, or leave it alone. */
+/** {@link PlainScan} parses arguments as picocli does, or leaves them to picocli. */
 class PlainScanTest {
     private static final List<String> PIECES = List.of(
             "a.csv",
@@ -63,16 +63,16 @@ class PlainScanTest {
                 false,
                 false);
         ScanCommand command = new ScanCommand(console);
-        CommandLine commandLine = new CommandLine(command, new CommandFactory(console));
+        CommandLine commandLine = new CommandLine(command, new ConsoleCommand.Factory(console));
         try {
             commandLine.parseArgs(arguments.toArray(String[]::new));
-            return commandLine.isUsageHelpRequested() ? null : command.asked();
+            return commandLine.isUsageHelpRequested() ? null : command.requested();
         } catch (ParameterException | IllegalArgumentException e) {
             return null;
         }
     }
 
-    /** Outputs are no records, and are the same where their names are. */
+    /** Outputs are not records; they are equal if their names are. */
     private static List<@Nullable Object> parts(@Nullable ScanRun asked) {
         ScanRun scan = Objects.requireNonNull(asked);
         List<@Nullable Object> parts =
@@ -83,7 +83,7 @@ class PlainScanTest {
     }
 
     @Property(tries = 2000)
-    void whatItReadsPicocliReadsAlike(SplittableRandom random) {
+    void picocliParsesItTheSame(SplittableRandom random) {
         List<String> arguments = new ArrayList<>(List.of("scan"));
         for (int i = random.nextInt(7); i >= 0; i--) {
             arguments.add(PIECES.get(random.nextInt(PIECES.size())));
@@ -104,7 +104,7 @@ class PlainScanTest {
                 "scan --quiet --threshold 0.5 a.csv",
                 "scan a.csv --strict --json -o pairs.csv"
             })
-    void everydayScansAreRead(String line) {
+    void everydayScansAreParsed(String line) {
         String[] arguments = line.split(" ", -1);
         ScanRun plain = PlainScan.read(arguments);
         assertThat(plain).isNotNull();
@@ -134,7 +134,7 @@ class PlainScanTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"scan nowhere", "scan nowhere --words 5"})
-    void bothFailAlike(String line) {
+    void bothFailTheSame(String line) {
         Cli.Result result = Cli.run(line.split(" ", -1));
         assertThat(result).isEqualTo(new Cli.Result(1, "", "doppel: no such file or folder: nowhere\n"));
         assertThat(Path.of("nowhere")).doesNotExist();

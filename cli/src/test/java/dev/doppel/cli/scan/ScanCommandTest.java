@@ -128,7 +128,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void ofManyUnreadTheFirstAreListed() {
+    void longListsOfSkippedDocumentsAreTruncated() {
         String input = "{\"id\":1,\"text\":\"one two\"}\n{\"id\":2,\"text\":\"three four\"}\n" + "{}\n".repeat(13);
         Cli.Result result = Cli.withInput(input, "scan", "-");
         assertThat(result.out())
@@ -165,7 +165,7 @@ class ScanCommandTest {
                                 + "\"scheme\":\"doppel-1 plain words:2 set exact jaccard>=0.8\"}]}\n");
     }
 
-    /** Threads, and the order in which files were made, leave no trace in the bytes. */
+    /** Outputs do not depend on threads or on the order of files on the disk. */
     @Test
     void resultsAreTheSameBytesWhateverTheThreads() {
         for (String method : List.of("exact", "lsh", "signatures", "all-pairs")) {
@@ -288,7 +288,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void outputsCanBeReadByOthers() throws IOException {
+    void outputsCanBeReadByOtherPrograms() throws IOException {
         Path pairs = output("pairs.csv");
         Path ordinary = Files.writeString(output("ordinary"), "");
         Cli.run("scan", ESSAYS, "-o", pairs.toString());
@@ -298,7 +298,7 @@ class ScanCommandTest {
     @Test
     void xorMasksPromiseNoRecall() {
         assertThat(Cli.run("scan", ESSAYS, "--method", "lsh", "--hash", "xor").out())
-                .contains("promised recall none, since its bands or hash functions allow no promise;");
+                .contains("promised recall none: its bands or hash functions allow no promise;");
     }
 
     private static String scheme(String... options) {
@@ -317,7 +317,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void longTableIsCutAndSaysSo() throws IOException {
+    void longTablesAreTruncatedWithANote() throws IOException {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 8; i++) {
             lines.append("{\"text\":\"the same text\"}\n");

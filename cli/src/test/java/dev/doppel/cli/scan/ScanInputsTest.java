@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ScanInputsTest {
-    /** Far more than any reader keeps in its buffers. */
+    /** Far more than the buffers of any reader. */
     private static final int DOCUMENTS = 5_000;
 
     private static byte[] lines() {
@@ -30,7 +30,7 @@ class ScanInputsTest {
     }
 
     @Test
-    void aDocumentIsGivenOutBeforeAllAreRead() {
+    void documentsAreStreamed() {
         byte[] lines = lines();
         for (boolean archive : new boolean[] {false, true}) {
             ByteArrayInputStream in = new ByteArrayInputStream(lines);

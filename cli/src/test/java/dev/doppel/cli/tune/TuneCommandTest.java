@@ -40,7 +40,7 @@ class TuneCommandTest {
         List<String> all = new ArrayList<>(List.of("tune"));
         all.addAll(List.of(arguments));
         Cli.Result result = Cli.run(all.toArray(String[]::new));
-        // The folder's name differs from run to run, and so do the seconds that are expected.
+        // The name of the folder and the estimated times differ between runs.
         return new Cli.Result(
                 result.exitCode(),
                 result.out().replace(folder.toString(), "DIR").replaceAll("[0-9]+\\.[0-9]{2} s\n", "0.00 s\n"),
@@ -53,7 +53,7 @@ class TuneCommandTest {
         }
     }
 
-    /** The words of a printed command, as a shell splits them. */
+    /** Splits a printed command as a shell does. */
     private static String[] words(String command) throws IOException, InterruptedException {
         Process shell = new ProcessBuilder("/bin/sh", "-c", "printf '%s\\n' " + command).start();
         String words = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -68,17 +68,17 @@ class TuneCommandTest {
     }
 
     @Test
-    void anIdThatOccursTwiceIsNamed() throws IOException {
+    void aDuplicateIdIsReported() throws IOException {
         Files.writeString(corpus, Files.readString(corpus) + "{\"id\":\"d7\",\"text\":\"the same id again\"}\n");
         Cli.Result result = tune(corpus.toString());
         assertThat(result.exitCode()).isZero();
         assertThat(result.err())
-                .isEqualTo("doppel: the id \"d7\" occurs more than once, which scan refuses: name another field with"
-                        + " --id-field, or run dedup, which does without ids\n");
+                .isEqualTo(
+                        "doppel: the id \"d7\" occurs more than once, which scan refuses: choose another field with --id-field, or run dedup, which needs no ids\n");
     }
 
     @Test
-    void essaysAreTuned() {
+    void theRecommendationForTheEssaysIsPrinted() {
         String essays = SharedData.project().resolve("examples/essays").toString();
         Cli.Result result = tune(essays);
         assertThat(result.err()).isEmpty();
@@ -113,20 +113,20 @@ class TuneCommandTest {
                 *  exact                    1       at most 61        71 kB   0.00 s
                    lsh, 17 bands of 4 rows  0.9997  0                 37 kB   0.00 s
 
-                Shingles words:2: the shortest at which unrelated documents have next to nothing in common: they stay below 0.024.
-                Threshold 0.7: the fewest pairs are near it, between the unrelated and the near-duplicates.
+                Shingles words:2: the shortest for which unrelated documents share almost nothing (similarity below 0.024).
+                Threshold 0.7: few pairs are near it, between unrelated documents and near-duplicates.
                 Method exact: it misses nothing, and needs at most 392 look-ups in its index.
-                To be found: 5 pairs at or above the threshold.
+                Expected: 5 pairs at or above the threshold.
 
                 doppel scan ESSAYS --words 2 --threshold 0.7 --method exact
 
-                12 documents, each compared with each: the numbers are exact; 0.00 s
+                12 documents, all pairs compared: the numbers are exact; 0.00 s
                 """);
     }
 
-    /** As a reader would, through a shell, with names that need quotes. */
+    /** Runs the command in a shell, with names that need quotes. */
     @Test
-    void theCommandItPrintsRuns() throws IOException, InterruptedException {
+    void thePrintedCommandCanBeRun() throws IOException, InterruptedException {
         Path odd = Files.move(corpus, folder.resolve("it's $HOME & more.jsonl"));
         String printed = Cli.run(
                         "tune",
@@ -160,9 +160,8 @@ class TuneCommandTest {
     void aSampleGivesEstimates() {
         String out = tune(corpus.toString(), "--sample", "60", "--words", "3").out();
         assertThat(out)
-                .contains(
-                        "300 documents, of which 60 drawn at random were each compared with all: the numbers are estimates")
-                .contains("Shingles words:3: as asked.", "To be found: about ");
+                .contains("300 documents, a random sample of 60 compared with all: the numbers are estimates")
+                .contains("Shingles words:3: as asked.", "Expected: about ");
         assertThat(tune(corpus.toString(), "--sample", "60", "--words", "3").out())
                 .isEqualTo(out);
         assertThat(tune(corpus.toString(), "--sample", "60", "--words", "3", "--seed", "2")
@@ -174,13 +173,13 @@ class TuneCommandTest {
     }
 
     @Test
-    void thePageStandsAlone() throws IOException {
+    void thePageNeedsNoOtherFiles() throws IOException {
         String page = folder.resolve("tune.html").toString();
         assertThat(tune(corpus.toString(), "-o", page).out()).contains("\nFigures: DIR/tune.html\n");
         String html = Files.readString(folder.resolve("tune.html"));
         assertThat(html)
                 .startsWith("<!DOCTYPE html>")
-                .contains("doppel scan ", "Pairs by similarity", "chance that lsh looks at a pair", "threshold 0.")
+                .contains("doppel scan ", "Pairs by similarity", "chance that lsh compares a pair", "threshold 0.")
                 .doesNotContain("<script", "<link", "<img", "src=")
                 .doesNotContainPattern("url\\(|@import");
         assertThat(html.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http");
@@ -188,7 +187,7 @@ class TuneCommandTest {
     }
 
     @Test
-    void labelsDecide() throws IOException {
+    void labelsDetermineTheThreshold() throws IOException {
         StringBuilder rows = new StringBuilder("left,right,label\n");
         List<String> truth = Files.readAllLines(folder.resolve("x.truth.csv"));
         for (String line : truth.subList(1, 20)) {
@@ -200,7 +199,7 @@ class TuneCommandTest {
         String page = folder.resolve("tune.html").toString();
         String out = tune(corpus.toString(), "--labels", labels.toString(), "-o", page)
                 .out();
-        assertThat(out).contains("ROC area", "it tells the labelled pairs apart best (F1 1.000, ROC area 1.000)");
+        assertThat(out).contains("ROC area", "they separate the labelled pairs best (F1 1.000, ROC area 1.000)");
         assertThat(Files.readString(Path.of(page)))
                 .contains(
                         "19 pairs are labelled same, 2 different.", "ROC: pairs found", "F1 by threshold and shingles");
@@ -214,7 +213,7 @@ class TuneCommandTest {
     }
 
     @Test
-    void jsonHoldsEverything() {
+    void jsonHasTheWholeRecommendation() {
         String json = tune(corpus.toString(), "--json", "--threshold", "0.7", "--target-recall", "0.9")
                 .out();
         assertThat(json)
@@ -236,10 +235,10 @@ class TuneCommandTest {
                 "--sample 1|sample must be 2 .. 1000000 documents (got: 1)",
                 "--words 0|shingle size must be 1 .. 1000 words (got: 0)",
                 "--words 2 --chars 3|--words=K, --chars=K are mutually exclusive (specify only one)",
-                "-o page.txt|the page of tune must end in .html (got: page.txt)",
-                "-|tune reads its input twice, and standard input can be read once: save it to a file first",
+                "-o page.txt|the name of a page must end in .html (got: page.txt)",
+                "-|tune reads its input twice, but standard input only once: save it to a file first",
             })
-    void wrongValuesAreNamed(String options, String message) throws IOException {
+    void invalidValuesAreReported(String options, String message) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(corpus.toString()));
         arguments.addAll(List.of(options.split(" ", -1)));
         assertThat(tune(arguments.toArray(String[]::new)))
@@ -253,15 +252,15 @@ class TuneCommandTest {
             value = {
                 "left,right,label\\nd1,d2,same\\nd1,nobody,different|DIR/labels.csv, line 3 names \"nobody\", and no document"
                         + " has that id: correct the label, or see --id-field",
-                "left,right,label\\nd1,d2,same|DIR/labels.csv: labels must tell some pairs that are the same and some that are"
-                        + " different (got: 1 same, 0 different): add the other kind",
+                "left,right,label\\nd1,d2,same|DIR/labels.csv: labels must include pairs labelled same and pairs labelled"
+                        + " different (got: 1 same, 0 different)",
                 "left,right\\nd1,d2|DIR/labels.csv must have the columns left, right and label (it has: left, right)",
                 "left,right,label\\nd1,d2,similar|DIR/labels.csv, line 2: a label must be same or different, true or false,"
                         + " yes or no, 1 or 0 (got: similar)",
                 "left,right,label\\nd1,d1,same|DIR/labels.csv, line 2 labels the document \"d1\" with itself: name two"
                         + " documents",
             })
-    void wrongLabelsAreNamedAndNothingIsWritten(String rows, String message) throws IOException {
+    void invalidLabelsAreReportedAndNothingIsWritten(String rows, String message) throws IOException {
         Path labels = Files.writeString(folder.resolve("labels.csv"), rows.replace("\\n", "\n"));
         assertThat(tune(
                         corpus.toString(),
@@ -286,7 +285,7 @@ class TuneCommandTest {
     }
 
     @Test
-    void aPageIsNotOverwrittenUnasked() throws IOException {
+    void anExistingPageIsOverwrittenOnlyWithForce() throws IOException {
         Path page = Files.writeString(folder.resolve("tune.html"), "precious");
         assertThat(tune(corpus.toString(), "-o", page.toString()))
                 .isEqualTo(new Cli.Result(
@@ -304,7 +303,7 @@ class TuneCommandTest {
     }
 
     @Test
-    void whatIsSkippedIsNamedOnce() throws IOException {
+    void skippedDocumentsAreListedOnce() throws IOException {
         Files.writeString(corpus, Files.readString(corpus) + "{\"id\":\"broken\n");
         Cli.Result result = tune(corpus.toString(), "--words", "4");
         assertThat(result.exitCode()).isZero();
@@ -322,10 +321,10 @@ class TuneCommandTest {
                 .containsPattern("<li>[^<]*x.jsonl:301: [^<]*</li>");
     }
 
-    /** The recommended setting, and the bands beside it, find what they promise of the pairs of the whole file. */
+    /** The recommended options and the other bands reach their promised recall on the whole file. */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.7", "0.9"})
-    void civilLawIsFoundAsPromised(String threshold) throws IOException, InterruptedException {
+    void recommendedBandsReachThePromisedRecallOnCivilLaw(String threshold) throws IOException, InterruptedException {
         String law = SharedData.require("data/civil-ny1850-ca1851.jsonl").toString();
         for (String target : List.of("0.9", "0.99")) {
             String printed = tune(law, "--threshold", threshold, "--target-recall", target)

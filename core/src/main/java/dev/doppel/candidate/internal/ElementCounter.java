@@ -7,34 +7,28 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts in how many documents each element occurs, of all documents or of a sample, wherever the documents are: one at a time
- * is asked for.
+ * Counts the documents of each element, over all documents or a sample. Documents are requested one at a time, so that
+ * they need not be in memory.
  */
 public final class ElementCounter {
-    /** Spread evenly over all documents; enough to know what a good part of them shares. */
-    private static final int SAMPLE = 4096;
+    /** Taken at regular intervals; enough to recognise elements that many documents share. */
+    private static final int MAX_SAMPLE = 4096;
 
     private final Documents documents;
     private final long elements;
     private final long memory;
     private final Workers workers;
 
-    /** What is counted, in any order that is always the same; asked by several threads at once. */
+    /** The documents to count, in a fixed order. Safe for use by multiple threads. */
     public interface Documents {
         int count();
 
-        /** In any order; one that is repeated is counted as often. */
-        LongArrayList elements(int place);
+        /** Returns the elements of a document in any order. Repeated ones are counted repeatedly. */
+        LongArrayList elements(int document);
 
-        ShingleSet set(int place);
+        ShingleSet set(int document);
     }
 
-    /**
-     * Of some documents.
-     *
-     * @param elements how many all documents have, together and as often as they are given
-     * @param memory that the counts may take
-     */
     public ElementCounter(Documents documents, long elements, long memory, Workers workers) {
         this.documents = documents;
         this.elements = elements;
@@ -46,41 +40,42 @@ public final class ElementCounter {
         return documents.count();
     }
 
-    /** How many all documents have. */
+    /** Returns the total number of elements. */
     public long elements() {
         return elements;
     }
 
-    /** By counts of all documents, for partners of Jaccard similarity {@code floor} or more. */
+    /** Counts all documents, and returns the prefix filter for partners of Jaccard similarity {@code floor} or more. */
     public Prefixes counted(double floor) {
         ElementCounts counts = ElementCounts.of(elements, memory);
         counts.count(documents.count(), documents::elements, workers);
         return Prefixes.counted(counts, floor);
     }
 
-    /** By counts of a sample alone, by which what is common can be told from what is rare. */
+    /** Counts a sample, and returns the prefix filter for partners of Jaccard similarity {@code floor} or more. */
     public Prefixes sampled(double floor) {
-        long sampled = documents.count() == 0 ? 0 : elements * sampleSize() / documents.count();
-        ElementCounts counts = ElementCounts.of(sampled, memory);
-        counts.count(sampleSize(), i -> documents.elements(sampled(i)), workers);
+        long sampledElements = documents.count() == 0 ? 0 : elements * sampleSize() / documents.count();
+        ElementCounts counts = ElementCounts.of(sampledElements, memory);
+        counts.count(sampleSize(), i -> documents.elements(sampledDocument(i)), workers);
         return Prefixes.sampled(counts, floor);
     }
 
-    /** How many times documents would meet others in an exact join of all, by a sample. */
+    /** Estimates, from a sample, the number of postings that an exact join of all documents would read. */
     public long meetings(Prefixes counted) {
         LongAdder meetings = new LongAdder();
         workers.run(
                 workers.each(() -> counted),
                 sampleSize(),
-                (shared, i) -> meetings.add(shared.meetings(shared.of(documents.set(sampled(i))), documents.count())));
+                (shared, i) ->
+                        meetings.add(shared.meetings(shared.of(documents.set(sampledDocument(i))), documents.count())));
         return (long) (meetings.sum() / 2.0 * documents.count() / Math.max(1, sampleSize()));
     }
 
     private int sampleSize() {
-        return Math.min(SAMPLE, documents.count());
+        return Math.min(MAX_SAMPLE, documents.count());
     }
 
-    private int sampled(int i) {
+    private int sampledDocument(int i) {
         return (int) ((long) i * documents.count() / sampleSize());
     }
 }

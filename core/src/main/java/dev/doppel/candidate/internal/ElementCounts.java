@@ -8,98 +8,97 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * In about how many documents each element occurs: a counting filter of one byte per slot. Elements that share a slot are
- * counted together, so that a count is never too low until it reaches {@link #MOST}, where it stops.
+ * Approximate document frequencies of elements: a counting filter (Fan et al. 2000) with one hash function and one byte
+ * per slot. Elements in the same slot are counted together, so a count is never too low, up to {@link #MAX}, where it
+ * stops. The prefix filter stays correct with such counts, so an exact join needs a few bytes per element in memory and
+ * the sets can stay on disk.
  *
- * <p>The filter is far larger than a cache, so it is filled part by part: a thread collects the elements of a part until
- * they are many, and then counts them in one go, while that part is near.
+ * <p>The filter is much larger than a cache, so it is filled by partition: each thread collects elements of a
+ * partition, and counts them together while the partition is in the cache. Elements are uniform hashes, so their
+ * leading bits select the partition.
  */
 public final class ElementCounts implements Serializable {
-    /** A count of this or more. */
-    public static final int MOST = 255;
+    /** The maximum count, which stands for this number or more. */
+    public static final int MAX = 255;
 
-    /** Three elements in five have a slot of their own; to be known as alone, a document needs far fewer. */
+    /** Three of five elements have a slot of their own. To skip a document, the prefix filter needs far fewer. */
     private static final long SLOTS_PER_ELEMENT = 2;
 
-    private static final int PART_BITS = 8;
-    private static final int PARTS = 1 << PART_BITS;
+    private static final int PARTITION_BITS = 8;
+    private static final int PARTITIONS = 1 << PARTITION_BITS;
 
-    /** Elements of a part that are counted in one go. */
-    private static final int MANY = 1 << 9;
+    /** The number of elements of a partition that are counted together. */
+    private static final int BATCH = 1 << 9;
 
-    private final byte[][] parts;
+    private final byte[][] partitions;
 
-    /** @param slots at least as many as elements, or most counts are too high */
+    /** Creates a filter with this many slots, which should be at least the number of elements. */
     public ElementCounts(long slots) {
-        parts = new byte[PARTS][(int) Math.min(Integer.MAX_VALUE / 2, slots / PARTS + 1)];
+        partitions = new byte[PARTITIONS][(int) Math.min(Integer.MAX_VALUE / 2, slots / PARTITIONS + 1)];
     }
 
-    /** With room for so many elements, as far as the memory allows. */
-    public static ElementCounts of(long elements, long mostBytes) {
-        return new ElementCounts(Math.min(mostBytes, SLOTS_PER_ELEMENT * elements));
+    /** Creates a filter for a number of elements, as far as the memory allows. */
+    public static ElementCounts of(long elements, long maxBytes) {
+        return new ElementCounts(Math.min(maxBytes, SLOTS_PER_ELEMENT * elements));
     }
 
-    /**
-     * Counts the elements of documents {@code 0 .. documents - 1}.
-     *
-     * @param elements of a document, in any order; one that is repeated is counted as often
-     */
+    /** Counts the elements of documents {@code 0 .. documents - 1}, given in any order. Repetitions count. */
     public void count(int documents, IntFunction<LongArrayList> elements, Workers workers) {
         List<Counter> counters = workers.each(Counter::new);
         workers.run(counters, documents, (counter, document) -> counter.add(elements.apply(document)));
-        workers.run(counters, PARTS, (any, part) -> {
+        workers.run(counters, PARTITIONS, (any, partition) -> {
             for (Counter counter : counters) {
-                counter.finish(part);
+                counter.countCollected(partition);
             }
         });
     }
 
-    /** At least the number of documents that have an element, or {@link #MOST}. */
+    /** Returns an upper bound for the number of documents with an element, or {@link #MAX}. */
     public int count(long element) {
-        byte[] counts = parts[part(element)];
+        byte[] counts = partitions[partition(element)];
         return counts[slot(element, counts)] & 0xFF;
     }
 
-    private static int part(long element) {
-        return (int) (element >>> (Long.SIZE - PART_BITS));
+    private static int partition(long element) {
+        return (int) (element >>> (Long.SIZE - PARTITION_BITS));
     }
 
-    /** By the 32 bits after those that choose the part. */
+    /** Uses the 32 bits after those of the partition. */
     private static int slot(long element, byte[] counts) {
-        return (int) ((((element << PART_BITS) >>> Integer.SIZE) * counts.length) >>> Integer.SIZE);
+        return (int) ((((element << PARTITION_BITS) >>> Integer.SIZE) * counts.length) >>> Integer.SIZE);
     }
 
-    /** Collects elements, for one thread. */
+    /** Collects and counts elements, for one thread. */
     private final class Counter {
-        private final LongArrayList[] collected = new LongArrayList[PARTS];
+        private final LongArrayList[] collected = new LongArrayList[PARTITIONS];
 
         Counter() {
-            Arrays.setAll(collected, part -> new LongArrayList());
+            Arrays.setAll(collected, partition -> new LongArrayList());
         }
 
         void add(LongArrayList elements) {
             for (int i = 0; i < elements.size(); i++) {
                 long element = elements.getLong(i);
-                int part = part(element);
-                LongArrayList ofPart = collected[part];
-                ofPart.add(element);
-                if (ofPart.size() == MANY) {
-                    finish(part);
+                int partition = partition(element);
+                LongArrayList batch = collected[partition];
+                batch.add(element);
+                if (batch.size() == BATCH) {
+                    countCollected(partition);
                 }
             }
         }
 
-        void finish(int part) {
-            LongArrayList ofPart = collected[part];
-            byte[] counts = parts[part];
+        void countCollected(int partition) {
+            LongArrayList batch = collected[partition];
+            byte[] counts = partitions[partition];
             synchronized (counts) {
-                for (int i = 0; i < ofPart.size(); i++) {
-                    int slot = slot(ofPart.getLong(i), counts);
+                for (int i = 0; i < batch.size(); i++) {
+                    int slot = slot(batch.getLong(i), counts);
                     int count = counts[slot] & 0xFF;
-                    counts[slot] = (byte) (count + (count < MOST ? 1 : 0));
+                    counts[slot] = (byte) (count + (count < MAX ? 1 : 0));
                 }
             }
-            ofPart.clear();
+            batch.clear();
         }
     }
 }

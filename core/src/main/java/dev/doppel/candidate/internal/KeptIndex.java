@@ -5,44 +5,43 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.function.IntConsumer;
 
 /**
- * Candidates among the documents that were kept so far, for deciding documents one after another: those that are not kept
- * never enter it, so that a million copies of one page stay one entry. Documents are named by their places in the order
- * in which they are decided. Any number of threads may look up while nothing is added.
+ * An index of the representatives so far, for deciding documents one after another. Only representatives are added, so
+ * a million copies of a page take one entry. Documents are numbered in the order in which they are decided. Multiple
+ * threads may search while nothing is added.
  */
 public interface KeptIndex {
-    /** From now on the document can be found. Empty documents are never kept. */
-    void keep(int document);
+    /** Adds a representative, which must not be empty. */
+    void add(int document);
 
-    /** What keeping a document takes; 0 where no other document can resemble it, so that it need not be kept. */
+    /** Returns the memory that adding a document takes, or 0 if it has no partner and need not be added. */
     long bytes(int document);
 
-    /** How many bytes may still be taken. */
-    long room();
+    /** Returns the memory that is still available. */
+    long freeBytes();
 
-    /** Documents {@code from .. to - 1}, of which some will be kept, with the help of threads. */
+    /** Prepares documents {@code from .. to - 1} as a batch. A part of them will be added. */
     Batch batch(int from, int to, Workers workers);
 
-    /** Forgets all documents. */
     void clear();
 
-    /** An empty index of the same kind. */
-    KeptIndex another();
+    /** Creates an empty index of the same kind. */
+    KeptIndex newIndex();
 
-    /** A worker for one thread. */
+    /** Creates a finder, which one thread may use. */
     Finder finder();
 
-    /** Documents to be decided together. */
+    /** Documents that are decided together. */
     interface Batch {
-        /** Whether another document of the batch may be a partner of this one. */
-        boolean hasMates(int document);
+        /** Returns whether another document of the batch may be a partner of this one. */
+        boolean mayHavePartners(int document);
 
-        /** Keeps documents of the batch, in ascending order. */
-        void keep(IntList documents);
+        /** Adds documents of the batch, in ascending order. */
+        void addAll(IntList documents);
     }
 
-    /** Finds the kept partners of one document. */
+    /** Finds the partners of a document among the representatives. */
     interface Finder {
-        /** Gives each kept partner once, in no particular order. */
+        /** Passes each partner to {@code kept}, once, in no particular order. */
         void partners(int document, IntConsumer kept);
     }
 }

@@ -8,85 +8,90 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.function.IntFunction;
 
 /**
- * The kept documents filed under keys: two documents are candidates if they share enough keys. Under the keys of its
- * bands a document finds its partners with the promised chance ({@link #ofBands}), under the elements of its prefix
- * without fail ({@link #ofPrefixes}).
+ * An inverted index of the representatives: postings by band key, which find partners with the promised recall
+ * ({@link #ofBands}), or by prefix element, which find all partners ({@link #ofPrefixes}; see
+ * {@link dev.doppel.candidate.Prefixes}). Two documents are candidates if they share enough keys.
  *
- * <p>Where many documents that do not resemble each other have a band in common, for example that of a page's frame,
- * whoever shares it would have to be compared with them all. So a bucket takes only the first {@value #CROWD}; whom it
- * turns away is filed under its prefix, where what all share counts last, and whoever meets a full bucket looks there too.
- * Whom one finds there is a candidate if it shares enough bands, so that crowds change the work and never the answer.
+ * <p>Boilerplate such as a page's frame gives many dissimilar documents the same band key, and each would have to be
+ * compared with all others. So the bucket of a band key takes only the first {@value #BUCKET_LIMIT} documents. Overflow
+ * documents are also indexed by their prefix, where common elements come last, and a search that meets a full bucket
+ * looks up the prefix as well. Documents found that way are candidates only if they share enough bands. The limit
+ * thus bounds the work without changing the result.
  */
 public final class KeptPostings implements KeptIndex {
-    /** Far more than share a band by chance, and few enough to look at. */
-    public static final int CROWD = 16;
+    /** Far more documents than share a band by chance, and few enough to compare. */
+    public static final int BUCKET_LIMIT = 16;
 
-    private static final int NO_CROWD = Integer.MAX_VALUE;
+    /** The maximum memory of an entry in a hash map from digests to documents. */
+    private static final long BYTES_PER_DIGEST = 32;
+
+    private static final int UNLIMITED = Integer.MAX_VALUE;
 
     private final IntFunction<long[]> keys;
     private final int minShared;
-    private final int crowd;
+    private final int bucketLimit;
     private final IntFunction<long[]> prefixes;
-    private final long mostBytes;
+    private final long maxBytes;
     private final KeyTable postings = new KeyTable();
     private long documents;
 
     private KeptPostings(
-            IntFunction<long[]> keys, int minShared, int crowd, IntFunction<long[]> prefixes, long mostBytes) {
+            IntFunction<long[]> keys, int minShared, int bucketLimit, IntFunction<long[]> prefixes, long maxBytes) {
         this.keys = keys;
         this.minShared = minShared;
-        this.crowd = crowd;
+        this.bucketLimit = bucketLimit;
         this.prefixes = prefixes;
-        this.mostBytes = mostBytes;
+        this.maxBytes = maxBytes;
     }
 
     /**
-     * Locality-sensitive hashing over the kept documents.
+     * Creates an index by band keys: locality-sensitive hashing. The functions must be safe for use by multiple
+     * threads.
      *
-     * @param keys of any document, fast for those that are kept or looked up next; asked by many threads
-     * @param minHits how many bands two candidates share at least
-     * @param prefixes of the documents that are kept or looked up next; asked by many threads, if there is a crowd
-     * @param mostBytes of memory, after which the index is full
+     * @param keys the keys of any document, fast for those that are added or searched next
+     * @param minHits the number of bands that candidates share
+     * @param prefixes the prefixes of the documents that are added or searched next
+     * @param maxBytes the memory at which the index is full
      */
     public static KeptPostings ofBands(
-            IntFunction<BandKeys> keys, int minHits, IntFunction<long[]> prefixes, long mostBytes) {
-        return new KeptPostings(document -> keys.apply(document).keys(), minHits, CROWD, prefixes, mostBytes);
+            IntFunction<BandKeys> keys, int minHits, IntFunction<long[]> prefixes, long maxBytes) {
+        return new KeptPostings(document -> keys.apply(document).keys(), minHits, BUCKET_LIMIT, prefixes, maxBytes);
     }
 
     /**
-     * The exact join over the kept documents.
+     * Creates an index by prefix elements: an exact join. The function must be safe for use by multiple threads.
      *
-     * @param prefixes of the documents that are kept or looked up next; asked by many threads
-     * @param mostBytes of memory, after which the index is full
+     * @param prefixes the prefixes of the documents that are added or searched next
+     * @param maxBytes the memory at which the index is full
      */
-    public static KeptPostings ofPrefixes(IntFunction<long[]> prefixes, long mostBytes) {
-        return new KeptPostings(prefixes, 1, NO_CROWD, prefixes, mostBytes);
+    public static KeptPostings ofPrefixes(IntFunction<long[]> prefixes, long maxBytes) {
+        return new KeptPostings(prefixes, 1, UNLIMITED, prefixes, maxBytes);
     }
 
-    /** What so many documents take at most under so many keys each, with {@link KeptDigests} of them. */
+    /** Returns the maximum memory of documents with a number of keys each, including the map from their digests. */
     public static long bytes(int keys, long documents) {
         return bytesOf(keys * documents, documents);
     }
 
     private static long bytesOf(long entries, long documents) {
-        return (long) (entries * KeyTable.MOST_BYTES_PER_ENTRY) + documents * KeptDigests.BYTES_PER_DOCUMENT;
+        return (long) (entries * KeyTable.MAX_BYTES_PER_ENTRY) + documents * BYTES_PER_DIGEST;
     }
 
     @Override
-    public void keep(int document) {
-        boolean turnedAway = false;
+    public void add(int document) {
+        boolean overflows = false;
         for (long key : keys.apply(document)) {
-            turnedAway |= !postings.add(key, document, crowd);
+            overflows |= !postings.add(key, document, bucketLimit);
         }
-        if (turnedAway) {
-            fileUnderPrefix(document);
+        if (overflows) {
+            addPrefix(document);
         }
         documents++;
     }
 
-    private void fileUnderPrefix(int document) {
+    private void addPrefix(int document) {
         for (long element : prefixes.apply(document)) {
-            postings.add(element, document, NO_CROWD);
+            postings.add(element, document, UNLIMITED);
         }
     }
 
@@ -97,8 +102,8 @@ public final class KeptPostings implements KeptIndex {
     }
 
     @Override
-    public long room() {
-        return mostBytes - bytesOf(postings.size(), documents);
+    public long freeBytes() {
+        return maxBytes - bytesOf(postings.size(), documents);
     }
 
     @Override
@@ -106,13 +111,13 @@ public final class KeptPostings implements KeptIndex {
         KeyBatch batch = new KeyBatch(from, to, keys, workers);
         return new Batch() {
             @Override
-            public boolean hasMates(int document) {
-                return batch.hasMates(document);
+            public boolean mayHavePartners(int document) {
+                return batch.mayShareKey(document);
             }
 
             @Override
-            public void keep(IntList kept) {
-                batch.file(kept, postings, crowd).forEach(KeptPostings.this::fileUnderPrefix);
+            public void addAll(IntList kept) {
+                batch.addTo(postings, kept, bucketLimit).forEach(KeptPostings.this::addPrefix);
                 documents += kept.size();
             }
         };
@@ -125,59 +130,59 @@ public final class KeptPostings implements KeptIndex {
     }
 
     @Override
-    public KeptPostings another() {
-        return new KeptPostings(keys, minShared, crowd, prefixes, mostBytes);
+    public KeptPostings newIndex() {
+        return new KeptPostings(keys, minShared, bucketLimit, prefixes, maxBytes);
     }
 
     @Override
     public Finder finder() {
-        IntArrayList met = new IntArrayList();
-        IntArrayList beyond = new IntArrayList();
-        LongArrayList filed = new LongArrayList();
+        IntArrayList hits = new IntArrayList();
+        IntArrayList overflow = new IntArrayList();
+        LongArrayList present = new LongArrayList();
         return (document, partner) -> {
-            met.clear();
-            long[] its = keys.apply(document);
-            boolean crowded = false;
-            postings.selectFiled(LongArrayList.wrap(its), filed);
-            for (int i = 0; i < filed.size(); i++) {
-                crowded |= postings.collect(filed.getLong(i), met) >= crowd;
+            hits.clear();
+            long[] ownKeys = keys.apply(document);
+            boolean fullBucket = false;
+            postings.selectPresent(LongArrayList.wrap(ownKeys), present);
+            for (int i = 0; i < present.size(); i++) {
+                fullBucket |= postings.collect(present.getLong(i), hits) >= bucketLimit;
             }
-            if (crowded) {
-                beyond.clear();
+            if (fullBucket) {
+                overflow.clear();
                 for (long element : prefixes.apply(document)) {
-                    postings.collect(element, beyond);
+                    postings.collect(element, overflow);
                 }
-                giveEach(beyond, (kept, times) -> {
-                    int shared = shared(its, keys.apply(kept));
+                forEachDistinct(overflow, (kept, count) -> {
+                    int shared = sharedBands(ownKeys, keys.apply(kept));
                     for (int i = 0; shared >= minShared && i < minShared; i++) {
-                        met.add(kept);
+                        hits.add(kept);
                     }
                 });
             }
-            giveEach(met, (kept, times) -> {
-                if (times >= minShared) {
+            forEachDistinct(hits, (kept, count) -> {
+                if (count >= minShared) {
                     partner.accept(kept);
                 }
             });
         };
     }
 
-    private interface Met {
-        void accept(int document, int times);
+    private interface HitVisitor {
+        void visit(int document, int count);
     }
 
-    private static void giveEach(IntArrayList documents, Met consumer) {
+    private static void forEachDistinct(IntArrayList documents, HitVisitor visitor) {
         sort(documents);
         for (int from = 0, to; from < documents.size(); from = to) {
             to = from + 1;
             while (to < documents.size() && documents.getInt(to) == documents.getInt(from)) {
                 to++;
             }
-            consumer.accept(documents.getInt(from), to - from);
+            visitor.visit(documents.getInt(from), to - from);
         }
     }
 
-    /** Those of one bucket are in order already. */
+    /** Sorts the list, unless it comes from a single bucket and is sorted already. */
     private static void sort(IntArrayList documents) {
         for (int i = 1; i < documents.size(); i++) {
             if (documents.getInt(i - 1) > documents.getInt(i)) {
@@ -187,10 +192,10 @@ public final class KeptPostings implements KeptIndex {
         }
     }
 
-    private static int shared(long[] some, long[] others) {
+    private static int sharedBands(long[] left, long[] right) {
         int shared = 0;
-        for (int i = 0; i < some.length; i++) {
-            shared += some[i] == others[i] ? 1 : 0;
+        for (int i = 0; i < left.length; i++) {
+            shared += left[i] == right[i] ? 1 : 0;
         }
         return shared;
     }

@@ -13,112 +13,115 @@ import java.util.BitSet;
 import java.util.function.IntFunction;
 
 /**
- * The keys of some documents, sorted by the part of {@link KeyTable} that they belong to: threads work on different parts,
- * each in a piece of memory that fits its cache, and never meet.
+ * The keys of a batch of documents, grouped by the partition of {@link KeyTable} that they belong to. Each thread works
+ * on a partition of its own, which fits into its cache.
+ *
+ * <p>A batch also detects which of its documents share a key. Only these need to be compared with each other and
+ * decided one after another; all others are decided in parallel.
  */
 public final class KeyBatch {
-    /** Documents whose keys one thread sorts at a time. */
-    private static final int SHEAF = 512;
+    /** The number of documents that one thread groups at a time. */
+    private static final int CHUNK_SIZE = 512;
 
-    /** Of a hundred keys that nobody shares, one or two are taken for shared, as long as there are not too many. */
+    /** Makes one or two of a hundred unshared keys look shared, unless there are more than {@link #MAX_KEYS}. */
     private static final int BITS_PER_KEY = 64;
 
-    private static final int MOST_KEYS = 1 << 20;
+    private static final int MAX_KEYS = 1 << 20;
 
     private final int from;
     private final Workers workers;
-    private final Sheaf[] sheaves;
-    private final boolean[] mates;
+    private final Chunk[] chunks;
+    private final boolean[] mayShareKey;
 
     KeyBatch(int from, int to, IntFunction<long[]> keys, Workers workers) {
         this.from = from;
         this.workers = workers;
-        this.sheaves = new Sheaf[(to - from + SHEAF - 1) / SHEAF];
-        this.mates = new boolean[to - from];
-        workers.run(workers.each(() -> keys), sheaves.length, (its, i) -> {
-            int first = from + i * SHEAF;
-            sheaves[i] = new Sheaf(first, Math.min(to, first + SHEAF), its);
+        this.chunks = new Chunk[(to - from + CHUNK_SIZE - 1) / CHUNK_SIZE];
+        this.mayShareKey = new boolean[to - from];
+        workers.run(workers.each(() -> keys), chunks.length, (ownKeys, i) -> {
+            int first = from + i * CHUNK_SIZE;
+            chunks[i] = new Chunk(first, Math.min(to, first + CHUNK_SIZE), ownKeys);
         });
-        workers.run(workers.each(() -> this), KeyTable.PARTS, KeyBatch::findMates);
+        workers.run(workers.each(() -> this), KeyTable.PARTITIONS, KeyBatch::findSharedKeys);
     }
 
-    /** Whether the document shares a key with another one of the batch; some others are said to as well. */
-    boolean hasMates(int document) {
-        return mates[document - from];
+    /** Returns whether the document may share a key with another document of the batch. */
+    boolean mayShareKey(int document) {
+        return mayShareKey[document - from];
     }
 
-    /** Threads that mark the same document do so in the same way. */
-    private void findMates(int part) {
+    /** Needs no lock, since threads that mark the same document write the same value. */
+    private void findSharedKeys(int partition) {
         int count = 0;
-        for (Sheaf sheaf : sheaves) {
-            count += sheaf.keys[part].size();
+        for (Chunk chunk : chunks) {
+            count += chunk.keys[partition].size();
         }
-        int shift = Integer.numberOfLeadingZeros(Math.min(count, MOST_KEYS) * BITS_PER_KEY | 1);
+        int shift = Integer.numberOfLeadingZeros(Math.min(count, MAX_KEYS) * BITS_PER_KEY | 1);
         BitSet seen = new BitSet();
         BitSet shared = new BitSet();
-        for (Sheaf sheaf : sheaves) {
-            LongArrayList keys = sheaf.keys[part];
+        for (Chunk chunk : chunks) {
+            LongArrayList keys = chunk.keys[partition];
             for (int i = 0; i < keys.size(); i++) {
                 int bit = bit(keys.getLong(i), shift);
                 (seen.get(bit) ? shared : seen).set(bit);
             }
         }
-        for (Sheaf sheaf : sheaves) {
-            LongArrayList keys = sheaf.keys[part];
+        for (Chunk chunk : chunks) {
+            LongArrayList keys = chunk.keys[partition];
             for (int i = 0; i < keys.size() && !shared.isEmpty(); i++) {
                 if (shared.get(bit(keys.getLong(i), shift))) {
-                    mates[sheaf.documents[part].getInt(i) - from] = true;
+                    mayShareKey[chunk.documents[partition].getInt(i) - from] = true;
                 }
             }
         }
     }
 
     private static int bit(long key, int shift) {
-        return (int) SeededMixer.of(key) >>> shift;
+        return (int) SeededMixer.mix(key) >>> shift;
     }
 
     /**
-     * Files documents under their keys, in the same order as one by one.
+     * Adds documents to a table, with the same result as adding them one by one.
      *
-     * @param crowd how many a key takes
-     * @return those that some key had no room for
+     * @param limit the maximum number of documents per key
+     * @return the documents that exceed the limit of some key
      */
-    IntSortedSet file(IntList kept, KeyTable target, int crowd) {
+    IntSortedSet addTo(KeyTable table, IntList kept, int limit) {
         BitSet isKept = new BitSet();
         for (int i = 0; i < kept.size(); i++) {
             isKept.set(kept.getInt(i) - from);
         }
-        IntSortedSet turnedAway = IntSortedSets.synchronize(new IntRBTreeSet());
-        workers.run(workers.each(() -> target), KeyTable.PARTS, (shared, part) -> {
+        IntSortedSet overflow = IntSortedSets.synchronize(new IntRBTreeSet());
+        workers.run(workers.each(() -> table), KeyTable.PARTITIONS, (shared, partition) -> {
             LongArrayList keys = new LongArrayList();
             IntArrayList documents = new IntArrayList();
-            for (Sheaf sheaf : sheaves) {
-                for (int i = 0; i < sheaf.keys[part].size(); i++) {
-                    int document = sheaf.documents[part].getInt(i);
+            for (Chunk chunk : chunks) {
+                for (int i = 0; i < chunk.keys[partition].size(); i++) {
+                    int document = chunk.documents[partition].getInt(i);
                     if (isKept.get(document - from)) {
-                        keys.add(sheaf.keys[part].getLong(i));
+                        keys.add(chunk.keys[partition].getLong(i));
                         documents.add(document);
                     }
                 }
             }
-            shared.addAll(keys, documents, crowd, turnedAway);
+            shared.addAll(keys, documents, limit, overflow);
         });
-        return turnedAway;
+        return overflow;
     }
 
-    /** Some of the documents under their keys. */
-    private static final class Sheaf {
-        private final LongArrayList[] keys = new LongArrayList[KeyTable.PARTS];
-        private final IntArrayList[] documents = new IntArrayList[KeyTable.PARTS];
+    /** The keys of some documents, and beside each key its document, by partition. */
+    private static final class Chunk {
+        private final LongArrayList[] keys = new LongArrayList[KeyTable.PARTITIONS];
+        private final IntArrayList[] documents = new IntArrayList[KeyTable.PARTITIONS];
 
-        Sheaf(int from, int to, IntFunction<long[]> keysOf) {
-            Arrays.setAll(keys, part -> new LongArrayList());
-            Arrays.setAll(documents, part -> new IntArrayList());
+        Chunk(int from, int to, IntFunction<long[]> keysOf) {
+            Arrays.setAll(keys, partition -> new LongArrayList());
+            Arrays.setAll(documents, partition -> new IntArrayList());
             for (int document = from; document < to; document++) {
                 for (long key : keysOf.apply(document)) {
-                    int part = KeyTable.part(key);
-                    keys[part].add(key);
-                    documents[part].add(document);
+                    int partition = KeyTable.partition(key);
+                    keys[partition].add(key);
+                    documents[partition].add(document);
                 }
             }
         }

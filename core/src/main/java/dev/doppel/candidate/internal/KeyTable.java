@@ -8,120 +8,115 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
- * Which documents were filed under which 64-bit key, in one table with open addressing: a document under a key takes one
- * number, and to find all documents of a key is to read on from one place in memory.
+ * A multimap from 64-bit keys to documents: a hash table with open addressing and linear probing, so that an entry
+ * takes one long, and a lookup reads one place in memory.
  *
  * <pre>
  *   slot:  tag of the key, 32 │ document + 1, 32        0 is an empty slot
  * </pre>
  *
- * Keys are hashed once more, for prefixes come from one end of the range. Of the result the leading bits and the 32 after
- * them, the tag, tell keys apart: two that agree in all these are taken for one, which verification finds out. Where a
- * key belongs follows from its tag, scattered, so that nobody can choose keys that all belong in one place: in which of
- * {@value #PARTS} parts, together with the leading bits, and where in the part to begin. Parts grow by themselves, so
- * that growing takes little memory beside the table.
+ * Keys are hashed again, since prefix elements are not uniform. The leading bits of the result and the 32 bits after
+ * them, the tag, identify a key. Keys that agree in all of these are confused, which verification detects. The mixed
+ * tag ({@link SeededMixer}) determines the slot and, with the leading bits, one of {@value #PARTITIONS} partitions.
+ * Partitions grow independently, so that growing needs little extra memory, and threads can fill different partitions,
+ * each while it is in the cache.
  */
 public final class KeyTable {
-    private static final int PART_BITS = 6;
-    static final int PARTS = 1 << PART_BITS;
+    private static final int PARTITION_BITS = 6;
+    static final int PARTITIONS = 1 << PARTITION_BITS;
 
-    private static final int LEAST_SLOTS = 8;
+    private static final int INITIAL_SLOTS = 8;
 
-    /** Fuller tables need long walks to an empty slot. */
-    private static final double FULLEST = 0.75;
+    /** Fuller tables have long probe sequences. */
+    private static final double MAX_LOAD = 0.75;
 
     private static final double GROWTH = 1.5;
 
-    /** What an entry takes at most, in a part that has just grown. */
-    static final double MOST_BYTES_PER_ENTRY = Long.BYTES * GROWTH / FULLEST;
+    /** The memory of an entry in a partition that has just grown. */
+    static final double MAX_BYTES_PER_ENTRY = Long.BYTES * GROWTH / MAX_LOAD;
 
-    private final long[][] parts = new long[PARTS][];
-    private final int[] sizes = new int[PARTS];
+    private final long[][] partitions = new long[PARTITIONS][];
+    private final int[] sizes = new int[PARTITIONS];
 
     KeyTable() {
-        Arrays.setAll(parts, part -> new long[LEAST_SLOTS]);
+        Arrays.setAll(partitions, partition -> new long[INITIAL_SLOTS]);
     }
 
-    /** How many entries there are. */
     long size() {
         long size = 0;
-        for (int ofPart : sizes) {
-            size += ofPart;
+        for (int partitionSize : sizes) {
+            size += partitionSize;
         }
         return size;
     }
 
-    /** Forgets all entries, and keeps their room. */
+    /** Removes all entries, and keeps the memory. */
     void clear() {
-        for (long[] slots : parts) {
+        for (long[] slots : partitions) {
             Arrays.fill(slots, 0);
         }
         Arrays.fill(sizes, 0);
     }
 
     /**
-     * Files a document under a key, unless so many are there already; returns whether it did. Threads may do so at the same
-     * time for keys of different parts.
+     * Adds a document to a key, unless the key has {@code limit} documents; returns whether it did. Threads may add to
+     * different partitions at the same time.
      */
-    boolean add(long key, int document, int most) {
+    boolean add(long key, int document, int limit) {
         int tag = tag(key);
-        long scattered = SeededMixer.of(tag);
-        int part = part(key, scattered);
-        if (sizes[part] >= FULLEST * parts[part].length) {
-            grow(part);
+        long mixed = SeededMixer.mix(tag);
+        int partition = partition(key, mixed);
+        if (sizes[partition] >= MAX_LOAD * partitions[partition].length) {
+            grow(partition);
         }
-        long[] slots = parts[part];
+        long[] slots = partitions[partition];
         int found = 0;
-        int slot = home(scattered, slots);
-        for (; slots[slot] != 0; slot = next(slot, slots)) {
-            if (tagIn(slots[slot]) == tag && ++found == most) {
+        int slot = firstSlot(mixed, slots);
+        for (; slots[slot] != 0; slot = nextSlot(slot, slots)) {
+            if (tagIn(slots[slot]) == tag && ++found == limit) {
                 return false;
             }
         }
         slots[slot] = ((long) tag << Integer.SIZE) | (document + 1);
-        sizes[part]++;
+        sizes[partition]++;
         return true;
     }
 
-    /**
-     * Files each document under the key beside it.
-     *
-     * @param turnedAway takes those under whose keys so many are already
-     */
-    void addAll(LongArrayList keys, IntArrayList documents, int most, IntCollection turnedAway) {
-        selectFiled(keys, new LongArrayList()); // for the sake of the look
+    /** Adds each document to the key at the same index, and those beyond the limit to {@code overflow}. */
+    void addAll(LongArrayList keys, IntArrayList documents, int limit, IntCollection overflow) {
+        selectPresent(keys, new LongArrayList()); // prefetches the slots
         for (int i = 0; i < keys.size(); i++) {
-            if (!add(keys.getLong(i), documents.getInt(i), most)) {
-                turnedAway.add(documents.getInt(i));
+            if (!add(keys.getLong(i), documents.getInt(i), limit)) {
+                overflow.add(documents.getInt(i));
             }
         }
     }
 
     /**
-     * Lists those of the keys under which something may be filed: a first look at all of them, which has the memory fetch
-     * their places at the same time instead of one after another.
+     * Selects the keys that may have documents. Probing all first slots in one loop lets the processor fetch them from
+     * memory at the same time, which is most of the cost of a lookup.
      */
-    void selectFiled(LongArrayList keys, LongArrayList filed) {
-        filed.size(keys.size());
-        long[] selected = filed.elements();
+    void selectPresent(LongArrayList keys, LongArrayList present) {
+        present.size(keys.size());
+        long[] selected = present.elements();
         int count = 0;
         for (int i = 0; i < keys.size(); i++) {
             long key = keys.getLong(i);
-            long scattered = SeededMixer.of(tag(key));
-            long[] slots = parts[part(key, scattered)];
+            long mixed = SeededMixer.mix(tag(key));
+            long[] slots = partitions[partition(key, mixed)];
             selected[count] = key;
-            count += slots[home(scattered, slots)] == 0 ? 0 : 1;
+            count += slots[firstSlot(mixed, slots)] == 0 ? 0 : 1;
         }
-        filed.size(count);
+        present.size(count);
     }
 
-    /** Adds the documents of a key to a list, and returns how many there are. */
+    /** Adds the documents of a key to a list, and returns their number. */
     int collect(long key, IntArrayList documents) {
         int tag = tag(key);
-        long scattered = SeededMixer.of(tag);
-        long[] slots = parts[part(key, scattered)];
+        long mixed = SeededMixer.mix(tag);
+        long[] slots = partitions[partition(key, mixed)];
         int found = 0;
-        for (int slot = home(scattered, slots); slots[slot] != 0; slot = next(slot, slots)) {
+        for (int slot = firstSlot(mixed, slots); slots[slot] != 0; slot = nextSlot(slot, slots)) {
             if (tagIn(slots[slot]) == tag) {
                 documents.add((int) slots[slot] - 1);
                 found++;
@@ -130,58 +125,58 @@ public final class KeyTable {
         return found;
     }
 
-    private void grow(int part) {
-        long[] old = parts[part];
+    private void grow(int partition) {
+        long[] old = partitions[partition];
         long[] grown = new long[Math.toIntExact((long) (old.length * GROWTH))];
         for (long entry : old) {
             if (entry != 0) {
-                int slot = home(SeededMixer.of(tagIn(entry)), grown);
+                int slot = firstSlot(SeededMixer.mix(tagIn(entry)), grown);
                 while (grown[slot] != 0) {
-                    slot = next(slot, grown);
+                    slot = nextSlot(slot, grown);
                 }
                 grown[slot] = entry;
             }
         }
-        parts[part] = grown;
+        partitions[partition] = grown;
     }
 
-    /** The part that a key belongs to, of {@value #PARTS}. */
-    static int part(long key) {
-        return part(key, SeededMixer.of(tag(key)));
+    /** Returns the partition of a key. */
+    static int partition(long key) {
+        return partition(key, SeededMixer.mix(tag(key)));
     }
 
-    /** For every tag another order of the parts, so that part and tag together tell as much as leading bits and tag. */
-    private static int part(long key, long scattered) {
-        return (int) ((key * Mix.GOLDEN) >>> (Long.SIZE - PART_BITS)) ^ (int) (scattered & (PARTS - 1));
+    /** Permutes the partitions differently for every tag, so that partition and tag determine the leading bits. */
+    private static int partition(long key, long mixed) {
+        return (int) ((key * Mix.GOLDEN) >>> (Long.SIZE - PARTITION_BITS)) ^ (int) (mixed & (PARTITIONS - 1));
     }
 
     private static int tag(long key) {
-        return (int) ((key * Mix.GOLDEN) >>> (Integer.SIZE - PART_BITS));
+        return (int) ((key * Mix.GOLDEN) >>> (Integer.SIZE - PARTITION_BITS));
     }
 
     private static int tagIn(long entry) {
         return (int) (entry >>> Integer.SIZE);
     }
 
-    /** By bits that do not choose the part; spread evenly over the slots, whatever their number. */
-    private static int home(long scattered, long[] slots) {
-        return (int) (((scattered >>> Integer.SIZE) * slots.length) >>> Integer.SIZE);
+    /** Uses bits that do not select the partition, and distributes them evenly over any number of slots. */
+    private static int firstSlot(long mixed, long[] slots) {
+        return (int) (((mixed >>> Integer.SIZE) * slots.length) >>> Integer.SIZE);
     }
 
-    /** How many slots in a row are taken, at most: how far one may have to go to an empty one. */
-    int longestWalk() {
+    private static int nextSlot(int slot, long[] slots) {
+        return slot + 1 == slots.length ? 0 : slot + 1;
+    }
+
+    /** Returns the maximum number of consecutive occupied slots, a bound for the length of a probe sequence. */
+    int longestProbe() {
         int longest = 0;
-        for (long[] slots : parts) {
-            int walk = 0;
+        for (long[] slots : partitions) {
+            int length = 0;
             for (long slot : slots) {
-                walk = slot == 0 ? 0 : walk + 1;
-                longest = Math.max(longest, walk);
+                length = slot == 0 ? 0 : length + 1;
+                longest = Math.max(longest, length);
             }
         }
         return longest;
-    }
-
-    private static int next(int slot, long[] slots) {
-        return slot + 1 == slots.length ? 0 : slot + 1;
     }
 }

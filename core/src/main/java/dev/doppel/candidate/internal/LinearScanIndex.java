@@ -4,23 +4,23 @@ import dev.doppel.internal.Workers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 
-/** Looks at every kept document: the textbook's way, for small collections. */
+/** An index that compares a document with all representatives, for small collections. */
 public final class LinearScanIndex implements KeptIndex {
-    private final Likeness likeness;
+    private final PairFilter filter;
     private final IntArrayList kept = new IntArrayList();
 
-    /** Whether two documents are worth verifying. */
+    /** Decides whether two documents are worth verifying. */
     @FunctionalInterface
-    public interface Likeness {
-        boolean of(int left, int right);
+    public interface PairFilter {
+        boolean test(int left, int right);
     }
 
-    public LinearScanIndex(Likeness likeness) {
-        this.likeness = likeness;
+    public LinearScanIndex(PairFilter filter) {
+        this.filter = filter;
     }
 
     @Override
-    public void keep(int document) {
+    public void add(int document) {
         kept.add(document);
     }
 
@@ -30,7 +30,7 @@ public final class LinearScanIndex implements KeptIndex {
     }
 
     @Override
-    public long room() {
+    public long freeBytes() {
         return Long.MAX_VALUE;
     }
 
@@ -38,12 +38,12 @@ public final class LinearScanIndex implements KeptIndex {
     public Batch batch(int from, int to, Workers workers) {
         return new Batch() {
             @Override
-            public boolean hasMates(int document) {
+            public boolean mayHavePartners(int document) {
                 return true;
             }
 
             @Override
-            public void keep(IntList documents) {
+            public void addAll(IntList documents) {
                 kept.addAll(documents);
             }
         };
@@ -55,15 +55,15 @@ public final class LinearScanIndex implements KeptIndex {
     }
 
     @Override
-    public LinearScanIndex another() {
-        return new LinearScanIndex(likeness);
+    public LinearScanIndex newIndex() {
+        return new LinearScanIndex(filter);
     }
 
     @Override
     public Finder finder() {
         return (document, partner) -> {
             for (int i = 0; i < kept.size(); i++) {
-                if (likeness.of(kept.getInt(i), document)) {
+                if (filter.test(kept.getInt(i), document)) {
                     partner.accept(kept.getInt(i));
                 }
             }

@@ -8,9 +8,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The {@link Prefixes} of a collection that is in memory. Immutable. */
+/** The {@link Prefixes} of a collection in memory. Immutable. */
 public final class PrefixList {
-    private static final long[] NOTHING = {};
+    private static final long[] NO_ELEMENTS = {};
 
     private final long[][] prefixes;
     private final long elements;
@@ -22,33 +22,34 @@ public final class PrefixList {
         this.meetings = meetings;
     }
 
-    /** For partners of Jaccard similarity {@code floor} or more; 0 means: with anything in common. */
+    /** Computes the prefixes for partners of Jaccard similarity {@code floor} or more; 0 means any common element. */
     public static PrefixList of(List<ShingleSet> sets, double floor, Workers workers) {
         return of(sets, all(sets), floor, workers);
     }
 
-    /** With elements as rare as they were counted before, wherever that was. */
+    /** Computes the prefixes with given document frequencies. */
     public static PrefixList of(List<ShingleSet> sets, ElementCounts counts, double floor, Workers workers) {
         return of(sets, all(sets), counts, floor, workers);
     }
 
-    /** For partners among some documents alone; the others have no prefixes. */
+    /** Computes the prefixes for partners among some of the documents. The others have none. */
     public static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
-        List<ShingleSet> among = members.stream().mapToObj(sets::get).toList();
+        List<ShingleSet> memberSets = members.stream().mapToObj(sets::get).toList();
         ElementCounts counts = ElementCounts.of(elements(sets, members), Long.MAX_VALUE);
-        counts.count(among.size(), i -> LongArrayList.wrap(among.get(i).elements()), workers);
+        counts.count(
+                memberSets.size(), i -> LongArrayList.wrap(memberSets.get(i).elements()), workers);
         return of(sets, members, counts, floor, workers);
     }
 
     private static PrefixList of(
             List<ShingleSet> sets, BitSet members, ElementCounts counts, double floor, Workers workers) {
-        int among = members.cardinality();
+        int memberCount = members.cardinality();
         Prefixes filter = Prefixes.counted(counts, floor);
         long[][] prefixes = new long[sets.size()][];
         LongAdder meetings = new LongAdder();
-        workers.run(workers.each(() -> filter), prefixes.length, (its, document) -> {
-            prefixes[document] = members.get(document) ? its.of(sets.get(document)) : NOTHING;
-            meetings.add(its.meetings(prefixes[document], among));
+        workers.run(workers.each(() -> filter), prefixes.length, (prefixFilter, document) -> {
+            prefixes[document] = members.get(document) ? prefixFilter.of(sets.get(document)) : NO_ELEMENTS;
+            meetings.add(prefixFilter.meetings(prefixes[document], memberCount));
         });
         return new PrefixList(prefixes, elements(sets, members), meetings.sum() / 2);
     }
@@ -67,17 +68,17 @@ public final class PrefixList {
         return prefixes.length;
     }
 
-    /** Under which elements a document is to be filed and looked up; not to be changed. */
+    /** Returns the prefix of a document. The array must not be modified. */
     public long[] of(int document) {
         return prefixes[document];
     }
 
-    /** How many all documents have. */
+    /** Returns the total number of elements. */
     public long elements() {
         return elements;
     }
 
-    /** How many times documents meet others under an element, at most: what a join will cost. */
+    /** Returns an upper bound for the number of postings that a join reads. */
     public long meetings() {
         return meetings;
     }

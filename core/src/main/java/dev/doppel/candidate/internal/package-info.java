@@ -1,4 +1,4 @@
-/** Candidate indexes over the documents kept so far, and element counts. */
+/** The inverted indexes behind the candidate methods. */
 @NullMarked
 package dev.doppel.candidate.internal;
 

@@ -5,42 +5,30 @@ import dev.doppel.cluster.Group;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
-/** {@link StarClusterer} of sets that are all in memory, in the order in which they are decided. */
+/** A {@link StarClusterer} for sets in memory, given in the order in which they are decided. */
 public final class InMemoryStarClusterer implements StarClusterer.Documents, StarClusterer.Verdicts {
     private final List<ShingleSet> sets;
-    private final int[] witnesses;
+    private final int[] representatives;
     private final double[] similarities;
 
     public InMemoryStarClusterer(List<ShingleSet> sets) {
         this.sets = sets;
-        witnesses = new int[sets.size()];
+        representatives = new int[sets.size()];
         similarities = new double[sets.size()];
-        Arrays.fill(witnesses, UNDECIDED);
+        Arrays.fill(representatives, UNDECIDED);
     }
 
-    /** Decides all documents; afterwards {@link #witness}, {@link #similarity} and {@link #groups} tell what came of it. */
+    /** Decides all documents, so that {@link #representative} and {@link #groups} return results. */
     public StarClusterer.Effort decide(KeptIndex index, Criterion criterion, Workers workers) {
         return new StarClusterer(this, this, index, criterion, workers).decide(decided -> {});
     }
 
-    /** The groups of two documents or more, in the order of their kept documents. */
+    /** Returns the groups of two or more documents, in the order of their representatives. */
     public List<Group> groups() {
-        SortedMap<Integer, List<Group.Member>> members = new TreeMap<>();
-        for (int document = 0; document < witnesses.length; document++) {
-            if (witnesses[document] != document) {
-                members.computeIfAbsent(witnesses[document], none -> new ArrayList<>())
-                        .add(new Group.Member(document, similarities[document]));
-            }
-        }
-        return members.entrySet().stream()
-                .map(group -> new Group(group.getKey(), group.getValue()))
-                .toList();
+        return Group.of(representatives, (kept, document) -> similarities[document]);
     }
 
     @Override
@@ -75,8 +63,8 @@ public final class InMemoryStarClusterer implements StarClusterer.Documents, Sta
     }
 
     @Override
-    public int witness(int document) {
-        return witnesses[document];
+    public int representative(int document) {
+        return representatives[document];
     }
 
     @Override
@@ -85,8 +73,8 @@ public final class InMemoryStarClusterer implements StarClusterer.Documents, Sta
     }
 
     @Override
-    public void decide(int document, int witness, double similarity) {
-        witnesses[document] = witness;
+    public void decide(int document, int representative, double similarity) {
+        representatives[document] = representative;
         similarities[document] = similarity;
     }
 }

@@ -1,95 +1,98 @@
 package dev.doppel.cluster.internal;
 
-import dev.doppel.candidate.internal.KeptDigests;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.cluster.Grouping;
+import dev.doppel.hash.SeededMixer;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides documents one after another: one that no kept document resembles is kept, any other joins the kept document
- * that it resembles most, the earlier one where two are alike. The same groups as {@link Grouping#STAR}, without ever
- * looking at two documents of which neither is kept.
+ * Star clustering, a leader algorithm (Hartigan 1975): decides documents in order. A document that is similar to no
+ * representative becomes one; any other joins the most similar representative, the earlier one in a tie. The groups are
+ * those of {@link Grouping#STAR}, but documents are only compared with representatives, so a million copies of a page
+ * cost one index entry and one comparison each.
  *
- * <p>Batch by batch: first all documents of a batch are compared with those kept before it, by many threads; then, in
- * order, with those kept in the batch itself. Where the index has no room for all kept documents, the rest of the
- * documents is compared with those in it, and a further round begins, with an empty index, at the first document that
- * could not be decided. Each document is thus compared with every kept one before it, whatever the memory.
+ * <p>Works in batches. First many threads compare all documents of a batch with the representatives before it. Then
+ * documents that may be similar to others of the batch ({@link KeptIndex.Batch#mayHavePartners}) are compared with the
+ * new representatives, in order.
+ *
+ * <p>If the index has no memory for all representatives, the remaining documents are compared with those in it, and a
+ * further round starts with an empty index at the first undecided document. So limited memory costs time, but each
+ * document is compared with every earlier representative.
  */
 public final class StarClusterer {
-    /** Enough to keep all threads busy; what is kept within a batch is compared by one thread. */
-    private static final int USUAL_BATCH = 4096;
+    /** Enough to keep all threads busy. Comparisons within a batch run on one thread. */
+    private static final int DEFAULT_BATCH = 4096;
 
     private final Documents documents;
     private final Verdicts verdicts;
     private final KeptIndex index;
-    /** The kept documents of the batch alone that another one of it may resemble. */
+    /** The representatives of the current batch that others of the batch may be similar to. */
     private final KeptIndex recent;
 
-    private final KeptDigests copies = new KeptDigests();
+    /** The representatives by mixed digest, so that exact copies are found with one lookup. */
+    private final Long2IntOpenHashMap byDigest = new Long2IntOpenHashMap();
+
     private final Criterion criterion;
     private final Workers workers;
     private final int batch;
-    private final List<Judge> judges;
+    private final List<Matcher> matchers;
     private final LongAdder candidates = new LongAdder();
 
-    /** The documents in the order in which they are decided. Asked by many threads. */
+    /** The documents in the order in which they are decided. Safe for use by multiple threads. */
     public interface Documents {
         int count();
 
-        /** Documents {@code from .. to - 1} are the next to be asked for; of those before, only the sets. */
+        /** Prepares documents {@code from .. to - 1}. Of earlier ones only sets and sizes are requested. */
         void load(int from, int to);
 
-        /** Whether the document has no words, and so is kept and resembles nothing. */
+        /** Returns whether the document has no words, so that it is kept and similar to nothing. */
         boolean isEmpty(int document);
 
-        /** A hash by which copies are found fast: documents with the same shingles, each as often, have the same. */
+        /** Returns a hash that is equal for documents with the same shingles and counts. */
         long digest(int document);
 
-        /** How many elements it has, or 0 where that is not known without its set. Of any document. */
+        /** Returns the number of elements of any document, or 0 if only its set would tell. */
         int size(int document);
 
-        /** Of any document. */
         ShingleSet set(int document);
     }
 
-    /** What became of the documents. */
+    /** The decisions so far. */
     public interface Verdicts {
+        /** A document without a representative yet. */
         int UNDECIDED = -1;
 
-        /** Documents {@code from .. to - 1} are the next to be asked for and decided. */
+        /** Prepares documents {@code from .. to - 1}. */
         void load(int from, int to);
 
-        /** The kept document that this one joins, itself where it is kept, or {@link #UNDECIDED}. */
-        int witness(int document);
+        /** Returns the representative of a document, itself if it is kept, or {@link #UNDECIDED}. */
+        int representative(int document);
 
-        /** The similarity to the witness. */
+        /** Returns the similarity to the representative. */
         double similarity(int document);
 
-        void decide(int document, int witness, double similarity);
+        /** Sets the representative of a document. */
+        void decide(int document, int representative, double similarity);
 
-        /** What was decided since {@link #load} stays so until it is loaded again. */
+        /** Saves the decisions since {@link #load}. */
         void save();
     }
 
-    /**
-     * What it took.
-     *
-     * @param candidates how many pairs were verified
-     * @param rounds how many times the index was filled
-     */
+    /** The number of verified pairs, and how often the index was filled. */
     public record Effort(long candidates, int rounds) {}
 
     public StarClusterer(
             Documents documents, Verdicts verdicts, KeptIndex index, Criterion criterion, Workers workers) {
-        this(documents, verdicts, index, criterion, workers, USUAL_BATCH);
+        this(documents, verdicts, index, criterion, workers, DEFAULT_BATCH);
     }
 
     StarClusterer(
@@ -97,29 +100,25 @@ public final class StarClusterer {
         this.documents = documents;
         this.verdicts = verdicts;
         this.index = index;
-        this.recent = index.another();
+        this.recent = index.newIndex();
         this.criterion = criterion;
         this.workers = workers;
         this.batch = batch;
-        this.judges = workers.each(() -> new Judge(index.finder()));
+        this.matchers = workers.each(() -> new Matcher(index.finder()));
     }
 
-    /**
-     * Decides all documents.
-     *
-     * @param decided hears how many more documents are decided for good
-     */
+    /** Decides all documents, and reports the number of newly decided ones after each batch. */
     public Effort decide(IntConsumer decided) {
         int rounds = 0;
         for (int start = 0; start < documents.count(); rounds++) {
             index.clear();
-            copies.clear();
+            byDigest.clear();
             start = round(start, decided);
         }
         return new Effort(candidates.sum(), rounds);
     }
 
-    /** Returns the first document that there was no room to keep, or the number of documents. */
+    /** Returns the first document that the index had no memory for, or the number of documents. */
     private int round(int start, IntConsumer decided) {
         int undecided = documents.count();
         for (int from = start, to; from < documents.count(); from = to) {
@@ -135,90 +134,93 @@ public final class StarClusterer {
     }
 
     private void compareWithEarlier(int from, int to) {
-        workers.run(judges, to - from, (judge, i) -> judge.compare(from + i, 0));
+        workers.run(matchers, to - from, (matcher, i) -> matcher.compare(from + i, 0));
     }
 
-    /** Returns the first document that there was no room to keep, or the number of documents. */
+    /** Returns the first document that the index had no memory for, or the number of documents. */
     private int decideInOrder(int from, int to) {
-        Judge judge = new Judge(recent.finder());
+        Matcher matcher = new Matcher(recent.finder());
         recent.clear();
         KeptIndex.Batch batched = index.batch(from, to, workers);
         IntArrayList kept = new IntArrayList();
         int undecided = documents.count();
-        long room = index.room();
+        long freeBytes = index.freeBytes();
         for (int document = from; document < to; document++) {
-            boolean hasMates = batched.hasMates(document);
-            if (hasMates) {
-                judge.compare(document, from);
+            boolean mayHavePartners = batched.mayHavePartners(document);
+            if (mayHavePartners) {
+                matcher.compare(document, from);
             }
-            if (verdicts.witness(document) != Verdicts.UNDECIDED) {
+            if (verdicts.representative(document) != Verdicts.UNDECIDED) {
                 continue;
             }
             if (documents.isEmpty(document)) {
                 verdicts.decide(document, document, 0);
-            } else if (room <= 0) {
+            } else if (freeBytes <= 0) {
                 undecided = Math.min(undecided, document);
             } else {
                 verdicts.decide(document, document, criterion.measure().max());
                 long bytes = index.bytes(document);
-                room -= bytes;
+                freeBytes -= bytes;
                 if (bytes > 0) {
                     kept.add(document);
-                    copies.keep(document, documents.digest(document));
+                    byDigest.putIfAbsent(mixedDigest(document), document);
                 }
-                if (hasMates) {
-                    recent.keep(document);
+                if (mayHavePartners) {
+                    recent.add(document);
                 }
             }
         }
-        batched.keep(kept);
+        batched.addAll(kept);
         return undecided;
     }
 
-    /** Compares documents with kept ones, for one thread. */
-    private final class Judge {
+    private long mixedDigest(int document) {
+        return SeededMixer.mix(documents.digest(document));
+    }
+
+    /** Compares documents with representatives, for one thread. */
+    private final class Matcher {
         private final KeptIndex.Finder finder;
         private @Nullable ShingleSet set;
-        private long compared;
+        private long verified;
 
-        Judge(KeptIndex.Finder finder) {
+        Matcher(KeptIndex.Finder finder) {
             this.finder = finder;
         }
 
         /**
-         * Lets the document join the most similar of those in the index, if it is more similar yet.
-         *
-         * @param since the first of the documents that are in the index
+         * Joins the most similar representative, if it is more similar; {@code since} is the first that can be in the
+         * index.
          */
         void compare(int document, int since) {
-            if (documents.isEmpty(document) || joinsItsLike(document)) {
+            if (documents.isEmpty(document) || hasExactMatch(document)) {
                 return;
             }
             set = null;
-            int copy = copies.find(documents.digest(document));
+            int copy = byDigest.getOrDefault(mixedDigest(document), Verdicts.UNDECIDED);
             if (copy >= since) {
                 verify(document, copy);
             }
-            if (!joinsItsLike(document)) {
+            if (!hasExactMatch(document)) {
                 finder.partners(document, kept -> verify(document, kept));
             }
-            candidates.add(compared);
-            compared = 0;
+            candidates.add(verified);
+            verified = 0;
         }
 
-        /** Whether nothing can be more similar: only equal sets are, and of those one at most is kept. */
-        private boolean joinsItsLike(int document) {
-            return verdicts.witness(document) != Verdicts.UNDECIDED
+        /** Returns whether no other representative is more similar: at most one of several equal sets is kept. */
+        private boolean hasExactMatch(int document) {
+            return verdicts.representative(document) != Verdicts.UNDECIDED
                     && verdicts.similarity(document) == criterion.measure().max();
         }
 
-        /** As far as sizes tell, of which 0 is an unknown one. */
+        /** Returns whether documents of these sizes can be similar; 0 means unknown. */
         private boolean isPossible(int size, int keptSize) {
             return size == 0 || keptSize == 0 || criterion.possible(size, keptSize);
         }
 
         private void verify(int document, int kept) {
-            compared++;
+            verified++;
             int keptSize = documents.size(kept);
             ShingleSet own = set;
             if (own == null) {
@@ -228,7 +230,7 @@ public final class StarClusterer {
                 own = documents.set(document);
                 set = own;
             }
-            // Before the other set is fetched, which may be a book that thousands of short texts were written to meet.
+            // Checked before reading the other set, which may be a book that thousands of short texts match.
             if (!isPossible(own.size(), keptSize)) {
                 return;
             }
@@ -237,9 +239,11 @@ public final class StarClusterer {
                 return;
             }
             double similarity = criterion.measure().of(overlap);
-            int witness = verdicts.witness(document);
+            int representative = verdicts.representative(document);
             double best = verdicts.similarity(document);
-            if (witness == Verdicts.UNDECIDED || similarity > best || (similarity == best && kept < witness)) {
+            if (representative == Verdicts.UNDECIDED
+                    || similarity > best
+                    || (similarity == best && kept < representative)) {
                 verdicts.decide(document, kept, similarity);
             }
         }

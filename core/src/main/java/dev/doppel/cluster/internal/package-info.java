@@ -1,4 +1,4 @@
-/** Star clustering, one document at a time. */
+/** Star clustering of documents that are decided one after another. */
 @NullMarked
 package dev.doppel.cluster.internal;
 

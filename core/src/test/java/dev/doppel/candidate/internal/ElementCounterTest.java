@@ -48,7 +48,7 @@ class ElementCounterTest {
     }
 
     @Property
-    void aSmallCollectionIsCountedAsAWhole(SplittableRandom random) {
+    void smallCollectionIsCountedCompletely(SplittableRandom random) {
         List<ShingleSet> sets = IntStream.range(0, random.nextInt(0, 60))
                 .mapToObj(i -> randomSet(random, 30))
                 .toList();
@@ -65,7 +65,7 @@ class ElementCounterTest {
     }
 
     @Property
-    void thePlanIsThatOfACollectionInMemory(SplittableRandom random) {
+    void planEqualsThatOfACollectionInMemory(SplittableRandom random) {
         List<ShingleSet> sets = IntStream.range(0, random.nextInt(0, 60))
                 .mapToObj(i -> randomSet(random, 30))
                 .toList();
@@ -77,9 +77,9 @@ class ElementCounterTest {
         }
     }
 
-    /** Of identical documents every one meets all others, so that any sample tells the number. */
+    /** Each of many identical documents matches all others, so any sample yields the number. */
     @Test
-    void aSampleStandsForALargeCollection() {
+    void sampleRepresentsALargeCollection() {
         int count = 10_000;
         List<ShingleSet> sets = Collections.nCopies(count, ShingleSet.setOf(new long[] {Mix.mix(1)}));
         try (Workers workers = new Workers(2)) {

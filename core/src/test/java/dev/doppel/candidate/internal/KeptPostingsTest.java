@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class KeptPostingsTest {
     @Property
-    void whatWasFiledUnderAKeyIsFoundThere(SplittableRandom random) {
+    void documentsOfAKeyAreFound(SplittableRandom random) {
         KeyTable postings = new KeyTable();
         Map<Long, List<Integer>> expected = new HashMap<>();
         long[] keys = random.longs(random.nextInt(1, 2000)).toArray();
@@ -25,11 +25,11 @@ class KeptPostingsTest {
             expected.clear();
             for (int document = 0; document < 3000; document++) {
                 long key = keys[random.nextInt(keys.length)];
-                List<Integer> filed = expected.computeIfAbsent(key, none -> new ArrayList<>());
-                boolean hasRoom = filed.size() < 5;
-                assertThat(postings.add(key, document, 5)).isEqualTo(hasRoom);
-                if (hasRoom) {
-                    filed.add(document);
+                List<Integer> ofKey = expected.computeIfAbsent(key, none -> new ArrayList<>());
+                boolean fits = ofKey.size() < 5;
+                assertThat(postings.add(key, document, 5)).isEqualTo(fits);
+                if (fits) {
+                    ofKey.add(document);
                 }
             }
         }
@@ -44,11 +44,11 @@ class KeptPostingsTest {
     }
 
     /**
-     * Keys as one who knows the code would choose them: all for one part of the table, and there for the first half. Of keys
-     * that nobody chose, 1000 stand in a row with a chance below one in 10^9.
+     * Keys as an attacker would choose them: all for the same partition, and for the first half of its slots. Random
+     * keys occupy 1000 consecutive slots with a probability below 10^-9.
      */
     @Property(tries = 2)
-    void keysThatWereChosenToMeetAreSpreadOverTheTable(SplittableRandom random) {
+    void craftedKeysAreDistributedOverTheTable(SplittableRandom random) {
         KeyTable postings = new KeyTable();
         int keys = 200_000;
         for (int document = 0; document < keys; ) {
@@ -57,11 +57,11 @@ class KeptPostingsTest {
                 postings.add(key, document++, 1);
             }
         }
-        assertThat(postings.longestWalk()).isLessThan(1000);
+        assertThat(postings.longestProbe()).isLessThan(1000);
     }
 
     @Property(tries = 30)
-    void countsAreNeverTooLowHoweverTheWorkIsShared(SplittableRandom random) {
+    void countsAreNeverTooLowOnAnyNumberOfThreads(SplittableRandom random) {
         int slots = random.nextInt(1, 1 << 14);
         ElementCounts counts = new ElementCounts(slots);
         Map<Long, Integer> expected = new HashMap<>();
@@ -83,7 +83,7 @@ class KeptPostingsTest {
         int exact = 0;
         for (Map.Entry<Long, Integer> entry : expected.entrySet()) {
             long element = entry.getKey();
-            int least = Math.min(ElementCounts.MOST, entry.getValue());
+            int least = Math.min(ElementCounts.MAX, entry.getValue());
             assertThat(counts.count(element)).isGreaterThanOrEqualTo(least);
             exact += counts.count(element) == least ? 1 : 0;
         }
@@ -93,14 +93,14 @@ class KeptPostingsTest {
     }
 
     @Test
-    void anElementOfEveryDocumentIsCountedUpToTheMost() {
+    void countsStopAtTheMaximum() {
         ElementCounts counts = new ElementCounts(1 << 12);
         try (Workers workers = new Workers(3)) {
             counts.count(20_000, document -> LongArrayList.of(Long.MIN_VALUE, 0, Long.MAX_VALUE), workers);
         }
-        assertThat(counts.count(Long.MIN_VALUE)).isEqualTo(ElementCounts.MOST);
-        assertThat(counts.count(0)).isEqualTo(ElementCounts.MOST);
-        assertThat(counts.count(Long.MAX_VALUE)).isEqualTo(ElementCounts.MOST);
+        assertThat(counts.count(Long.MIN_VALUE)).isEqualTo(ElementCounts.MAX);
+        assertThat(counts.count(0)).isEqualTo(ElementCounts.MAX);
+        assertThat(counts.count(Long.MAX_VALUE)).isEqualTo(ElementCounts.MAX);
         assertThat(counts.count(1L << 61)).isZero();
     }
 }

@@ -58,7 +58,7 @@ class StarClustererTest {
         }
     }
 
-    /** The slow, obvious way: verify all candidates, then group. */
+    /** The straightforward way: verifies all candidates, then groups them. */
     private static List<Group> grouped(
             List<ShingleSet> sets, Candidates candidates, Measure measure, double threshold) {
         Verifier verifier = new Verifier(sets, criterion(measure, threshold));
@@ -79,7 +79,7 @@ class StarClustererTest {
     }
 
     @Property
-    void sameGroupsAsOfAllPairs(SplittableRandom random) {
+    void groupsEqualThoseOfAllPairs(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
         Measure measure = random.nextBoolean() ? Measure.JACCARD : Measure.OVERLAP;
         double threshold = random.nextInt(1, 11) / 10.0;
@@ -93,7 +93,7 @@ class StarClustererTest {
     }
 
     @Property
-    void sameGroupsAsOfAllPairsThatShareABucketHoweverSmallTheIndex(SplittableRandom random) {
+    void groupsEqualThoseOfAllBucketPairsForAnyIndexSize(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
         BandScheme bands = new BandScheme(8, 2, random.nextInt(1, 4));
         double threshold = random.nextInt(1, 11) / 10.0;
@@ -122,7 +122,7 @@ class StarClustererTest {
     }
 
     @Test
-    void aMillionCopiesCostOneComparisonEach() {
+    void copiesCostOneComparisonEach() {
         int copies = 100_000;
         List<ShingleSet> sets = Collections.nCopies(copies, ShingleSet.setOf(1, 2, 3));
         BandKeys keys = keys(sets.subList(0, 1), BANDS).get(0);
@@ -135,7 +135,7 @@ class StarClustererTest {
         assertThat(memory.groups()).singleElement().extracting(Group::size).isEqualTo(copies);
     }
 
-    /** Documents whose sizes nobody knows before their sets were fetched, as where these are on disk. */
+    /** Documents whose sizes are unknown until their sets are loaded, as if these were on disk. */
     private static final class Fetched implements StarClusterer.Documents {
         private final InMemoryStarClusterer all;
         private final int[] fetches;
@@ -176,7 +176,7 @@ class StarClustererTest {
     }
 
     @Test
-    void aBookIsNotFetchedForEveryShortTextThatMeetsIt() {
+    void largeSetIsNotLoadedForEverySmallCandidate() {
         List<ShingleSet> sets = new ArrayList<>();
         sets.add(ShingleSet.setOf(LongStream.range(0, 1000).toArray()));
         for (int i = 1; i < 50; i++) {
@@ -198,7 +198,7 @@ class StarClustererTest {
     }
 
     @Test
-    void anIndexForTwoNeedsARoundForEveryTwoKept() {
+    void indexForTwoDocumentsNeedsARoundForEveryTwoRepresentatives() {
         List<ShingleSet> sets = new ArrayList<>();
         for (int i = 0; i < 9; i++) {
             sets.add(ShingleSet.setOf(i));
@@ -214,7 +214,7 @@ class StarClustererTest {
         assertThat(memory.groups()).isEmpty();
     }
 
-    /** Documents with one frame and a text of their own each: most share a band, and few resemble each other. */
+    /** Documents with a common frame and a text of their own: most share a band, few are similar. */
     private static List<ShingleSet> framedSets(SplittableRandom random) {
         int frame = random.nextInt(5, 30);
         List<ShingleSet> sets = new ArrayList<>();
@@ -228,7 +228,7 @@ class StarClustererTest {
     }
 
     @Property(tries = 30)
-    void crowdsInABucketChangeNothing(SplittableRandom random) {
+    void fullBucketsDoNotChangeTheGroups(SplittableRandom random) {
         List<ShingleSet> sets = framedSets(random);
         BandScheme bands = new BandScheme(8, 2, random.nextInt(1, 4));
         double threshold = random.nextInt(3, 11) / 10.0;
@@ -263,9 +263,9 @@ class StarClustererTest {
         return pairs;
     }
 
-    /** Ten thousand pages of one site: without a limit on buckets, each would be compared with thousands of others. */
+    /** Ten thousand pages of one site: without a bucket limit, each would be compared with thousands of others. */
     @Test
-    void pagesWithOneFrameAreNotAllComparedWithEachOther() {
+    void pagesWithACommonFrameAreNotAllComparedWithEachOther() {
         SplittableRandom random = new SplittableRandom(3);
         List<ShingleSet> sets = new ArrayList<>();
         for (int i = 0; i < 10_000; i++) {

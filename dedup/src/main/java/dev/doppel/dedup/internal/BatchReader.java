@@ -7,6 +7,7 @@ import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.internal.Workers;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -19,17 +20,20 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes documents out of a corpus batch by batch, together with whatever else happened on the way, in the order in which
- * it happened. The end of each file is among it, for there a killed run can be taken up again.
+ * Reads a corpus in batches, on a thread of its own. A batch holds documents and everything else that happened
+ * meanwhile, in the order of the input, as steps to be replayed once the documents are prepared. The end of a file is
+ * such a step: a killed run can resume there.
  */
 public final class BatchReader implements CorpusListener {
     /** Enough documents to keep all threads busy. */
     private static final int BATCH_DOCUMENTS = 4096;
 
-    /** A file of which every record is skipped must not be held in memory as the list of its records. */
-    static final int BATCH_EVENTS = 1 << 14;
+    /** Bounds the memory of a batch if every record of a file is skipped. */
+    static final int BATCH_STEPS = 1 << 14;
 
-    private static final long PATIENCE_MILLIS = 200;
+    private static final long POLL_MILLIS = 200;
+
+    private static final Step ADD_DOCUMENT = (spill, prepared) -> spill.add(prepared.next());
 
     private final long batchChars;
     private final boolean resumed;
@@ -45,8 +49,8 @@ public final class BatchReader implements CorpusListener {
     private long skippedOfFile;
 
     /**
-     * @param batchChars how much text is held at once
-     * @param startAt the file to begin with
+     * @param batchChars the most text in a batch, except for its last document
+     * @param startAt the first file to read
      * @param strict whether a text beyond the limit stops the run
      */
     public BatchReader(long batchChars, int startAt, FileHasher hasher, TextSizeLimit limit, boolean strict) {
@@ -58,39 +62,43 @@ public final class BatchReader implements CorpusListener {
         this.resumed = startAt > 0;
     }
 
-    /** A document, something passed over, something mended, or the end of a file. */
-    sealed interface Event {}
+    /** Adds a prepared document, a skipped input, a replacement or the end of a file to the spill. */
+    private interface Step {
+        void apply(DocumentSpill spill, Iterator<PreparedDocument> prepared);
+    }
 
-    record Delivered(Entry entry) implements Event {}
+    /** Documents, and the steps that add them and all else to the spill. The last batch is empty. */
+    static final class Batch {
+        private final List<Step> steps = new ArrayList<>();
+        private final List<Entry> entries = new ArrayList<>();
+        private long chars;
 
-    record PassedOver(Skipped skipped) implements Event {}
+        List<Entry> entries() {
+            return entries;
+        }
 
-    record Mended(long sequences) implements Event {}
+        int steps() {
+            return steps.size();
+        }
 
-    record FileEnd(int documents, long skipped, Future<String> checksum) implements Event {
-        /** May have to wait until the whole file is hashed. */
-        FileSummary summary() {
-            return new FileSummary(documents, skipped, Workers.result(checksum));
+        /** Adds everything to the spill; {@code prepared} are the entries in their order. */
+        void addTo(DocumentSpill spill, PreparedDocument[] prepared) {
+            Iterator<PreparedDocument> documents = List.of(prepared).iterator();
+            steps.forEach(step -> step.apply(spill, documents));
         }
     }
 
-    /** What happened, in order; the documents among it once more by themselves. */
-    static final class Batch {
-        final List<Event> events = new ArrayList<>();
-        final List<Entry> entries = new ArrayList<>();
-        private long chars;
-    }
-
+    /** Sets the corpus, which must have this reader as its listener. */
     public void begin(Corpus opened) {
         corpus = opened;
         opened.startAt(file);
     }
 
-    /** Reads to the end of the corpus, on a thread of its own: wherever a batch is full it waits for {@link #take}. */
+    /** Reads to the end of the corpus. Waits for {@link #take} when a batch is full. */
     void run() {
         try {
             read(Objects.requireNonNull(corpus));
-            if (!batch.events.isEmpty()) {
+            if (!batch.steps.isEmpty()) {
                 handOver();
             }
         } finally {
@@ -102,16 +110,17 @@ public final class BatchReader implements CorpusListener {
     private void read(Corpus source) {
         for (Entry entry = source.nextEntry(); entry != null; entry = source.nextEntry()) {
             endFilesBefore(source.file());
-            Optional<String> refusal = limit.refusal(entry.document().text());
+            String text = entry.document().text();
+            Optional<String> refusal = limit.refusal(text);
             if (refusal.isPresent()) {
-                pass(new Skipped(entry.document().source(), refusal.get()));
+                skipTooLong(new Skipped(entry.document().source(), refusal.get()));
                 continue;
             }
             checksumOfFile = checksum(source);
             documentsOfFile++;
-            batch.events.add(new Delivered(entry));
+            batch.steps.add(ADD_DOCUMENT);
             batch.entries.add(entry);
-            batch.chars += entry.document().text().length();
+            batch.chars += text.length();
             if (batch.entries.size() >= BATCH_DOCUMENTS || batch.chars >= batchChars) {
                 handOver();
             }
@@ -119,69 +128,79 @@ public final class BatchReader implements CorpusListener {
         endFilesBefore(source.files().size());
     }
 
-    private void pass(Skipped tooLong) {
+    private void skipTooLong(Skipped text) {
         if (strict) {
-            throw new CorpusException(tooLong.refusal());
+            throw new CorpusException(text.refusal());
         }
-        skipped(tooLong);
+        skipped(text);
     }
 
     private void handOver() {
         try {
             full.put(batch);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
+            throw interrupted();
         }
         batch = new Batch();
     }
 
     /**
-     * The next batch; an empty one where {@link #run} has ended, in whatever way.
+     * Returns the next batch, or an empty one if {@link #run} has ended, normally or not.
      *
-     * @param reading by which that is known of a reader that had no memory left to say so
+     * @param reading the task that runs it: if memory runs out, it may end without handing over the last batch
      */
-    Batch take(Future<?> reading) throws InterruptedException {
-        Batch next = full.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
-        while (next == null && !reading.isDone()) {
-            next = full.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+    Batch take(Future<?> reading) {
+        try {
+            Batch next;
+            do {
+                next = full.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+            } while (next == null && !reading.isDone());
+            return next == null ? new Batch() : next;
+        } catch (InterruptedException e) {
+            throw interrupted();
         }
-        return next == null ? new Batch() : next;
+    }
+
+    private static CancellationException interrupted() {
+        Thread.currentThread().interrupt();
+        return new CancellationException("interrupted");
     }
 
     private void endFilesBefore(int current) {
         for (; file < current; file++) {
-            boolean unread = documentsOfFile == 0 && skippedOfFile > 0;
-            batch.events.add(new FileEnd(
-                    documentsOfFile,
-                    skippedOfFile,
-                    unread ? CompletableFuture.completedFuture("") : checksum(Objects.requireNonNull(corpus))));
+            int documents = documentsOfFile;
+            long skipped = skippedOfFile;
+            Future<String> checksum = documents == 0 && skipped > 0
+                    ? CompletableFuture.completedFuture("")
+                    : checksum(Objects.requireNonNull(corpus));
+            batch.steps.add(
+                    (spill, prepared) -> spill.add(new FileSummary(documents, skipped, Workers.result(checksum))));
             checksumOfFile = null;
             documentsOfFile = 0;
             skippedOfFile = 0;
         }
     }
 
-    /** Of the current file; begun when its first document is read. */
+    /** Returns the checksum of the current file, which is started with its first document. */
     private Future<String> checksum(Corpus source) {
         return checksumOfFile == null
-                ? hasher.begin(Objects.requireNonNull(source.files().get(file).path()), FileFingerprint::checksum)
+                ? hasher.submit(Objects.requireNonNull(source.files().get(file).path()), FileFingerprint::checksum)
                 : checksumOfFile;
     }
 
     @Override
     public void skipped(Skipped skipped) {
         if (corpus == null) {
-            // While listing: told when the run began, and not once more when it is resumed.
+            // Skipped while listing; a resumed run has recorded it already.
             if (!resumed) {
-                batch.events.add(new PassedOver(skipped));
+                batch.steps.add((spill, prepared) -> spill.add(skipped));
             }
             return;
         }
         endFilesBefore(corpus.file());
         skippedOfFile++;
-        batch.events.add(new PassedOver(skipped));
-        if (batch.events.size() >= BATCH_EVENTS) {
+        batch.steps.add((spill, prepared) -> spill.add(skipped));
+        if (batch.steps.size() >= BATCH_STEPS) {
             handOver();
         }
     }
@@ -191,6 +210,6 @@ public final class BatchReader implements CorpusListener {
         if (corpus != null) {
             endFilesBefore(corpus.file());
         }
-        batch.events.add(new Mended(sequences));
+        batch.steps.add((spill, prepared) -> spill.addMalformed(sequences));
     }
 }

@@ -6,27 +6,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Some documents of a corpus: the first ones of files that are spread evenly over it.
+ * A sample of a corpus: the first documents of files that are spread evenly over it.
  *
- * @param bytes how much of the input was read for them
- * @param whole whether these are all documents
+ * @param bytes of the input that were read
+ * @param whole whether the sample is the whole corpus
  */
 public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
-    /** Enough to see the partners of one document in a hundred, and read in seconds. */
+    /** Enough to find the partners of one document in a hundred, and read within seconds. */
     private static final int DOCUMENTS = 20_000;
 
     private static final long CHARS = 64_000_000;
     private static final int CHARS_SHARE = 32;
     private static final int FILES = 100;
 
-    /** @param memory of which a small part is taken up by the texts */
+    /** Draws a sample whose texts take a small part of the memory of the run. */
     public static CorpusSample of(Corpus corpus, long memory) {
         return of(corpus, DOCUMENTS, Math.min(CHARS, memory / CHARS_SHARE), FILES);
     }
 
-    public static CorpusSample of(Corpus corpus, int documents, long chars, int mostFiles) {
+    public static CorpusSample of(Corpus corpus, int documents, long chars, int maxFiles) {
         int all = corpus.files().size();
-        int files = Math.min(all, mostFiles);
+        int files = Math.min(all, maxFiles);
         List<Entry> entries = new ArrayList<>();
         long bytes = 0;
         boolean whole = files == all;
@@ -34,9 +34,9 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
         for (int i = 0; i < files; i++) {
             int file = (int) ((long) i * all / files);
             int filesLeft = files - i;
-            // What one file leaves of its share goes to those after it.
-            int most = (documents - entries.size()) / filesLeft;
-            long read = read(corpus, file, most, charsLeft / filesLeft, entries);
+            // What a file leaves of its share goes to later files.
+            int limit = (documents - entries.size()) / filesLeft;
+            long read = read(corpus, file, limit, charsLeft / filesLeft, entries);
             whole &= read == corpus.files().get(file).size();
             bytes += read;
             charsLeft = chars - entries.stream().mapToLong(CorpusSample::chars).sum();
@@ -44,7 +44,7 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
         return new CorpusSample(entries, bytes, whole);
     }
 
-    /** Reads the first documents of a file, and returns how many of its bytes that took: all, at its end. */
+    /** Reads the first documents of a file. Returns how many bytes were read: all of them at the end of the file. */
     private static long read(Corpus corpus, int file, int documents, long chars, List<Entry> entries) {
         corpus.startAt(file);
         long start = corpus.bytesDone();

@@ -22,63 +22,50 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Settles the method, and decides which documents are kept and whom the others join. */
-public final class DecideStage {
+/**
+ * Chooses the method, and decides which documents are kept. The exact join reads all sets once more to count their
+ * elements, rather than counting while documents are read: a resumed run then needs no counts of its past.
+ */
+public record DecideStage(
+        Workspace workspace,
+        DocumentSpill spill,
+        DedupOptions options,
+        KeepOrder order,
+        Workers workers,
+        Progress progress) {
     private static final String VERDICTS = "verdicts";
 
-    /** Sets as objects, and the sketches of each. */
+    /** Sets and sketches as objects. */
     private static final int MEMORY_PER_SET_BYTE = 2;
 
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
-    /** Shares of the memory: the index of kept documents, what counts their elements, the sets made last, and their file. */
+    /** Shares of the memory: for the index, the element counts, the cache of sets, and pages of their file. */
     public static final int INDEX_SHARE = 2;
 
     public static final int COUNTS_SHARE = 4;
 
-    private static final int RECENT_SHARE = 32;
+    private static final int CACHE_SHARE = 32;
 
     private static final int PAGES_SHARE = 64;
 
-    private final Workspace workspace;
-    private final DocumentSpill spill;
-    private final DedupOptions options;
-    private final KeepOrder order;
-    private final Workers workers;
-    private final Progress progress;
-
-    public DecideStage(
-            Workspace workspace,
-            DocumentSpill spill,
-            DedupOptions options,
-            KeepOrder order,
-            Workers workers,
-            Progress progress) {
-        this.workspace = workspace;
-        this.spill = spill;
-        this.options = options;
-        this.order = order;
-        this.workers = workers;
-        this.progress = progress;
-    }
-
-    /** What {@link #run} decided. */
+    /** Opens the verdicts that {@link #run} wrote. */
     public static VerdictFile verdicts(Workspace workspace, DocumentFile documents, KeepOrder order) {
-        return VerdictFile.read(workspace.path(VERDICTS), documents.count(), order);
+        return VerdictFile.open(workspace.path(VERDICTS), documents.count(), order);
     }
 
     public void run() {
         progress.stage("planning", -1);
         Options search = options.search();
         SpilledDocuments documents =
-                new SpilledDocuments(spill, order, search.shingles(), options.memory() / RECENT_SHARE);
+                new SpilledDocuments(spill, order, search.shingles(), options.memory() / CACHE_SHARE);
         spill.sets().keepPages(options.memory() / PAGES_SHARE);
         int count = documents.count();
-        Settled settled = settle(documents);
-        Plan plan = settled.plan();
-        KeptIndex index = settled.index();
+        Choice choice = choose(documents);
+        Plan plan = choice.plan();
+        KeptIndex index = choice.index();
         RunState state = workspace.state();
-        try (VerdictFile verdicts = VerdictFile.begin(workspace.path(VERDICTS), count, order)) {
+        try (VerdictFile verdicts = VerdictFile.create(workspace.path(VERDICTS), count, order)) {
             progress.stage("deciding", count);
             StarClusterer.Effort effort = new StarClusterer(documents, verdicts, index, search.criterion(), workers)
                     .decide(progress::advance);
@@ -93,16 +80,14 @@ public final class DecideStage {
                         .toString());
         if (options.recallSample() > 0) {
             progress.stage("measuring recall", count);
-            new RecallSample(documents, index, search, workers)
-                    .measure(options.recallSample(), progress)
-                    .save(state);
+            state.put(new RecallSample(documents, index, search, workers).measure(options.recallSample(), progress));
         }
     }
 
-    /** How candidates are found. */
-    private record Settled(Plan plan, KeptIndex index) {}
+    /** The chosen method and its index. */
+    private record Choice(Plan plan, KeptIndex index) {}
 
-    private Settled settle(SpilledDocuments documents) {
+    private Choice choose(SpilledDocuments documents) {
         Options search = options.search();
         if (search.method() == Method.ALL_PAIRS || search.method() == Method.SIGNATURES) {
             return inMemory(documents);
@@ -121,27 +106,28 @@ public final class DecideStage {
     }
 
     /** The quadratic methods need all sets in memory. */
-    private Settled inMemory(SpilledDocuments documents) {
+    private Choice inMemory(SpilledDocuments documents) {
         requireMemory();
         InMemoryCandidates finder = new InMemoryCandidates(options.search(), sets(documents), workers, progress);
         Plan plan = finder.plan();
-        return new Settled(plan, finder.keptIndex(plan.search()));
+        return new Choice(plan, finder.keptIndex(plan.search()));
     }
 
-    private Settled exact(Plan plan, SpilledDocuments documents, Prefixes filter) {
-        return new Settled(
+    private Choice exact(Plan plan, SpilledDocuments documents, Prefixes filter) {
+        return new Choice(
                 plan,
-                KeptPostings.ofPrefixes(place -> documents.prefix(place, filter), options.memory() / INDEX_SHARE));
+                KeptPostings.ofPrefixes(
+                        position -> documents.prefix(position, filter), options.memory() / INDEX_SHARE));
     }
 
-    private Settled bands(Plan plan, CandidateStrategy.Lsh lsh, SpilledDocuments documents, ElementCounter counter) {
+    private Choice bands(Plan plan, CandidateStrategy.Lsh lsh, SpilledDocuments documents, ElementCounter counter) {
         Prefixes filter = counter.sampled(options.search().jaccardFloor());
-        return new Settled(
+        return new Choice(
                 plan,
                 KeptPostings.ofBands(
                         documents::keys,
                         lsh.bands().minHits(),
-                        place -> documents.prefix(place, filter),
+                        position -> documents.prefix(position, filter),
                         options.memory() / INDEX_SHARE));
     }
 
@@ -152,7 +138,7 @@ public final class DecideStage {
             throw new IllegalArgumentException("the method "
                     + options.search().method().label() + " needs about " + ByteSizes.of(needed)
                     + " of memory for these documents, and --memory is " + ByteSizes.of(options.memory())
-                    + ": give it more and go on with --resume, or start over with --method lsh --force");
+                    + ": give it more and continue with --resume, or start over with --method lsh --force");
         }
     }
 

@@ -1,28 +1,26 @@
 package dev.doppel.dedup.internal;
 
 import dev.doppel.corpus.internal.spill.SpillFile;
-import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.function.ObjIntConsumer;
 
 /** A {@link DocumentRow} for each document, in the order of the input. */
-public final class DocumentFile implements Closeable {
+public final class DocumentFile extends SpilledFile {
     private static final int ROWS_AT_ONCE = 1024;
 
-    /** So that the number after the last batch is a number too. */
-    private static final int MOST_DOCUMENTS = Integer.MAX_VALUE - 4095;
+    /** Leaves room for the number after the last batch. */
+    private static final int MAX_DOCUMENTS = Integer.MAX_VALUE - 4095;
 
-    private final SpillFile file;
     private final int bands;
     private final int rowBytes;
     private final ByteBuffer scratch;
 
-    /** @param documents of which rows are there already; later ones are cut off */
+    /** @param documents the rows to keep; later rows are truncated */
     DocumentFile(Path path, int bands, int documents) {
+        super(SpillFile.open(path, (long) documents * DocumentRow.bytes(bands)));
         this.bands = bands;
         rowBytes = DocumentRow.bytes(bands);
-        file = SpillFile.open(path, (long) documents * rowBytes);
         scratch = ByteBuffer.allocate(rowBytes);
     }
 
@@ -31,7 +29,7 @@ public final class DocumentFile implements Closeable {
     }
 
     void append(DocumentRow row) {
-        if (count() == MOST_DOCUMENTS) {
+        if (count() == MAX_DOCUMENTS) {
             throw new IllegalArgumentException("more than 2,147,479,552 documents: split the corpus");
         }
         scratch.clear();
@@ -39,12 +37,22 @@ public final class DocumentFile implements Closeable {
         file.append(scratch.flip());
     }
 
-    /** Any number of threads may ask. */
+    /** Returns the row of a document. Thread-safe. */
     DocumentRow read(int document) {
         return DocumentRow.get(file.read((long) document * rowBytes, ByteBuffer.allocate(rowBytes)), bands);
     }
 
-    /** How many shingles each document has. */
+    /** Returns the rows at positions {@code from .. to - 1} of an order. */
+    DocumentRow[] read(KeepOrder order, int from, int to) {
+        ByteBuffer rows = order.read(file, rowBytes, from, to);
+        DocumentRow[] read = new DocumentRow[to - from];
+        for (int i = 0; i < read.length; i++) {
+            read[i] = DocumentRow.get(rows, bands);
+        }
+        return read;
+    }
+
+    /** Returns the number of shingles of each document. */
     int[] shingles() {
         int[] shingles = new int[count()];
         for (int first = 0; first < shingles.length; first += ROWS_AT_ONCE) {
@@ -57,7 +65,7 @@ public final class DocumentFile implements Closeable {
         return shingles;
     }
 
-    /** The numbers of documents {@code from .. to - 1} in their input files. */
+    /** Returns the record numbers of documents {@code from .. to - 1}. */
     long[] records(int from, int to) {
         long[] records = new long[to - from];
         ByteBuffer rows = rows(from, to);
@@ -71,28 +79,14 @@ public final class DocumentFile implements Closeable {
         return file.read((long) from * rowBytes, ByteBuffer.allocate((to - from) * rowBytes));
     }
 
-    /** Gives rows {@code from .. to - 1} in order. */
-    void forEach(int from, int to, ObjIntConsumer<DocumentRow> consumer) {
-        for (int first = from; first < to; first += ROWS_AT_ONCE) {
-            int end = Math.min(to, first + ROWS_AT_ONCE);
+    /** Passes all rows to {@code consumer}, in order. */
+    void forEach(ObjIntConsumer<DocumentRow> consumer) {
+        for (int first = 0; first < count(); first += ROWS_AT_ONCE) {
+            int end = Math.min(count(), first + ROWS_AT_ONCE);
             ByteBuffer rows = rows(first, end);
             for (int document = first; document < end; document++) {
                 consumer.accept(DocumentRow.get(rows, bands), document);
             }
         }
-    }
-
-    /** Pages that were read stay in memory from now on. */
-    void keepPages(long memory) {
-        file.keepPages(memory);
-    }
-
-    void force() {
-        file.force();
-    }
-
-    @Override
-    public void close() {
-        file.close();
     }
 }

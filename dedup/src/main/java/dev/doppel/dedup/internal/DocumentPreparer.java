@@ -2,6 +2,7 @@ package dev.doppel.dedup.internal;
 
 import dev.doppel.Method;
 import dev.doppel.Options;
+import dev.doppel.Progress;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
@@ -9,15 +10,17 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.DedupOptions;
+import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The stages that turn one document into band keys, for one thread. */
+/** Turns documents into shingles and band keys. One per thread. */
 public record DocumentPreparer(
         ShingleScheme scheme,
         TextShingler shingler,
@@ -36,13 +39,33 @@ public record DocumentPreparer(
                 options.keep());
     }
 
-    /** Band keys are made unless the method can do without them for certain. */
-    public static Optional<BandScheme> bands(Options search) {
+    /** Returns the bands to make keys for; none if the method certainly does not need them. */
+    private static Optional<BandScheme> bands(Options search) {
         boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
         return mayNeed ? search.effectiveBands() : Optional.empty();
     }
 
-    public PreparedDocument prepare(Entry entry) {
+    /** Returns the number of band keys of each document. */
+    public static int bandCount(Options search) {
+        return bands(search).map(BandScheme::bands).orElse(0);
+    }
+
+    /**
+     * Prepares all documents, in any order and in parallel.
+     *
+     * @param preparers one for each worker
+     */
+    public static PreparedDocument[] prepare(
+            List<Entry> entries, List<DocumentPreparer> preparers, Workers workers, Progress progress) {
+        PreparedDocument[] prepared = new PreparedDocument[entries.size()];
+        workers.run(preparers, prepared.length, (preparer, i) -> {
+            prepared[i] = preparer.prepare(entries.get(i));
+            progress.advance(1);
+        });
+        return prepared;
+    }
+
+    private PreparedDocument prepare(Entry entry) {
         String text = entry.document().text();
         LongArrayList shingles = new LongArrayList(shingler.occurrences(text));
         return new PreparedDocument(

@@ -5,15 +5,15 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import java.nio.ByteBuffer;
 
 /**
- * What is kept of a document in a row of fixed size.
+ * The row of a document in {@link DocumentFile}. All rows have the same size.
  *
  * <pre>
  *   shingles, 4 │ record, 8 │ name, 8 │ id, 8 │ rank, 8 │ digest, 8 │ band keys, 8 each
  * </pre>
  *
- * @param shingles how many there are, repetitions included
+ * @param shingles their number, repetitions included
  * @param record its number in its input file
- * @param name where its id and source start in {@link NameFile}
+ * @param name the offset of its id and source in {@link NameFile}
  * @param id the hash of its id
  * @param rank by the keep policy
  * @param digest of its shingles
@@ -21,6 +21,7 @@ import java.nio.ByteBuffer;
 public record DocumentRow(int shingles, long record, long name, long id, long rank, long digest, BandKeys keys) {
     private static final int FIXED_BYTES = 5 * Long.BYTES + Integer.BYTES;
 
+    /** Returns the size of a row. */
     public static int bytes(int bands) {
         return FIXED_BYTES + bands * Long.BYTES;
     }
@@ -41,12 +42,12 @@ public record DocumentRow(int shingles, long record, long name, long id, long ra
         }
     }
 
-    /** Of the row that starts at a position, without reading the rest of it. */
+    /** Returns only the shingle count of the row at {@code position}. */
     static int shingles(ByteBuffer rows, int position) {
         return rows.getInt(position);
     }
 
-    /** Of the row that starts at a position, without reading the rest of it. */
+    /** Returns only the record number of the row at {@code position}. */
     static long record(ByteBuffer rows, int position) {
         return rows.getLong(position + Integer.BYTES);
     }

@@ -17,13 +17,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What reading leaves for the later stages: rows, sets and names of the documents, what was skipped, and a summary of each
- * file. All grow together, and the {@link Mark} after a file is a point to which they can be cut back together.
+ * The files that {@link ReadStage} leaves for later stages: rows, shingles and names of documents, skipped inputs, and
+ * a summary of each input file. A {@link Mark} is a point after an input file to which all of them can be truncated, so
+ * that a killed run resumes there.
  */
 public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
-    /** Not yet the output of that name: a run that is killed while its outputs move still needs all it has read. */
+    /** A copy of it becomes the output: a run that is killed while outputs move still needs this file. */
     private static final String SKIPPED = "skipped";
 
     private final Path filesPath;
@@ -36,10 +37,10 @@ public final class DocumentSpill implements Closeable {
     private final SpillFile files;
     private Mark mark;
     private long skippedCount;
-    private long replaced;
-    private long mended;
+    private long malformedSequences;
+    private long malformedDocuments;
 
-    /** The lengths of all files after an input file was done, and the counts up to there. */
+    /** The lengths of all files after an input file, and the counts up to there. */
     public record Mark(
             int filesDone,
             int documents,
@@ -48,8 +49,8 @@ public final class DocumentSpill implements Closeable {
             long skippedBytes,
             long filesBytes,
             long skipped,
-            long replaced,
-            long mended) {
+            long malformedSequences,
+            long malformedDocuments) {
         void save(RunState state) {
             state.put("read.files", filesDone);
             state.put("read.documents", documents);
@@ -58,8 +59,8 @@ public final class DocumentSpill implements Closeable {
             state.put("read.skipped.bytes", skippedBytes);
             state.put("read.files.bytes", filesBytes);
             state.put("read.skipped", skipped);
-            state.put("read.replaced", replaced);
-            state.put("read.mended", mended);
+            state.put("read.malformed.sequences", malformedSequences);
+            state.put("read.malformed.documents", malformedDocuments);
             state.save();
         }
 
@@ -72,17 +73,17 @@ public final class DocumentSpill implements Closeable {
                     state.number("read.skipped.bytes"),
                     state.number("read.files.bytes"),
                     state.number("read.skipped"),
-                    state.number("read.replaced"),
-                    state.number("read.mended"));
+                    state.number("read.malformed.sequences"),
+                    state.number("read.malformed.documents"));
         }
     }
 
-    /** Opens the files as they were at the mark that was saved last. */
+    /** Opens the files and truncates them to the last saved mark. */
     public DocumentSpill(Workspace workspace, int bands) {
         mark = Mark.load(workspace.state());
         documents = new DocumentFile(workspace.path("documents"), bands, mark.documents());
-        boolean decided = workspace.state().stage().compareTo(Stage.DECIDE) > 0;
-        sets = new SetFile(workspace.path("sets"), decided ? 0 : mark.sets());
+        boolean isDecided = workspace.state().stage().compareTo(Stage.DECIDE) > 0;
+        sets = new SetFile(workspace.path("sets"), isDecided ? 0 : mark.sets());
         names = new NameFile(workspace.path("names"), mark.names());
         skippedPath = workspace.path(SKIPPED);
         skipped = SpillFile.open(skippedPath, mark.skippedBytes());
@@ -90,8 +91,8 @@ public final class DocumentSpill implements Closeable {
         filesPath = workspace.path(FILES);
         files = SpillFile.open(filesPath, mark.filesBytes());
         skippedCount = mark.skipped();
-        replaced = mark.replaced();
-        mended = mark.mended();
+        malformedSequences = mark.malformedSequences();
+        malformedDocuments = mark.malformedDocuments();
     }
 
     public DocumentFile documents() {
@@ -106,7 +107,7 @@ public final class DocumentSpill implements Closeable {
         return names;
     }
 
-    /** The point after the last input file that is done. */
+    /** Returns the mark after the last complete input file. */
     Mark mark() {
         return mark;
     }
@@ -118,17 +119,18 @@ public final class DocumentSpill implements Closeable {
         documents.append(document.row(name));
     }
 
-    void add(Skipped what) {
+    void add(Skipped input) {
         skippedCount++;
-        skippedLines.add(new SkippedRow(what).values());
+        skippedLines.add(new SkippedRow(input).values());
     }
 
-    void addMended(long sequences) {
-        mended++;
-        replaced += sequences;
+    /** Counts a document with malformed sequences. */
+    void addMalformed(long sequences) {
+        malformedDocuments++;
+        malformedSequences += sequences;
     }
 
-    /** An input file is done: here a killed run can be taken up again. */
+    /** Ends an input file: a killed run can resume here. */
     void add(FileSummary summary) {
         files.append(ByteBuffer.wrap(summary.line().getBytes(StandardCharsets.UTF_8)));
         mark = new Mark(
@@ -139,11 +141,11 @@ public final class DocumentSpill implements Closeable {
                 skipped.length(),
                 files.length(),
                 skippedCount,
-                replaced,
-                mended);
+                malformedSequences,
+                malformedDocuments);
     }
 
-    /** One for each input file that is done. */
+    /** Returns a summary for each complete input file. */
     List<FileSummary> summaries() {
         files.flush();
         try {
@@ -155,12 +157,12 @@ public final class DocumentSpill implements Closeable {
         }
     }
 
-    /** Gives back the room of the sets, which is most of all: nobody asks for them once all is decided. */
+    /** Frees the disk space of the sets, the largest file: they are not needed once all documents are decided. */
     void dropSets() {
         sets.clear();
     }
 
-    /** The first of what was skipped, as many as a report lists. */
+    /** Returns the first skipped inputs, as many as a report lists. */
     List<Skipped> firstSkipped() {
         skipped.flush();
         List<Skipped> first = new ArrayList<>();
@@ -188,7 +190,7 @@ public final class DocumentSpill implements Closeable {
         workspace.rename(part, Workspace.SKIPPED);
     }
 
-    /** Makes durable what was added. */
+    /** Flushes everything that was added to disk. */
     void force() {
         documents.force();
         sets.force();

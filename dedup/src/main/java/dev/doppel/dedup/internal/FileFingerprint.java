@@ -10,8 +10,8 @@ import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
- * By what a file is known again: to others by its SHA-256, and within the run by a checksum that takes a tenth of the time.
- * Both are empty where the file cannot be read; whoever reads it next will say why.
+ * Hashes of the content of a file: SHA-256 for the manifest, and a checksum that takes a tenth of the time to detect
+ * changes during the run. Both are empty if the file cannot be read; the next reader reports why.
  *
  * @param sha256 as {@code sha256sum} prints it
  * @param crc32c in hexadecimal
@@ -31,21 +31,21 @@ public record FileFingerprint(String sha256, String crc32c) {
         return read ? new FileFingerprint(HexFormat.of().formatHex(digest.digest()), hex(checksum)) : NONE;
     }
 
-    /** The checksum alone. */
+    /** Returns only {@link #crc32c}. */
     static String checksum(Path file) {
         CRC32C checksum = new CRC32C();
         return read(file, (bytes, count) -> checksum.update(bytes, 0, count)) ? hex(checksum) : "";
     }
 
     private interface Bytes {
-        void take(byte[] bytes, int count);
+        void accept(byte[] bytes, int count);
     }
 
     private static boolean read(Path file, Bytes consumer) {
         byte[] buffer = new byte[BUFFER];
         try (InputStream in = Files.newInputStream(file)) {
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                consumer.take(buffer, count);
+                consumer.accept(buffer, count);
             }
             return true;
         } catch (IOException e) {

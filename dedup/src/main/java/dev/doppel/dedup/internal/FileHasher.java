@@ -7,7 +7,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 
-/** Hashes files beside their being read for another purpose, while they are in the machine's memory anyway. */
+/**
+ * Hashes files on threads of its own, while another thread reads or writes them and they are in the page cache anyway.
+ * While files are read all cores are busy, so only a checksum is computed; while a single file is written cores are
+ * idle, so the SHA-256 is computed then.
+ */
 public final class FileHasher implements Closeable {
     private final ExecutorService threads;
 
@@ -19,8 +23,7 @@ public final class FileHasher implements Closeable {
         });
     }
 
-    /** Begins with a file. */
-    <T> Future<T> begin(Path file, Function<Path, T> hash) {
+    <T> Future<T> submit(Path file, Function<Path, T> hash) {
         return threads.submit(() -> hash.apply(file));
     }
 

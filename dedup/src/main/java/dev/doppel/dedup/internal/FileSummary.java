@@ -3,11 +3,10 @@ package dev.doppel.dedup.internal;
 import java.util.List;
 
 /**
- * What was read of an input file.
+ * Counts of what was read from an input file.
  *
- * @param documents delivered
- * @param skipped how many records, or the file itself, were passed over
- * @param crc32c by which it is known again; empty where nothing of it could be read
+ * @param skipped records that could not be read, or 1 for the whole file
+ * @param crc32c of the content; empty if nothing could be read
  */
 public record FileSummary(int documents, long skipped, String crc32c) {
     String line() {
@@ -19,12 +18,12 @@ public record FileSummary(int documents, long skipped, String crc32c) {
         return new FileSummary(Integer.parseInt(parts.get(0)), Long.parseLong(parts.get(1)), parts.get(2));
     }
 
-    /** Whether nothing of the file could be read; the first that was skipped says why. */
+    /** Returns whether nothing could be read. */
     boolean isUnread() {
         return documents == 0 && skipped > 0;
     }
 
-    /** Whether the whole file is in the documents, so that it can be copied as it is where all of them are kept. */
+    /** Returns whether everything was read, so that the file can be copied if all its documents are kept. */
     boolean isComplete() {
         return skipped == 0;
     }

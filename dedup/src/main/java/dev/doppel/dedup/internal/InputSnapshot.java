@@ -1,67 +1,39 @@
 package dev.doppel.dedup.internal;
 
+import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.InputFile;
+import dev.doppel.results.internal.run.OutputChecks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
-/** The files of a run as they were when it began. A run that reads them twice must find them unchanged. */
-public final class InputSnapshot {
+/** The input files as they were when the run began. A run reads them twice, and must find them unchanged. */
+public record InputSnapshot(List<InputFile> files, List<String> lines) {
     private static final String FILE = "inputs";
-
-    private final List<InputFile> files;
-    private final List<String> lines;
-
-    private InputSnapshot(List<InputFile> files, List<String> lines) {
-        this.files = files;
-        this.lines = lines;
-    }
 
     public static InputSnapshot of(List<InputFile> files) {
         return new InputSnapshot(files, files.stream().map(InputSnapshot::line).toList());
     }
 
-    /** Refuses two files that would have one place in the output. */
-    public void requireDistinctPlaces() {
-        Map<String, String> places = new HashMap<>();
-        for (InputFile file : files) {
-            String other = places.putIfAbsent(file.relative(), file.source());
-            if (other != null) {
-                throw new UnusableInputException(other + " and " + file.source() + " would both become "
-                        + Workspace.KEPT + "/" + file.relative()
-                        + ": name the folder that holds both, or a pattern in quotes");
-            }
-        }
-        files.forEach(file -> refuseFileAsFolder(file, places));
+    /** Requires that each file has an output of its own below {@code kept/}. */
+    public void requireDistinctOutputs() {
+        OutputChecks.requireDistinct(files.stream()
+                .map(file -> new OutputChecks.KeptFile(file.relative(), file.source()))
+                .toList());
     }
 
-    /** With several inputs, one may have a file where another has a folder. */
-    private static void refuseFileAsFolder(InputFile file, Map<String, String> places) {
-        String relative = file.relative();
-        for (int at = relative.indexOf('/'); at >= 0; at = relative.indexOf('/', at + 1)) {
-            String other = places.get(relative.substring(0, at));
-            if (other != null) {
-                throw new UnusableInputException(other + " and " + file.source() + " cannot both have a place in "
-                        + Workspace.KEPT + ": name the folder that holds both");
-            }
-        }
-    }
-
-    /** Whether there is a run to go on with that knows its inputs. */
+    /** Returns whether the run that is resumed saved its inputs. */
     public static boolean isSaved(Workspace workspace) {
         return Files.exists(workspace.path(FILE));
     }
 
-    /** Remembers the list. */
     public void save(Workspace workspace) {
         workspace.writeLines(FILE, lines);
     }
 
-    /** Refuses to go on with a run that began with another list. */
+    /** Requires that the inputs are those of the run that is resumed. */
     public void requireSaved(Workspace workspace) {
         List<String> saved = workspace.readLines(FILE);
         for (int i = 0; i < Math.min(saved.size(), lines.size()); i++) {
@@ -77,27 +49,27 @@ public final class InputSnapshot {
         }
     }
 
-    /** Refuses a file that is not what it was when the run began. */
+    /** Requires that a file has not changed since the run began. */
     void requireUnchanged(int number) {
         InputFile file = files.get(number);
         if (!Files.exists(Objects.requireNonNull(file.path()))) {
             throw new IllegalArgumentException(
-                    file.source() + " vanished during the run: put it back and go on with --resume");
+                    file.source() + " vanished during the run: put it back and continue with --resume");
         }
         if (!line(file).equals(lines.get(number))) {
             throw changed(number);
         }
     }
 
-    UnusableInputException changed(int number) {
-        return new UnusableInputException(files.get(number).source() + " changed during the run: run it again");
+    CorpusException changed(int number) {
+        return new CorpusException(files.get(number).source() + " changed during the run: run it again");
     }
 
     private static String line(InputFile file) {
         Path path = file.path();
         if (path == null) {
-            throw new UnusableInputException(
-                    "standard input can be read only once, and dedup reads twice: put it into a file first");
+            throw new CorpusException(
+                    "standard input can be read only once, but dedup reads its input twice: save it to a file first");
         }
         try {
             return Files.size(path) + " " + Files.getLastModifiedTime(path).toMillis() + " " + oneLine(file);

@@ -1,14 +1,14 @@
 package dev.doppel.dedup.internal;
 
 import dev.doppel.corpus.internal.spill.SpillFile;
-import dev.doppel.results.JsonLine;
 import dev.doppel.results.Rows;
+import dev.doppel.results.internal.JsonLine;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Appends rows to a file, as lines of JSON. */
+/** Appends rows to a spill file as lines of JSON. */
 public final class JsonLinesFile {
     private final SpillFile file;
     private final List<Rows.Column> columns;

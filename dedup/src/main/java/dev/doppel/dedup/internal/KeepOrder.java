@@ -6,9 +6,12 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Which document has which place in the order of the keep policy. Any number of threads may ask. */
+/**
+ * The order in which documents are decided: by {@link dev.doppel.cluster.KeepPolicy#rank}, ties by the order of the
+ * input. Maps positions in this order to numbers of documents in the input. Thread-safe.
+ */
 public final class KeepOrder implements Closeable {
-    /** For as many places as most corpora have: a few bytes each, asked for in any order. */
+    /** Holds the order of most corpora, which is read at random. */
     private static final long PAGES_MEMORY = 1 << 26;
 
     private final @Nullable SpillFile file;
@@ -17,43 +20,47 @@ public final class KeepOrder implements Closeable {
         this.file = file;
     }
 
-    /** The order of the input. */
+    /** Returns the order of the input. */
     static KeepOrder ofInput() {
         return new KeepOrder(null);
     }
 
-    /** The order that was written by {@link OrderStage}. */
-    static KeepOrder read(Path path, int documents) {
+    /** Opens the order that {@link OrderStage} wrote. */
+    static KeepOrder open(Path path, int documents) {
         SpillFile file = SpillFile.open(path, (long) documents * Integer.BYTES);
         file.keepPages(PAGES_MEMORY);
         return new KeepOrder(file);
     }
 
-    boolean isOfInput() {
-        return file == null;
-    }
-
-    /** The document at a place. */
-    int document(int place) {
+    /** Returns the document at a position. */
+    int document(int position) {
         return file == null
-                ? place
-                : file.read((long) place * Integer.BYTES, ByteBuffer.allocate(Integer.BYTES))
+                ? position
+                : file.read((long) position * Integer.BYTES, ByteBuffer.allocate(Integer.BYTES))
                         .getInt();
     }
 
-    /** The documents at places {@code from .. to - 1}. */
-    int[] documents(int from, int to) {
-        int[] documents = new int[to - from];
+    /** Reads the rows of positions {@code from .. to - 1} from a file whose rows are in the order of the input. */
+    ByteBuffer read(SpillFile rows, int rowBytes, int from, int to) {
+        ByteBuffer read = ByteBuffer.allocate((to - from) * rowBytes);
         if (file == null) {
-            for (int i = 0; i < documents.length; i++) {
-                documents[i] = from + i;
-            }
-        } else {
-            file.read((long) from * Integer.BYTES, ByteBuffer.allocate(documents.length * Integer.BYTES))
-                    .asIntBuffer()
-                    .get(documents);
+            return rows.read((long) from * rowBytes, read);
         }
-        return documents;
+        for (int position = from; position < to; position++) {
+            rows.read((long) document(position) * rowBytes, read.slice((position - from) * rowBytes, rowBytes));
+        }
+        return read;
+    }
+
+    /** Writes rows that {@link #read} returned for positions from {@code from} on. */
+    void overwrite(SpillFile rows, int rowBytes, int from, ByteBuffer changed) {
+        if (file == null) {
+            rows.overwrite((long) from * rowBytes, changed.duplicate());
+            return;
+        }
+        for (int offset = 0; offset < changed.limit(); offset += rowBytes) {
+            rows.overwrite((long) document(from + offset / rowBytes) * rowBytes, changed.slice(offset, rowBytes));
+        }
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal;
 import dev.doppel.corpus.RecordFilter;
 import java.util.BitSet;
 
-/** Which documents are kept, by their numbers in the input. Immutable once built. */
+/** The set of kept documents, by their numbers in the input. Immutable. */
 public final class KeptDocuments {
     private static final int RECORDS_AT_ONCE = 1024;
 
@@ -12,29 +12,23 @@ public final class KeptDocuments {
 
     KeptDocuments(DocumentFile documents, VerdictFile verdicts) {
         this.documents = documents;
-        this.kept = new BitSet(documents.count());
-        verdicts.forEach(documents.count(), (document, witness, similarity) -> kept.set(document, witness == document));
+        this.kept = verdicts.kept(documents.count());
     }
 
     boolean contains(int document) {
         return kept.get(document);
     }
 
-    /** How many documents there are, kept or not. */
-    int documents() {
-        return documents.count();
-    }
-
     int count() {
         return kept.cardinality();
     }
 
-    /** How many of documents {@code from .. to - 1} are kept. */
+    /** Returns how many of documents {@code from .. to - 1} are kept. */
     int count(int from, int to) {
         return kept.get(from, to).cardinality();
     }
 
-    /** The records of the input file that holds documents {@code from .. to - 1}. */
+    /** Returns the kept records of the input file that holds documents {@code from .. to - 1}. */
     RecordFilter records(int from, int to) {
         return new RecordFilter() {
             private int next = from - 1;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
 
-/** Writes the input files again with the kept documents only. Files that are there already were written before a kill. */
+/** Writes the input files again without the removed documents. A resumed run skips files that exist. */
 public final class KeptFileWriter {
     private static final String HASHES = "hashes";
 
@@ -26,7 +26,7 @@ public final class KeptFileWriter {
     private final List<FileSummary> summaries;
     private final KeptDocuments kept;
     private final FileHasher hasher;
-    /** For each file, its first document; at the end, the number of documents. */
+    /** The first document of each file, followed by the number of documents. */
     private final int[] firsts;
 
     private final String[] hashes;
@@ -52,7 +52,7 @@ public final class KeptFileWriter {
         }
     }
 
-    /** Makes the places for the files. */
+    /** Creates the folders. */
     void begin() {
         try {
             Files.createDirectories(workspace.path(Workspace.KEPT));
@@ -62,17 +62,17 @@ public final class KeptFileWriter {
         }
     }
 
-    /** Any number of threads may write, each another file. Those of which nothing is left are hashed all the same. */
+    /** Writes a file, and hashes it even if none of its documents are kept. Threads may write different files. */
     void write(int number) {
         if (summaries.get(number).isUnread()) {
             return;
         }
         inputs.requireUnchanged(number);
         InputFile file = files.get(number);
-        Future<FileFingerprint> fingerprint = hasher.begin(Objects.requireNonNull(file.path()), FileFingerprint::of);
+        Future<FileFingerprint> fingerprint = hasher.submit(Objects.requireNonNull(file.path()), FileFingerprint::of);
         Path target = workspace.path(Workspace.KEPT).resolve(file.relative());
         Path part = workspace.path(Workspace.PARTS).resolve(Integer.toString(number));
-        boolean missing = isLeft(number) && !Files.exists(target);
+        boolean missing = isWritten(number) && !Files.exists(target);
         try {
             if (missing) {
                 write(number, part);
@@ -92,13 +92,13 @@ public final class KeptFileWriter {
         inputs.requireUnchanged(number);
     }
 
-    /** Remembers the SHA-256 of each file, empty where it could not be read. */
+    /** Saves the SHA-256 of each file. */
     void end() {
         workspace.delete(Workspace.PARTS);
         workspace.writeLines(HASHES, List.of(hashes));
     }
 
-    /** What {@link #end} remembered. */
+    /** Returns the saved hashes, empty for files that could not be read. */
     static List<String> hashes(Workspace workspace) {
         return workspace.readLines(HASHES);
     }
@@ -107,8 +107,8 @@ public final class KeptFileWriter {
         return kept.count(firsts[number], firsts[number + 1]);
     }
 
-    /** A file without any records is left as it is. */
-    private boolean isLeft(int number) {
+    /** A file without records is written unchanged. */
+    private boolean isWritten(int number) {
         return keptOf(number) > 0 || summaries.get(number).documents() == 0;
     }
 
@@ -124,7 +124,7 @@ public final class KeptFileWriter {
         }
     }
 
-    /** Neither size nor time tells for certain that the file is still the one that was read. */
+    /** Compares checksums, since a file can change without a change of its size and time. */
     private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
         FileFingerprint now = Workers.result(fingerprint);
         if (!now.crc32c().equals(summaries.get(number).crc32c())) {

@@ -2,13 +2,14 @@ package dev.doppel.dedup.internal;
 
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.corpus.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
-/** Puts the documents in the order of the keep policy, and looks for ids that occur more than once. */
+/** Sorts the documents by the keep policy, and finds repeated ids. */
 public final class OrderStage {
     private static final String ORDER = "order";
 
@@ -31,11 +32,11 @@ public final class OrderStage {
         workspace.delete(Workspace.SORTING);
     }
 
-    /** The order that {@link #run} found. */
+    /** Opens the order that {@link #run} wrote. */
     public static KeepOrder order(Workspace workspace, KeepPolicy keep, DocumentFile documents) {
         return keep.kind() == KeepPolicy.Kind.FIRST
                 ? KeepOrder.ofInput()
-                : KeepOrder.read(workspace.path(ORDER), documents.count());
+                : KeepOrder.open(workspace.path(ORDER), documents.count());
     }
 
     private void sortByRank() {
@@ -43,43 +44,43 @@ public final class OrderStage {
         long[] unranked = {0};
         try (LongSorter sorter = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity);
                 SpillFile order = SpillFile.open(workspace.path(ORDER), 0)) {
-            documents.forEach(0, documents.count(), (row, document) -> {
+            documents.forEach((row, document) -> {
                 sorter.add(row.rank(), document);
                 unranked[0] += row.rank() == KeepPolicy.LAST ? 1 : 0;
             });
-            ByteBuffer place = ByteBuffer.allocate(Integer.BYTES);
+            ByteBuffer row = ByteBuffer.allocate(Integer.BYTES);
             sorter.sorted((rank, document) ->
-                    order.append(place.clear().putInt((int) document).flip()));
+                    order.append(row.clear().putInt((int) document).flip()));
             order.force();
         }
         workspace.state().put("unranked", unranked[0]);
     }
 
-    /** Documents are told apart by their sources, so that a repeated id is worth a word but harms nothing. */
+    /** A repeated id is reported but harmless: rows name the source of each document as well. */
     private void findRepeatedIds(boolean strict) {
         DocumentFile documents = spill.documents();
-        Repeated repeated = new Repeated();
+        RepeatedIds repeated = new RepeatedIds();
         try (LongSorter sorter = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
-            documents.forEach(0, documents.count(), (row, document) -> sorter.add(row.id(), document));
-            sorter.sorted((id, document) -> repeated.see(id, (int) document));
+            documents.forEach((row, document) -> sorter.add(row.id(), document));
+            sorter.sorted((id, document) -> repeated.add(id, (int) document));
         }
         if (strict && repeated.count > 0) {
-            throw new UnusableInputException(
+            throw new CorpusException(
                     repeated.first + " (name another field with --id-field, or run without --strict)");
         }
         workspace.state().put("repeated", repeated.count);
         workspace.state().put("repeated.first", repeated.first);
     }
 
-    /** Counts ids seen before, in the order of their hashes. */
-    private final class Repeated {
+    /** Counts repeated ids in a sequence sorted by their hashes. */
+    private final class RepeatedIds {
         private long lastHash;
         private int last = -1;
         private long count;
         private int firstDocument = Integer.MAX_VALUE;
         private String first = "";
 
-        void see(long hash, int document) {
+        void add(long hash, int document) {
             if (last >= 0 && hash == lastHash) {
                 NameFile.Name earlier = name(last);
                 NameFile.Name name = name(document);

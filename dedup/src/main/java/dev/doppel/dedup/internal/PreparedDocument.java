@@ -7,16 +7,18 @@ import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * What the first stages make of a document: all that the later ones need.
+ * What later stages need of a document.
  *
- * @param shingles in the order of the text
+ * @param record its number in its file
+ * @param rank by the keep policy
+ * @param shingles in the order of the text, with repetitions
  */
 public record PreparedDocument(NameFile.Name name, long record, long rank, LongArrayList shingles, BandKeys keys) {
     public boolean isEmpty() {
         return shingles.isEmpty();
     }
 
-    /** @param namePosition where the name starts in its file */
+    /** @param namePosition the offset of the name in its file */
     DocumentRow row(long namePosition) {
         return new DocumentRow(
                 shingles.size(),

@@ -3,9 +3,9 @@ package dev.doppel.dedup.internal;
 import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.candidate.internal.KeptIndex;
-import dev.doppel.dedup.MeasuredRecall;
 import dev.doppel.hash.Mix;
 import dev.doppel.internal.Workers;
+import dev.doppel.results.MeasuredRecall;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Measures the recall of a search: all documents are compared with a few of them, once by looking at every shingle and
- * once through the index, and what the index misses is counted.
+ * Measures the recall of a method on a sample: compares all documents with those of the sample, once by every shingle
+ * and once through the index, and counts the pairs that the index misses.
  */
 public final class RecallSample {
     private static final int BATCH = 4096;
@@ -30,8 +30,8 @@ public final class RecallSample {
     private final Options search;
     private final Workers workers;
     private final List<Member> sample = new ArrayList<>();
-    private final IntSet places = new IntOpenHashSet();
-    /** For each element, the members of the sample that have it. */
+    private final IntSet positions = new IntOpenHashSet();
+    /** The members of the sample that contain an element. */
     private final Long2ObjectOpenHashMap<IntArrayList> holders = new Long2ObjectOpenHashMap<>();
 
     private final LongAdder pairs = new LongAdder();
@@ -44,7 +44,7 @@ public final class RecallSample {
         this.workers = workers;
     }
 
-    private record Member(int place, ShingleSet set) {}
+    private record Member(int position, ShingleSet set) {}
 
     MeasuredRecall measure(int size, Progress progress) {
         draw(size);
@@ -59,7 +59,7 @@ public final class RecallSample {
         return new MeasuredRecall(sample.size(), pairs.sum(), found.sum());
     }
 
-    /** The same documents each time, spread evenly by chance. */
+    /** Draws documents uniformly; the same ones in every run. */
     private void draw(int size) {
         SortedSet<Integer> drawn = new TreeSet<>();
         int wanted = Math.min(size, documents.count());
@@ -67,49 +67,49 @@ public final class RecallSample {
             drawn.add((int) Long.remainderUnsigned(Mix.draw(wanted, i), documents.count()));
         }
         index.clear();
-        for (int place : drawn) {
-            documents.load(place, place + 1);
-            if (!documents.isEmpty(place) && index.room() > 0) {
-                places.add(place);
-                index.keep(place);
-                ShingleSet set = documents.set(place);
+        for (int position : drawn) {
+            documents.load(position, position + 1);
+            if (!documents.isEmpty(position) && index.freeBytes() > 0) {
+                positions.add(position);
+                index.add(position);
+                ShingleSet set = documents.set(position);
                 for (long element : set.elements()) {
                     holders.computeIfAbsent(element, none -> new IntArrayList()).add(sample.size());
                 }
-                sample.add(new Member(place, set));
+                sample.add(new Member(position, set));
             }
         }
     }
 
-    /** Compares documents with the sample, for one thread. */
+    /** Compares documents with the sample. One per thread. */
     private final class Checker {
         private final KeptIndex.Finder finder;
         private final int[] common = new int[sample.size()];
-        private final IntArrayList met = new IntArrayList();
+        private final IntArrayList sharing = new IntArrayList();
 
         Checker(KeptIndex.Finder finder) {
             this.finder = finder;
         }
 
-        void check(int place) {
-            if (documents.isEmpty(place)) {
+        void check(int position) {
+            if (documents.isEmpty(position)) {
                 return;
             }
-            ShingleSet set = documents.set(place);
+            ShingleSet set = documents.set(position);
             countCommon(set);
             IntSet candidates = new IntOpenHashSet();
-            if (!met.isEmpty()) {
-                finder.partners(place, candidates::add);
+            if (!sharing.isEmpty()) {
+                finder.partners(position, candidates::add);
             }
-            for (int i = 0; i < met.size(); i++) {
-                Member member = sample.get(met.getInt(i));
-                if (isPartner(member, place, set, common[met.getInt(i)])) {
+            for (int i = 0; i < sharing.size(); i++) {
+                Member member = sample.get(sharing.getInt(i));
+                if (isPartner(member, position, set, common[sharing.getInt(i)])) {
                     pairs.increment();
-                    found.add(candidates.contains(member.place()) ? 1 : 0);
+                    found.add(candidates.contains(member.position()) ? 1 : 0);
                 }
-                common[met.getInt(i)] = 0;
+                common[sharing.getInt(i)] = 0;
             }
-            met.clear();
+            sharing.clear();
         }
 
         private void countCommon(ShingleSet set) {
@@ -117,15 +117,16 @@ public final class RecallSample {
                 IntArrayList members = holders.get(element);
                 for (int i = 0; members != null && i < members.size(); i++) {
                     if (common[members.getInt(i)]++ == 0) {
-                        met.add(members.getInt(i));
+                        sharing.add(members.getInt(i));
                     }
                 }
             }
         }
 
-        /** Two members of the sample are a pair only once. */
-        private boolean isPartner(Member member, int place, ShingleSet set, int inCommon) {
-            boolean counted = member.place() == place || (member.place() > place && places.contains(place));
+        /** Counts a pair of two members of the sample only once. */
+        private boolean isPartner(Member member, int position, ShingleSet set, int inCommon) {
+            boolean counted =
+                    member.position() == position || (member.position() > position && positions.contains(position));
             boolean enough = inCommon
                     >= Overlap.leastCommon(search.jaccardFloor(), member.set().size(), set.size());
             return !counted && enough && search.criterion().met(member.set(), set) != null;

@@ -5,11 +5,13 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
-import java.nio.file.Path;
 
-/** Writes what was removed and why, and the groups: {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. */
+/**
+ * Writes {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. Rows look up names in any order, a few bytes each,
+ * so the files keep their pages in memory: a system call takes longer than making a row.
+ */
 public final class RemovalWriter {
-    /** Of the memory, for each file in which the rows look up what they tell. */
+    /** The share of the memory for the pages of each file. */
     private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;
@@ -30,71 +32,58 @@ public final class RemovalWriter {
         this.sorterCapacity = (int) Math.max(1, Math.min(removed, memory / 4 / (2 * Long.BYTES)));
     }
 
-    /** Returns how many groups there are. */
+    /** Writes both files. Returns the number of groups. */
     int write() {
-        Path part = workspace.path(Workspace.ROWS_PART);
-        int groups;
+        GroupWriter groups = new GroupWriter();
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
-            try (SpillFile rows = SpillFile.open(part, 0)) {
-                JsonLinesFile lines = new JsonLinesFile(rows, RemovedRow.COLUMNS);
-                for (int document = 0; document < spill.documents().count(); document++) {
-                    if (!kept.contains(document)) {
-                        VerdictFile.Verdict verdict = verdicts.of(document);
-                        writeRemoved(lines, document, verdict);
-                        byWitness.add(verdict.witness(), document);
-                    }
-                }
-                rows.force();
-            }
-            workspace.rename(part, Workspace.REMOVED);
-            try (SpillFile rows = SpillFile.open(part, 0)) {
-                GroupWriter writer = new GroupWriter(new JsonLinesFile(rows, MemberRow.COLUMNS));
-                byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document));
-                groups = writer.group;
-                rows.force();
-            }
-            workspace.rename(part, Workspace.GROUPS);
+            workspace.write(Workspace.REMOVED, file -> writeRemoved(file, byWitness));
+            workspace.write(Workspace.GROUPS, file -> {
+                JsonLinesFile lines = new JsonLinesFile(file, MemberRow.COLUMNS);
+                byWitness.sorted((witness, document) -> groups.add((int) witness, (int) document, lines));
+            });
         }
         workspace.delete(Workspace.SORTING);
-        return groups;
+        return groups.count;
     }
 
-    private void writeRemoved(JsonLinesFile lines, int document, VerdictFile.Verdict verdict) {
-        NameFile.Name name = name(document);
-        NameFile.Name witness = name(verdict.witness());
-        lines.add(new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity())
-                .values());
+    private void writeRemoved(SpillFile file, LongSorter byWitness) {
+        JsonLinesFile lines = new JsonLinesFile(file, RemovedRow.COLUMNS);
+        for (int document = 0; document < spill.documents().count(); document++) {
+            if (!kept.contains(document)) {
+                VerdictFile.Verdict verdict = verdicts.of(document);
+                NameFile.Name name = name(document);
+                NameFile.Name witness = name(verdict.witness());
+                lines.add(new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity())
+                        .values());
+                byWitness.add(verdict.witness(), document);
+            }
+        }
     }
 
     private NameFile.Name name(int document) {
         return spill.names().read(spill.documents().read(document).name());
     }
 
-    /** Writes the members of each group, the kept one first, in the order of the input. */
+    /** Writes the members of each group: the kept document, then the others in the order of the input. */
     private final class GroupWriter {
-        private final JsonLinesFile lines;
-        private int group;
+        private int count;
         private int witness = -1;
         private String kept = "";
 
-        GroupWriter(JsonLinesFile lines) {
-            this.lines = lines;
-        }
-
-        void add(int itsWitness, int document) {
-            if (itsWitness != witness) {
-                witness = itsWitness;
-                group++;
+        void add(int newWitness, int document, JsonLinesFile lines) {
+            if (newWitness != witness) {
+                witness = newWitness;
+                count++;
                 NameFile.Name name = name(witness);
                 kept = name.id();
-                writeMember(witness, name);
+                writeMember(witness, name, lines);
             }
-            writeMember(document, name(document));
+            writeMember(document, name(document), lines);
         }
 
-        private void writeMember(int document, NameFile.Name name) {
+        private void writeMember(int document, NameFile.Name name, JsonLinesFile lines) {
             double similarity = verdicts.of(document).similarity();
-            lines.add(new MemberRow(group, name.id(), name.source(), kept, similarity).values());
+            lines.add(new MemberRow(count, name.id(), name.source(), kept, similarity).values());
         }
     }
 }

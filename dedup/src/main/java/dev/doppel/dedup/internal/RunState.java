@@ -1,6 +1,7 @@
 package dev.doppel.dedup.internal;
 
 import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.results.MeasuredRecall;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -12,15 +13,16 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 
 /**
- * How far a run has come, and the numbers that later stages need of earlier ones. Every {@link #save} replaces the file in
- * one step, so that a run killed at any moment finds either the old or the new.
+ * The state of a run: the next stage, the settings, and the numbers that stages pass on. {@link #save} replaces the
+ * file atomically, so that a run that is killed at any moment can be resumed.
  */
 public final class RunState {
     private static final String STAGE = "stage";
-    private static final String ASKED = "asked.";
+    private static final String SETTING = "asked.";
     private static final String NANOS = "nanos.";
 
     private final Path file;
@@ -30,10 +32,10 @@ public final class RunState {
         this.file = file;
     }
 
-    /** A run that has done nothing yet. */
-    static RunState begin(Path file, Map<String, String> asked) {
+    /** Creates the state of a new run. */
+    static RunState begin(Path file, Map<String, String> settings) {
         RunState state = new RunState(file);
-        asked.forEach((part, value) -> state.values.setProperty(ASKED + part, value));
+        settings.forEach((name, value) -> state.values.setProperty(SETTING + name, value));
         state.put(STAGE, Stage.READ.label());
         state.save();
         return state;
@@ -49,33 +51,26 @@ public final class RunState {
         return state;
     }
 
-    /**
-     * Refuses to go on with a run that was asked for something else.
-     *
-     * @param asked part by part, what is asked for now
-     */
-    void requireAsked(Map<String, String> asked) {
-        Map<String, String> earlier = new HashMap<>();
-        asked.forEach((part, now) -> earlier.put(part, text(ASKED + part)));
-        requireAsked(asked, earlier);
+    /** Requires that the run was started with these settings. */
+    void requireSettings(Map<String, String> settings) {
+        Map<String, String> saved = new HashMap<>();
+        settings.forEach((name, value) -> saved.put(name, text(SETTING + name)));
+        requireSettings(settings, saved);
     }
 
-    static void requireAsked(Map<String, String> asked, Map<String, String> earlier) {
-        asked.forEach((part, now) -> {
-            String then = earlier.getOrDefault(part, "");
+    static void requireSettings(Map<String, String> settings, Map<String, String> saved) {
+        settings.forEach((name, now) -> {
+            String then = saved.getOrDefault(name, "");
             if (!then.equals(now)) {
-                throw new IllegalArgumentException("cannot resume: the " + part + " was " + quoted(then) + ", "
+                throw new IllegalArgumentException("cannot resume: the " + name + " was "
+                        + (then.isEmpty() ? "not given" : then) + ", "
                         + (now.isEmpty() ? "and is not given now" : "not " + now)
                         + "; repeat the command as it was, or start over with --force");
             }
         });
     }
 
-    private static String quoted(String value) {
-        return value.isEmpty() ? "not given" : value;
-    }
-
-    /** The stage to be done next, or to be gone on with. */
+    /** Returns the stage to run or to continue. */
     public Stage stage() {
         return Stage.valueOf(text(STAGE).toUpperCase(Locale.ROOT));
     }
@@ -93,13 +88,13 @@ public final class RunState {
         return values.getProperty(name, "");
     }
 
-    /** Adds the time since {@code start} to what a stage has taken so far. */
+    /** Adds the time since {@code start} to the duration of a stage. */
     public void addTime(Stage stage, long start) {
         String name = NANOS + stage.label();
         put(name, number(name) + System.nanoTime() - start);
     }
 
-    /** What each stage has taken, not counting what was killed. */
+    /** Returns the duration of each stage, without parts that were killed. */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         for (Stage stage : Stage.values()) {
@@ -118,16 +113,29 @@ public final class RunState {
         values.setProperty(name, text);
     }
 
+    void put(MeasuredRecall recall) {
+        put("recall.sample", recall.sample());
+        put("recall.pairs", recall.pairs());
+        put("recall.found", recall.found());
+    }
+
+    /** Returns the recall that was measured, or empty if the sample is empty. */
+    Optional<MeasuredRecall> measuredRecall() {
+        MeasuredRecall recall =
+                new MeasuredRecall(number("recall.sample"), number("recall.pairs"), number("recall.found"));
+        return recall.sample() == 0 ? Optional.empty() : Optional.of(recall);
+    }
+
     void save() {
-        Path beside = file.resolveSibling(file.getFileName() + ".new");
+        Path temporary = file.resolveSibling(file.getFileName() + ".new");
         StringWriter text = new StringWriter();
         try {
             values.store(text, null);
-            try (SpillFile written = SpillFile.open(beside, 0)) {
+            try (SpillFile written = SpillFile.open(temporary, 0)) {
                 written.append(StandardCharsets.UTF_8.encode(text.toString()));
                 written.force();
             }
-            Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw SpillFile.failed("write", file, e);
         }

@@ -2,33 +2,32 @@ package dev.doppel.dedup.internal;
 
 import dev.doppel.corpus.internal.spill.SpillFile;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 
 /**
- * The shingles of all documents, one document after another, each in the order of its text and with repetitions: few
- * documents resemble any other, and only of these the sets are made.
+ * The shingles of all documents, one document after another, in the order of the text and with repetitions. Sketches,
+ * counts and the test that a document has no partner take them in this form. Sets are sorted only for the few documents
+ * that may be similar to another.
  *
  * <pre>
  *   document:  shingle, 8 │ shingle, 8 │ ...
  * </pre>
  */
-public final class SetFile implements Closeable {
-    private final SpillFile file;
+public final class SetFile extends SpilledFile {
     private ByteBuffer scratch = allocate(1 << 16);
 
     SetFile(Path path, long length) {
-        file = SpillFile.open(path, length);
+        super(SpillFile.open(path, length));
     }
 
-    /** Where the next document will start. */
+    /** Returns the offset of the next document. */
     long length() {
         return file.length();
     }
 
-    /** How many there are in all. */
+    /** Returns the number of shingles of all documents. */
     long shingles() {
         return length() / Long.BYTES;
     }
@@ -40,7 +39,7 @@ public final class SetFile implements Closeable {
         file.append(scratch.limit(bytes));
     }
 
-    /** In the order of bytes of most machines, which saves turning them around. */
+    /** Uses the native byte order of most machines, which saves swapping. */
     private static ByteBuffer allocate(int bytes) {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -49,25 +48,20 @@ public final class SetFile implements Closeable {
         return Math.multiplyExact(shingles, Long.BYTES);
     }
 
-    /** Any number of threads may ask. */
-    LongArrayList read(Place place) {
-        ByteBuffer bytes = file.read(place.start(), allocate(bytes(place.shingles())));
-        long[] shingles = new long[place.shingles()];
+    /** Returns the shingles of a document. Thread-safe. */
+    LongArrayList read(Extent extent) {
+        ByteBuffer bytes = file.read(extent.start(), allocate(bytes(extent.shingles())));
+        long[] shingles = new long[extent.shingles()];
         bytes.asLongBuffer().get(shingles);
         return LongArrayList.wrap(shingles);
     }
 
-    /** All sets are there: pages of them that were read stay in memory from now on. */
-    void keepPages(long memory) {
-        file.keepPages(memory);
-    }
+    /** The offset and the number of the shingles of a document. */
+    record Extent(long start, int shingles) {}
 
-    /** Where the shingles of a document are, and how many. */
-    record Place(long start, int shingles) {}
-
-    /** Where all documents are, by how many shingles each has. Any number of threads may ask. */
+    /** The extents of all documents, derived from their shingle counts. Immutable. */
     static final class Directory {
-        /** As many sizes are added up to find a place. */
+        /** An offset is stored for each of these; those between are added up. */
         private static final int STEP = 64;
 
         private final int[] shingles;
@@ -85,25 +79,16 @@ public final class SetFile implements Closeable {
             }
         }
 
-        Place place(int document) {
+        Extent extent(int document) {
             long start = starts[document / STEP];
             for (int before = document / STEP * STEP; before < document; before++) {
                 start += bytes(shingles[before]);
             }
-            return new Place(start, shingles[document]);
+            return new Extent(start, shingles[document]);
         }
     }
 
     void clear() {
         file.clear();
-    }
-
-    void force() {
-        file.force();
-    }
-
-    @Override
-    public void close() {
-        file.close();
     }
 }

@@ -6,45 +6,45 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sets that were made last. Where documents were written to share a band, all of them are compared with the same few, whose
- * sets would be read and sorted for each anew. Any number of threads may ask: what one of them does not see of another's work it
- * does again.
+ * A cache of the sets that were made last. If documents were crafted to share a band, all of them are compared with the
+ * same few, whose sets would otherwise be read and sorted each time. Thread-safe without locks: a thread that does not
+ * see the set of another makes it again.
  */
 public final class ShingleSetCache {
-    /** Of longer sets there are few, and comparing them takes as long as making them. */
-    private static final int MOST_SHINGLES = 1024;
+    /** Longer sets are rare, and comparing them takes as long as making them. */
+    private static final int MAX_SHINGLES = 1024;
 
-    /** That of a bag has its counts, and its elements beside its shingles. */
-    private static final long BYTES_PER_SET = MOST_SHINGLES * (2L * Long.BYTES + Integer.BYTES);
+    /** A bag also has counts and elements. */
+    private static final long BYTES_PER_SET = MAX_SHINGLES * (2L * Long.BYTES + Integer.BYTES);
 
-    private static final int MOST = 1 << 16;
+    private static final int MAX_SETS = 1 << 16;
 
-    private final @Nullable Made[] places;
+    private final @Nullable CachedSet[] slots;
 
-    private record Made(int document, ShingleSet set) {}
+    private record CachedSet(int document, ShingleSet set) {}
 
-    /** @param bytes of memory that it may take */
+    /** @param bytes the most memory to use */
     ShingleSetCache(long bytes) {
-        long room = Math.max(2, Math.min(MOST, bytes / BYTES_PER_SET));
-        places = new Made[Integer.highestOneBit((int) room)];
+        long capacity = Math.max(2, Math.min(MAX_SETS, bytes / BYTES_PER_SET));
+        slots = new CachedSet[Integer.highestOneBit((int) capacity)];
     }
 
-    /** The set of a document, if need be made anew. */
+    /** Returns the set of a document, and makes it if it is not cached. */
     ShingleSet get(int document, IntFunction<ShingleSet> make) {
-        // Two places each: the same few may be asked for in turn, and two of them must not drive each other out.
-        int place = 2 * (HashCommon.mix(document) & (places.length / 2 - 1));
-        Made last = places[place];
+        // Two slots for each hash: two documents that alternate must not evict each other.
+        int slot = 2 * (HashCommon.mix(document) & (slots.length / 2 - 1));
+        CachedSet last = slots[slot];
         if (last != null && last.document == document) {
             return last.set;
         }
-        Made before = places[place + 1];
+        CachedSet before = slots[slot + 1];
         if (before != null && before.document == document) {
             return before.set;
         }
         ShingleSet set = make.apply(document);
-        if (set.size() <= MOST_SHINGLES) {
-            places[place + 1] = last;
-            places[place] = new Made(document, set);
+        if (set.size() <= MAX_SHINGLES) {
+            slots[slot + 1] = last;
+            slots[slot] = new CachedSet(document, set);
         }
         return set;
     }

@@ -9,30 +9,30 @@ import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** The documents in the order of the keep policy: their rows batch by batch, their sets one by one, from the spill. */
+/** The spilled documents in the keep order: rows are loaded in batches, sets one by one. */
 public final class SpilledDocuments implements StarClusterer.Documents, ElementCounter.Documents {
-    private static final long[] NOTHING = {};
+    private static final long[] NO_PREFIX = {};
 
     private final DocumentSpill spill;
     private final KeepOrder order;
     private final SetFile.Directory directory;
     private final ShingleScheme scheme;
-    /** How many elements each document has, as far as its set was made; 0 where it was not. */
+    /** The number of elements of each document whose set was made; 0 for the others. */
     private final int[] sizes;
 
-    private final ShingleSetCache recent;
+    private final ShingleSetCache cache;
     private DocumentRow[] batch = {};
     private long[] @Nullable [] prefixes = {};
     private int from;
 
-    /** @param recentBytes of memory for the sets that were asked for last */
-    SpilledDocuments(DocumentSpill spill, KeepOrder order, ShingleScheme scheme, long recentBytes) {
+    /** @param cacheBytes memory for recently used sets */
+    SpilledDocuments(DocumentSpill spill, KeepOrder order, ShingleScheme scheme, long cacheBytes) {
         this.spill = spill;
         this.order = order;
         this.scheme = scheme;
         this.directory = new SetFile.Directory(spill.documents().shingles());
         this.sizes = new int[spill.documents().count()];
-        this.recent = new ShingleSetCache(recentBytes);
+        this.cache = new ShingleSetCache(cacheBytes);
     }
 
     @Override
@@ -42,83 +42,73 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
 
     @Override
     public void load(int first, int end) {
-        DocumentRow[] rows = new DocumentRow[end - first];
-        if (order.isOfInput()) {
-            spill.documents().forEach(first, end, (row, document) -> rows[document - first] = row);
-        } else {
-            int[] documents = order.documents(first, end);
-            for (int i = 0; i < rows.length; i++) {
-                rows[i] = spill.documents().read(documents[i]);
-            }
-        }
-        batch = rows;
-        prefixes = new long[rows.length][];
+        batch = spill.documents().read(order, first, end);
+        prefixes = new long[batch.length][];
         from = first;
     }
 
-    private boolean isLoaded(int place) {
-        return place >= from && place < from + batch.length;
+    private boolean isLoaded(int position) {
+        return position >= from && position < from + batch.length;
     }
 
-    private DocumentRow loaded(int place) {
-        return batch[place - from];
-    }
-
-    @Override
-    public boolean isEmpty(int place) {
-        return loaded(place).isEmpty();
+    private DocumentRow loaded(int position) {
+        return batch[position - from];
     }
 
     @Override
-    public long digest(int place) {
-        return loaded(place).digest();
+    public boolean isEmpty(int position) {
+        return loaded(position).isEmpty();
     }
 
-    /** Of any document, fast if it is of the batch that was loaded last. */
-    BandKeys keys(int place) {
-        return isLoaded(place)
-                ? loaded(place).keys()
-                : spill.documents().read(order.document(place)).keys();
+    @Override
+    public long digest(int position) {
+        return loaded(position).digest();
     }
 
-    /** Of a document of the batch that was loaded last: worked out when it is asked for first, then remembered. */
-    long[] prefix(int place, Prefixes filter) {
-        long[] prefix = prefixes[place - from];
+    /** Returns the band keys of any document; fast for a loaded one. */
+    BandKeys keys(int position) {
+        return isLoaded(position)
+                ? loaded(position).keys()
+                : spill.documents().read(order.document(position)).keys();
+    }
+
+    /** Returns the prefix of a loaded document, which is computed once. */
+    long[] prefix(int position, Prefixes filter) {
+        long[] prefix = prefixes[position - from];
         if (prefix == null) {
-            LongArrayList shingles = shingles(place);
-            prefix = filter.isAlone(scheme.elementsOf(shingles)) ? NOTHING : filter.of(setOf(place, shingles));
-            prefixes[place - from] = prefix;
+            LongArrayList shingles = shingles(position);
+            prefix = filter.isAlone(scheme.elementsOf(shingles)) ? NO_PREFIX : filter.of(setOf(position, shingles));
+            prefixes[position - from] = prefix;
         }
         return prefix;
     }
 
     @Override
-    public int size(int place) {
-        return sizes[order.document(place)];
+    public int size(int position) {
+        return sizes[order.document(position)];
     }
 
     @Override
-    public ShingleSet set(int place) {
-        return recent.get(place, this::made);
+    public ShingleSet set(int position) {
+        return cache.get(position, this::make);
     }
 
-    private ShingleSet made(int place) {
-        return setOf(place, shingles(place));
+    private ShingleSet make(int position) {
+        return setOf(position, shingles(position));
     }
 
-    /** In the order of the text and perhaps repeated; of any document. */
     @Override
-    public LongArrayList elements(int place) {
-        return scheme.elementsOf(shingles(place));
+    public LongArrayList elements(int position) {
+        return scheme.elementsOf(shingles(position));
     }
 
-    private ShingleSet setOf(int place, LongArrayList shingles) {
+    private ShingleSet setOf(int position, LongArrayList shingles) {
         ShingleSet set = scheme.setOf(shingles.elements());
-        sizes[order.document(place)] = set.size();
+        sizes[order.document(position)] = set.size();
         return set;
     }
 
-    private LongArrayList shingles(int place) {
-        return spill.sets().read(directory.place(order.document(place)));
+    private LongArrayList shingles(int position) {
+        return spill.sets().read(directory.extent(order.document(position)));
     }
 }

@@ -2,17 +2,17 @@ package dev.doppel.dedup.internal;
 
 import dev.doppel.label.Labelled;
 
-/** What a run does, in order. */
+/** The stages of a run, in order. */
 public enum Stage implements Labelled {
-    /** Documents become shingles, sketches and band keys. */
+    /** Reads documents and spills their shingles and band keys. */
     READ,
-    /** Documents are put in the order of the keep policy. */
+    /** Sorts documents by the keep policy. */
     ORDER,
-    /** Documents are kept, or join a kept one. */
+    /** Decides which documents are kept. */
     DECIDE,
-    /** The outputs are written, inside the workspace. */
+    /** Writes the outputs inside the workspace. */
     WRITE,
-    /** The outputs are moved to their places. */
+    /** Moves the outputs to the output directory. */
     COMMIT;
 
     public Stage next() {

@@ -6,37 +6,37 @@ import dev.doppel.shingle.ShingleScheme.Unit;
 import java.util.Optional;
 
 /**
- * How long the text of one document may be, so that one that does not fit in memory is passed over and the run goes on.
+ * A limit on the length of texts: a document that does not fit into memory is skipped, and the run continues.
  *
  * @param memory of the whole run
- * @param unit of shingles, of which each takes memory
+ * @param unit of shingles
  */
 public record TextSizeLimit(long memory, Unit unit) {
-    /** Of the memory; the rest is for the documents beside it, and for what is thrown away late. */
+    /** The share of the memory for one text. The rest is for other documents, and for garbage. */
     private static final int SHARE = 2;
 
-    /** The text, its bytes, and a copy of these in lower case. */
+    /** The text, its bytes, and a lower-case copy of the bytes. */
     private static final int BYTES_PER_CHARACTER = 3;
 
-    /** Where a word begins and ends, in an array that grows; its hash, the one to be sketched, and the one to be written. */
+    /** The bounds of a word in a growing array, its hash, and the shingle in the sketcher and in the spill. */
     private static final int BYTES_PER_UNIT = 40;
 
-    /** The bytes of more shingles fit no array. */
-    private static final int MOST_UNITS = Integer.MAX_VALUE / Long.BYTES - 8;
+    /** The bytes of more shingles do not fit into an array. */
+    private static final int MAX_UNITS = Integer.MAX_VALUE / Long.BYTES - 8;
 
-    /** Up to here every character is a letter or a digit, or certainly none. */
+    /** Below, a character is known to be part of a word or not. */
     private static final int ASCII = 0x80;
 
-    /** Why a text is too long, if it is. */
+    /** Returns why a text is too long, or empty if it is not. */
     Optional<String> refusal(String text) {
-        // Most texts are so short that nothing needs to be counted.
+        // Most texts are so short that their words need not be counted.
         if (bytes(text.length(), text.length()) <= memory / SHARE) {
             return Optional.empty();
         }
-        long units = unit == Unit.WORDS ? mostWords(text) : text.length();
+        long units = unit == Unit.WORDS ? maxWords(text) : text.length();
         String characters = "a text of " + Decimals.grouped(text.length()) + " characters ";
-        if (units > MOST_UNITS) {
-            return Optional.of(characters + "has more than " + Decimals.grouped(MOST_UNITS) + " " + unit.label()
+        if (units > MAX_UNITS) {
+            return Optional.of(characters + "has more than " + Decimals.grouped(MAX_UNITS) + " " + unit.label()
                     + ", the limit: cut it into parts");
         }
         long needed = bytes(text.length(), units);
@@ -50,8 +50,8 @@ public record TextSizeLimit(long memory, Unit unit) {
         return characters * BYTES_PER_CHARACTER + units * BYTES_PER_UNIT;
     }
 
-    /** At least as many as there are words: of what is not ASCII each may be one. */
-    private static long mostWords(String text) {
+    /** Returns an upper bound: every character that is not ASCII may be a word. */
+    private static long maxWords(String text) {
         long words = 0;
         boolean inside = false;
         for (int i = 0; i < text.length(); i++) {

@@ -18,18 +18,21 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hidden folder inside the output directory where a run keeps its temporary files and makes its outputs. It is there
- * exactly as long as a run is not finished, and nobody but its owner may look into it.
+ * The hidden folder in the output directory that holds the temporary files and the outputs of an unfinished run.
  *
  * <pre>
- *   DIR/.doppel/state        how far the run has come
- *              /...          what the stages leave for one another
- *              /kept/...     outputs, moved up to DIR when all of them are whole
+ *   DIR/.doppel/state        the stage that the run has reached
+ *              /...          files that stages leave for one another
+ *              /kept/...     outputs, moved to DIR once all of them are complete
  * </pre>
+ *
+ * Only its owner can enter the folder (see {@link PrivateFiles}), so that the permissions of the files in it do not
+ * matter, and an output that is moved out has the permissions of the user's umask. A lock keeps other runs out.
  */
 public final class Workspace implements Closeable {
     private static final String FOLDER = ".doppel";
@@ -43,52 +46,53 @@ public final class Workspace implements Closeable {
     static final String SKIPPED = "skipped.jsonl";
     static final String MANIFEST = "run.json";
 
-    /** Scratch files, worth nothing once their stage has ended in any way. */
+    /** Scratch files, useless once their stage has ended in any way. */
     static final String SORTING = "sorting";
 
     static final String PARTS = "parts";
     static final String ROWS_PART = "rows.part";
     static final String MANIFEST_PART = "manifest.part";
 
-    /** The manifest comes last: where it is, all the others are. */
+    /** The manifest is moved last: if it exists, all others do. */
     public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
 
     private final Path output;
     private final Path folder;
-    private final List<Path> made;
+    private final List<Path> created;
     private final FileChannel lock;
     private final RunState state;
 
-    /** @param made the folders that were made for the output, the deepest first */
-    private Workspace(Path output, List<Path> made, FileChannel lock, RunState state) {
+    /** @param created the folders that were created for the output, the deepest first */
+    private Workspace(Path output, List<Path> created, FileChannel lock, RunState state) {
         this.output = output;
         this.folder = output.resolve(FOLDER);
-        this.made = made;
+        this.created = created;
         this.lock = lock;
         this.state = state;
     }
 
     /**
-     * Opens the workspace of a new run, or of the one that is to be resumed; null where that one is finished already.
+     * Opens the workspace of a new or resumed run. Returns null if the run to be resumed is already finished.
      *
-     * @param asked what the run is to do, part by part, by which another run is told from this one
+     * @param settings those of the run; a run can be resumed only with equal settings
      */
-    public static @Nullable Workspace open(Path output, DedupOptions.Existing existing, Map<String, String> asked) {
+    public static @Nullable Workspace open(Path output, DedupOptions.Existing existing, Map<String, String> settings) {
         Path folder = output.resolve(FOLDER);
         boolean finished = Files.exists(output.resolve(MANIFEST)) && !Files.exists(folder.resolve(STATE));
         if (existing == DedupOptions.Existing.RESUME && finished) {
-            RunManifest.requireAsked(output.resolve(MANIFEST), asked);
-            removeLeftOver(folder);
+            RunState.requireSettings(settings, DedupManifest.readSettings(output.resolve(MANIFEST)));
+            // A run that was killed after its last step leaves an empty workspace.
+            deleteAll(folder);
             return null;
         }
         if (existing == DedupOptions.Existing.REFUSE) {
-            refuseOthers(output, folder);
+            requireUnused(output, folder);
         }
-        List<Path> made = missing(output);
+        List<Path> created = missing(output);
         createFolder(folder);
         FileChannel lock = lock(output, folder);
         try {
-            return new Workspace(output, made, lock, openState(folder, existing, asked));
+            return new Workspace(output, created, lock, openState(folder, existing, settings));
         } catch (IOException e) {
             close(lock, folder);
             throw SpillFile.failed("prepare", folder, e);
@@ -98,30 +102,29 @@ public final class Workspace implements Closeable {
         }
     }
 
-    private static RunState openState(Path folder, DedupOptions.Existing existing, Map<String, String> asked)
+    private static RunState openState(Path folder, DedupOptions.Existing existing, Map<String, String> settings)
             throws IOException {
         Path stateFile = folder.resolve(STATE);
         if (existing == DedupOptions.Existing.RESUME && Files.exists(stateFile)) {
             RunState state = RunState.load(stateFile);
-            state.requireAsked(asked);
+            state.requireSettings(settings);
             return state;
         }
-        emptyBut(LOCK, folder);
-        return RunState.begin(stateFile, asked);
+        deleteAllExceptLock(folder);
+        return RunState.begin(stateFile, settings);
     }
 
-    /** A run killed after its last step may leave an empty workspace. */
-    private static void removeLeftOver(Path folder) {
+    private static void deleteAll(Path root) {
         try {
-            deleteTree(folder);
+            deleteTree(root);
         } catch (IOException e) {
-            throw SpillFile.failed("delete", folder, e);
+            throw SpillFile.failed("delete", root, e);
         }
     }
 
-    private static void refuseOthers(Path output, Path folder) {
+    private static void requireUnused(Path output, Path folder) {
         if (Files.exists(folder.resolve(STATE))) {
-            throw new IllegalArgumentException(output + " holds a run that is not finished: go on with it by --resume,"
+            throw new IllegalArgumentException(output + " holds a run that is not finished: continue it with --resume,"
                     + " or start over with --force");
         }
         for (String name : OUTPUTS) {
@@ -157,12 +160,12 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Held until the workspace is closed or the process ends, however it ends. */
+    /** Takes the lock, which is held until the workspace is closed or the process ends in any way. */
     private static FileChannel lock(Path output, Path folder) {
         Path file = folder.resolve(LOCK);
         try {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (isFree(channel)) {
+            if (tryLock(channel)) {
                 return channel;
             }
             channel.close();
@@ -170,15 +173,15 @@ public final class Workspace implements Closeable {
             throw SpillFile.failed("write", file, e);
         }
         throw new IllegalArgumentException(
-                "another run is at work in " + output + ": wait for it, or name another directory");
+                "another run is in progress in " + output + ": wait for it, or name another directory");
     }
 
-    private static boolean isFree(FileChannel channel) throws IOException {
+    private static boolean tryLock(FileChannel channel) throws IOException {
         try {
             FileLock lock = channel.tryLock();
             return lock != null;
         } catch (OverlappingFileLockException e) {
-            return false; // held by this very process
+            return false; // held by this process
         }
     }
 
@@ -190,7 +193,7 @@ public final class Workspace implements Closeable {
         return folder.resolve(name);
     }
 
-    /** A file is whole: it gets its name in one step. */
+    /** Gives a complete file its name, atomically. */
     void rename(Path part, String name) {
         try {
             Files.move(part, path(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -199,15 +202,18 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Writes a file that is there as a whole or not at all. */
-    void writeLines(String name, List<String> lines) {
+    /** Writes a file that appears complete or not at all. One at a time. */
+    void write(String name, Consumer<SpillFile> content) {
         Path part = path(ROWS_PART);
-        try {
-            Files.write(part, lines, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw SpillFile.failed("write", part, e);
+        try (SpillFile file = SpillFile.open(part, 0)) {
+            content.accept(file);
+            file.force();
         }
         rename(part, name);
+    }
+
+    void writeLines(String name, List<String> lines) {
+        write(name, file -> lines.forEach(line -> file.append(StandardCharsets.UTF_8.encode(line + "\n"))));
     }
 
     List<String> readLines(String name) {
@@ -218,36 +224,32 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Removes temporary files that a stage no longer needs. */
+    /** Deletes temporary files. */
     void delete(String... names) {
         for (String name : names) {
-            try {
-                deleteTree(folder.resolve(name));
-            } catch (IOException e) {
-                throw SpillFile.failed("delete", folder.resolve(name), e);
-            }
+            deleteAll(folder.resolve(name));
         }
     }
 
-    /** A stage failed: what it was in the middle of is removed, what earlier ones left stays for a resumed run. */
+    /** Deletes the scratch files of a stage that failed. The files of earlier stages remain for a resumed run. */
     public void deleteScratch() {
         delete(SORTING, PARTS, ROWS_PART, MANIFEST_PART);
     }
 
-    /** Moves the outputs to their places, each in one step, and then removes the workspace. Can be repeated. */
+    /** Moves each output to the output directory atomically, then deletes the workspace. Can be repeated. */
     public void commit() {
         try {
             for (String name : OUTPUTS) {
-                Path made = folder.resolve(name);
-                Path place = output.resolve(name);
-                if (Files.exists(made)) {
-                    if (Files.exists(place)) {
+                Path complete = folder.resolve(name);
+                Path target = output.resolve(name);
+                if (Files.exists(complete)) {
+                    if (Files.exists(target)) {
                         Path replaced = Files.createDirectories(folder.resolve(REPLACED))
                                 .resolve(name);
                         deleteTree(replaced);
-                        Files.move(place, replaced, StandardCopyOption.ATOMIC_MOVE);
+                        Files.move(target, replaced, StandardCopyOption.ATOMIC_MOVE);
                     }
-                    Files.move(made, place, StandardCopyOption.ATOMIC_MOVE);
+                    Files.move(complete, target, StandardCopyOption.ATOMIC_MOVE);
                 }
             }
         } catch (IOException e) {
@@ -256,23 +258,23 @@ public final class Workspace implements Closeable {
         discard();
     }
 
-    /** Removes the workspace with all that is in it. */
+    /** Deletes the workspace. */
     public void discard() {
         try {
-            // The state goes first: without it what is left is no run that could be resumed.
+            // The state first: without it, the rest does not count as a run to resume.
             Files.deleteIfExists(folder.resolve(STATE));
-            emptyBut(LOCK, folder);
+            deleteAllExceptLock(folder);
             close();
             deleteTree(folder);
-            deleteMade();
+            deleteCreated();
         } catch (IOException e) {
             throw SpillFile.failed("delete", folder, e);
         }
     }
 
-    /** Of the folders made for the output, those that hold nothing: after a run that was refused, all. */
-    private void deleteMade() throws IOException {
-        for (Path path : made) {
+    /** Deletes the empty ones of the folders that were created for the output: all of them if the run was refused. */
+    private void deleteCreated() throws IOException {
+        for (Path path : created) {
             try (Stream<Path> entries = Files.list(path)) {
                 if (entries.findAny().isPresent()) {
                     return;
@@ -282,10 +284,10 @@ public final class Workspace implements Closeable {
         }
     }
 
-    private static void emptyBut(String name, Path folder) throws IOException {
+    private static void deleteAllExceptLock(Path folder) throws IOException {
         List<Path> entries;
         try (Stream<Path> listed = Files.list(folder)) {
-            entries = listed.filter(entry -> !entry.endsWith(name)).toList();
+            entries = listed.filter(entry -> !entry.endsWith(LOCK)).toList();
         }
         for (Path entry : entries) {
             deleteTree(entry);

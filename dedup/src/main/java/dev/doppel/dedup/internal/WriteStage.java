@@ -3,14 +3,18 @@ package dev.doppel.dedup.internal;
 import dev.doppel.Progress;
 import dev.doppel.Scheme;
 import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.DedupSummary;
 import dev.doppel.internal.Workers;
+import dev.doppel.results.RunSummary;
+import dev.doppel.results.internal.run.InputSummary;
+import dev.doppel.results.internal.run.RunManifest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Writes all outputs, inside the workspace. */
+/** Writes all outputs inside the workspace. */
 public final class WriteStage {
     private final Workspace workspace;
     private final DocumentSpill spill;
@@ -31,21 +35,21 @@ public final class WriteStage {
 
     public void run(List<InputFile> files, InputSnapshot inputs, Workers workers, FileHasher hasher) {
         progress.stage("writing", spill.documents().count());
-        List<FileSummary> read = spill.summaries();
-        KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, read, kept, hasher);
+        List<FileSummary> summaries = spill.summaries();
+        KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, summaries, kept, hasher);
         RemovalWriter rows = new RemovalWriter(workspace, spill, verdicts, kept, options.memory());
         AtomicInteger groups = new AtomicInteger();
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
-        // First, for the outputs may need the room.
+        // First, since the outputs may need the disk space.
         tasks.add(spill::dropSets);
-        // The rows take long too, and of a single file only one thread can write: both at once.
+        // In parallel with the kept files: rows take long, and a single file keeps only one thread busy.
         tasks.add(() -> groups.set(rows.write()));
         for (int i = 0; i < files.size(); i++) {
             int number = i;
             tasks.add(() -> {
                 keptFiles.write(number);
-                progress.advance(read.get(number).documents());
+                progress.advance(summaries.get(number).documents());
             });
         }
         workers.run(
@@ -57,17 +61,47 @@ public final class WriteStage {
         workspace.state().put("groups", groups.get());
     }
 
-    /** Comes after all else is written, since it also tells how long that took. */
-    public DedupSummary writeManifest(List<InputFile> files) {
-        RunState state = workspace.state();
-        DedupSummary summary = DedupSummary.of(
-                state,
-                spill.firstSkipped(),
-                kept.documents(),
-                kept.count(),
-                Scheme.parse(state.text("scheme")).recall());
-        new RunManifest(options)
-                .write(workspace, summary, files, spill.summaries(), KeptFileWriter.hashes(workspace), kept);
+    /** Writes the manifest, after all else since it contains the duration of this stage. */
+    public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
+        RunSummary<RunSummary.Removal> summary = summary();
+        List<InputSummary> inputs = new ArrayList<>();
+        List<FileSummary> summaries = spill.summaries();
+        List<String> hashes = KeptFileWriter.hashes(workspace);
+        int first = 0;
+        for (int i = 0; i < files.size(); i++) {
+            InputFile file = files.get(i);
+            FileSummary read = summaries.get(i);
+            int end = first + read.documents();
+            inputs.add(new InputSummary(
+                    file.source(),
+                    file.size(),
+                    hashes.get(i),
+                    read.documents(),
+                    kept.count(first, end),
+                    read.skipped()));
+            first = end;
+        }
+        DedupManifest.write(workspace, new RunManifest(options.settings(), summary, inputs), options.memory());
         return summary;
+    }
+
+    private RunSummary<RunSummary.Removal> summary() {
+        RunState state = workspace.state();
+        DocumentSpill.Mark read = spill.mark();
+        return new RunSummary<>(
+                Scheme.parse(state.text("scheme")),
+                state.text("why"),
+                new RunSummary.Input(
+                        new ReadSummary(read.documents(), read.skipped(), spill.firstSkipped()),
+                        OptionalLong.empty(),
+                        read.malformedSequences(),
+                        read.malformedDocuments(),
+                        state.number("repeated"),
+                        state.text("repeated.first"),
+                        state.number("unranked")),
+                state.number("candidates"),
+                new RunSummary.Removal(kept.count(), read.documents() - kept.count(), state.number("groups"), (int)
+                        state.number("rounds")),
+                state.measuredRecall());
     }
 }

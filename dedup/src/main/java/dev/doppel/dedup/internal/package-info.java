@@ -1,4 +1,4 @@
-/** The stages of a deduplication run, and the files they leave for each other. */
+/** The stages of a deduplication run, and the files through which they pass data to each other. */
 @NullMarked
 package dev.doppel.dedup.internal;
 

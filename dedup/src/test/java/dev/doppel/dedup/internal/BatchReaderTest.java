@@ -22,32 +22,32 @@ class BatchReaderTest {
     private Path folder;
 
     @Test
-    void whatIsSkippedFillsABatchToo() throws Exception {
-        int bad = 3 * BatchReader.BATCH_EVENTS;
+    void skippedRecordsFillABatch() throws Exception {
+        int bad = 3 * BatchReader.BATCH_STEPS;
         Path input = Files.writeString(
                 folder.resolve("in.jsonl"), "no JSON\n".repeat(bad) + "{\"text\":\"one two three\"}\n");
-        BatchReader harvest = new BatchReader(1000, 0, new FileHasher(1), NO_LIMIT, false);
-        try (Corpus corpus = Corpus.open(
-                List.of(input.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), harvest)) {
-            harvest.begin(corpus);
-            Future<?> reading = CompletableFuture.runAsync(harvest::run);
-            int events = 0;
-            for (BatchReader.Batch batch = harvest.take(reading);
-                    !batch.events.isEmpty();
-                    batch = harvest.take(reading)) {
-                assertThat(batch.events).hasSizeLessThanOrEqualTo(BatchReader.BATCH_EVENTS);
-                events += batch.events.size();
+        BatchReader reader = new BatchReader(1000, 0, new FileHasher(1), NO_LIMIT, false);
+        try (Corpus corpus =
+                Corpus.open(List.of(input.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), reader)) {
+            reader.begin(corpus);
+            Future<?> reading = CompletableFuture.runAsync(reader::run);
+            int steps = 0;
+            for (BatchReader.Batch batch = reader.take(reading); batch.steps() > 0; batch = reader.take(reading)) {
+                assertThat(batch.steps()).isLessThanOrEqualTo(BatchReader.BATCH_STEPS);
+                steps += batch.steps();
             }
             Workers.result(reading);
-            assertThat(events).as("skipped, delivered, and the end of the file").isEqualTo(bad + 2);
+            assertThat(steps)
+                    .as("skipped records, a document, and the end of the file")
+                    .isEqualTo(bad + 2);
         }
     }
 
     @Test
-    void aReaderThatEndedWithoutAWordIsNotWaitedFor() throws InterruptedException {
+    void aReaderThatFailedIsNotWaitedFor() {
         assertThat(new BatchReader(1000, 0, new FileHasher(1), NO_LIMIT, false)
                         .take(CompletableFuture.failedFuture(new OutOfMemoryError()))
-                        .events)
-                .isEmpty();
+                        .steps())
+                .isZero();
     }
 }

@@ -8,9 +8,9 @@ import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.band.BandScheme;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.MeasuredRecall;
 import dev.doppel.dedup.RandomCorpus;
 import dev.doppel.dedup.Runs;
+import dev.doppel.results.MeasuredRecall;
 import dev.doppel.testing.Property;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
@@ -24,12 +24,12 @@ class RecallSampleTest {
     private int runs;
 
     @Property(tries = 20)
-    void aSampleOfAllDocumentsCountsAllPairsAndThoseThatShareABucket(SplittableRandom random) {
+    void aSampleOfAllDocumentsCountsAllPairsAndAllFoundPairs(SplittableRandom random) {
         RandomCorpus corpus = RandomCorpus.of(random, random.nextInt(2, 80));
         Path input = corpus.writeTo(folder.resolve("in" + runs++));
         DedupOptions options = Runs.options(folder.resolve("out" + runs++), input);
         Options few = options.search().withMethod(Method.LSH).withBands(new BandScheme(2, 3, 1));
-        // Where all documents are empty there is nothing to measure, and nothing to find.
+        // If all documents are empty, nothing is measured.
         MeasuredRecall measured = Runs.run(options.withSearch(few).withRecallSample(1000))
                 .measuredRecall()
                 .orElse(new MeasuredRecall(0, 0, 0));
@@ -41,7 +41,7 @@ class RecallSampleTest {
     }
 
     @Test
-    void theIntervalIsWilsons() {
+    void theConfidenceIntervalIsWilsonsScoreInterval() {
         MeasuredRecall recall = new MeasuredRecall(50, 100, 98);
         assertThat(recall.value()).isEqualTo(0.98);
         assertThat(recall.lower()).isCloseTo(0.930, org.assertj.core.data.Offset.offset(0.0005));

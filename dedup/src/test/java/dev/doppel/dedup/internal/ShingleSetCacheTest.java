@@ -17,7 +17,7 @@ class ShingleSetCacheTest {
     }
 
     @Test
-    void whatIsAskedForAgainIsNotMadeAgain() {
+    void aCachedSetIsNotMadeAgain() {
         ShingleSetCache sets = new ShingleSetCache(32 << 20);
         ShingleSet first = sets.get(7, this::make);
         assertThat(sets.get(7, this::make)).isSameAs(first);
@@ -25,7 +25,7 @@ class ShingleSetCacheTest {
     }
 
     @Test
-    void everyDocumentHasItsOwnSetHoweverLittleRoomThereIs() {
+    void aCacheOfMinimalSizeReturnsTheSetOfEachDocument() {
         ShingleSetCache sets = new ShingleSetCache(0);
         for (int round = 0; round < 2; round++) {
             for (int document = 0; document < 100; document++) {
@@ -36,7 +36,7 @@ class ShingleSetCacheTest {
     }
 
     @Test
-    void aLongSetIsNotHeld() {
+    void longSetsAreNotCached() {
         ShingleSetCache sets = new ShingleSetCache(32 << 20);
         ShingleSet book = ShingleSet.setOf(LongStream.range(0, 100_000).toArray());
         assertThat(sets.get(3, any -> book)).isSameAs(book);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.DedupSummary;
 import dev.doppel.dedup.Runs;
+import dev.doppel.results.RunSummary;
 import dev.doppel.shingle.ShingleScheme.Unit;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,17 +35,17 @@ class TextSizeLimitTest {
                 usual.search(),
                 usual.keep(),
                 usual.output(),
-                DedupOptions.LEAST_MEMORY,
+                DedupOptions.MIN_MEMORY,
                 0,
                 usual.existing());
     }
 
     @Test
-    void aTextTooLongForTheMemoryIsPassedOverAndTheOthersAreKept() throws IOException {
-        DedupSummary summary = Runs.run(options());
+    void aTextTooLongForTheMemoryIsSkipped() throws IOException {
+        RunSummary<RunSummary.Removal> summary = Runs.run(options());
 
         assertThat(summary.documents()).isEqualTo(2);
-        assertThat(summary.skipped()).isEqualTo(1);
+        assertThat(summary.input().reading().notRead()).isEqualTo(1);
         assertThat(Runs.lines(folder.resolve("out/skipped.jsonl")))
                 .singleElement()
                 .asString()
@@ -54,7 +54,7 @@ class TextSizeLimitTest {
     }
 
     @Test
-    void aStrictRunStopsThere() throws IOException {
+    void aTextTooLongForTheMemoryStopsAStrictRun() throws IOException {
         DedupOptions options = options();
         DedupOptions strict = new DedupOptions(
                 options.inputs(),
@@ -71,7 +71,7 @@ class TextSizeLimitTest {
     }
 
     @Test
-    void longWordsTakeLessThanShortOnes() {
+    void longWordsNeedLessMemoryThanShortWords() {
         TextSizeLimit limit = new TextSizeLimit(64L << 20, Unit.WORDS);
         assertThat(limit.refusal("a ".repeat(4_000_000))).isPresent();
         assertThat(limit.refusal("abcdefghijklmno ".repeat(250_000))).isEmpty();
@@ -80,7 +80,7 @@ class TextSizeLimitTest {
     }
 
     @Test
-    void everySignThatMayBeAWordCounts() {
+    void everyCharacterThatMayBeAWordCounts() {
         TextSizeLimit limit = new TextSizeLimit(64L << 20, Unit.WORDS);
         assertThat(limit.refusal("語".repeat(1_000_000))).isPresent();
     }

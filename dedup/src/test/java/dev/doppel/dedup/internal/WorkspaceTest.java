@@ -13,12 +13,12 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who may read what a run keeps, and what it gives. */
+/** The permissions of the workspace and of the outputs. */
 class WorkspaceTest {
     @TempDir
     private Path folder;
 
-    private static String rights(Path path) throws IOException {
+    private static String permissions(Path path) throws IOException {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }
 
@@ -27,36 +27,36 @@ class WorkspaceTest {
     }
 
     @Test
-    void whileARunLastsNobodyButItsOwnerMayLookIntoIt() throws IOException {
+    void onlyTheOwnerCanEnterTheWorkspace() throws IOException {
         Path output = folder.resolve("clean");
         Workspace workspace = open(output, DedupOptions.Existing.REFUSE);
-        assertThat(rights(output.resolve(".doppel"))).isEqualTo("rwx------");
+        assertThat(permissions(output.resolve(".doppel"))).isEqualTo("rwx------");
         workspace.discard();
     }
 
     @Test
-    void anUnfinishedRunThatWasOpenToOthersIsNoLonger() throws IOException {
+    void resumingClosesAnOpenWorkspace() throws IOException {
         Path output = folder.resolve("clean");
         open(output, DedupOptions.Existing.REFUSE).close();
         Files.setPosixFilePermissions(output.resolve(".doppel"), PosixFilePermissions.fromString("rwxr-xr-x"));
 
         Workspace resumed = open(output, DedupOptions.Existing.RESUME);
 
-        assertThat(rights(output.resolve(".doppel"))).isEqualTo("rwx------");
+        assertThat(permissions(output.resolve(".doppel"))).isEqualTo("rwx------");
         resumed.discard();
     }
 
     @Test
-    void whatWasAskedForHasTheUsualRights() throws IOException {
+    void outputsHaveTheUsualPermissions() throws IOException {
         Path input = Files.writeString(folder.resolve("a.txt"), "one two three");
         Path output = folder.resolve("clean");
         Runs.run(Runs.options(output, input));
 
-        String usualFile = rights(Files.createFile(folder.resolve("usual")));
-        assertThat(rights(output)).isEqualTo(rights(Files.createDirectory(folder.resolve("folder"))));
-        assertThat(rights(output.resolve("kept"))).isEqualTo(rights(folder.resolve("folder")));
+        String usualFile = permissions(Files.createFile(folder.resolve("usual")));
+        assertThat(permissions(output)).isEqualTo(permissions(Files.createDirectory(folder.resolve("folder"))));
+        assertThat(permissions(output.resolve("kept"))).isEqualTo(permissions(folder.resolve("folder")));
         for (String name : new String[] {"kept/a.txt", "removed.jsonl", "groups.jsonl", "skipped.jsonl", "run.json"}) {
-            assertThat(rights(output.resolve(name))).as(name).isEqualTo(usualFile);
+            assertThat(permissions(output.resolve(name))).as(name).isEqualTo(usualFile);
         }
         assertThat(output.resolve(".doppel")).doesNotExist();
     }

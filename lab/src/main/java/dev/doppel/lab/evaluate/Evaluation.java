@@ -4,15 +4,21 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * What was found, beside what is true.
+ * The scores of a result against ground truth.
  *
- * @param documents how many there are
- * @param truth how many pairs are true
- * @param found how many pairs were found
- * @param correct how many pairs were found and are true
- * @param truthGroups how many groups of two or more are true
- * @param foundGroups how many groups of two or more were found
- * @param adjustedRandIndex how alike the groups are: 1 for the same ones, about 0 for groups drawn at random
+ * <pre>{@code
+ * PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "d")));
+ * PairSet found = PairSet.ofPairs(List.of(new Pair("a", "b")));
+ * Evaluation.of(truth, found).recall(); // 0.5
+ * }</pre>
+ *
+ * @param documents the number of documents
+ * @param truth the number of pairs in the ground truth
+ * @param found the number of pairs found
+ * @param correct the number of pairs found that are in the ground truth
+ * @param truthGroups the number of groups of two or more documents in the ground truth
+ * @param foundGroups the number of groups of two or more documents found
+ * @param adjustedRandIndex the agreement of the groups: 1 if they are equal, about 0 for random groups
  */
 public record Evaluation(
         long documents,
@@ -23,21 +29,22 @@ public record Evaluation(
         long foundGroups,
         double adjustedRandIndex) {
 
-    /** Counting the documents that are named in either. */
+    /** Scores {@code found} over the documents that either set names. */
     public static Evaluation of(PairSet truth, PairSet found) {
         return of(truth, found, named(truth, found));
     }
 
     /**
-     * Of a collection in which more documents may be than are named; those are alone in both.
+     * Scores {@code found} over a collection of {@code documents} documents. Documents that neither set names are alone
+     * in both.
      *
-     * @param documents how many there are, at least as many as are named
+     * @throws IllegalArgumentException if the sets name more documents
      */
     public static Evaluation of(PairSet truth, PairSet found, long documents) {
         long named = named(truth, found);
         if (documents < named) {
             throw new IllegalArgumentException(
-                    "documents must be " + named + " or more, as many as the two files name (got: " + documents + ")");
+                    "documents must be at least " + named + ", as many as the two sets name (got: " + documents + ")");
         }
         return new Evaluation(
                 documents,
@@ -59,30 +66,27 @@ public record Evaluation(
         return ids.size();
     }
 
-    /**
-     * Hubert and Arabie 1985, "Comparing partitions". Documents that are alone make no pairs, so that nothing need be known
-     * of them but their number.
-     */
+    /** Hubert and Arabie 1985, "Comparing partitions". Of documents that are alone, only the number matters. */
     private static double adjustedRandIndex(long truth, long found, long both, double all) {
-        boolean nothingToTellApart = truth == found && (truth == 0 || (double) truth == all);
-        if (nothingToTellApart) {
-            return 1; // by convention: both say that all are alone, or that all belong together
+        boolean trivial = truth == found && (truth == 0 || (double) truth == all);
+        if (trivial) {
+            return 1; // by convention: in both, every document is alone, or all are one group
         }
         double expected = (double) truth * found / all;
         return (both - expected) / ((truth + found) / 2.0 - expected);
     }
 
-    /** The share of what was found that is true; where nothing was found, nothing was found wrongly. */
+    /** Returns the share of the found pairs that are correct; 1 if nothing was found. */
     public double precision() {
         return found == 0 ? 1 : (double) correct / found;
     }
 
-    /** The share of what is true that was found; where there was nothing to find, nothing was missed. */
+    /** Returns the share of the true pairs that were found; 1 if there are none. */
     public double recall() {
         return truth == 0 ? 1 : (double) correct / truth;
     }
 
-    /** The harmonic mean of both. */
+    /** Returns the harmonic mean of precision and recall. */
     public double f1() {
         return truth + found == 0 ? 1 : 2.0 * correct / (truth + found);
     }

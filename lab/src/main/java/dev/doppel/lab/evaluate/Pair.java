@@ -1,15 +1,15 @@
 package dev.doppel.lab.evaluate;
 
-/** Two different documents, by their ids. Which is named first does not matter. */
+/** An unordered pair of different documents, by id. */
 public record Pair(String left, String right) {
     public Pair {
         if (left.equals(right)) {
             throw new IllegalArgumentException("a pair must be two documents (got: \"" + left + "\" twice)");
         }
         if (left.compareTo(right) > 0) {
-            String first = right;
+            String smaller = right;
             right = left;
-            left = first;
+            left = smaller;
         }
     }
 }

@@ -8,8 +8,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which documents belong together, told as pairs or as groups. Of groups all pairs within one are meant, and never listed: a
- * group of a million documents has half a billion of them. Of pairs the groups are whatever is linked by any chain.
+ * Documents that belong together, as pairs or as groups. Immutable.
+ *
+ * <p>A group stands for all pairs within it. They are counted but never listed: a million documents have half a
+ * trillion pairs. The groups of a set of pairs are its connected components.
  */
 public final class PairSet {
     private final @Nullable Set<Pair> pairs;
@@ -23,7 +25,7 @@ public final class PairSet {
         groups.values().forEach(group -> sizes.merge(group, 1L, Long::sum));
     }
 
-    /** Of pairs; repeated ones count once. */
+    /** Returns the set of these pairs; repeated pairs count once. */
     public static PairSet ofPairs(Collection<Pair> pairs) {
         Map<String, Integer> numbers = new HashMap<>();
         for (Pair pair : pairs) {
@@ -43,12 +45,12 @@ public final class PairSet {
         return new PairSet(new HashSet<>(pairs), numbers);
     }
 
-    /** Of groups: for each document the number of its own. */
+    /** Returns the set of all pairs within these groups, given as the group number of each document. */
     public static PairSet ofGroups(Map<String, Integer> groups) {
         return new PairSet(null, new HashMap<>(groups));
     }
 
-    /** The first of a tree; halves the path on the way, which keeps trees flat. */
+    /** Returns the root of a tree of the union-find forest and halves the path to it, which keeps trees flat. */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {
             parents[document] = parents[parents[document]];
@@ -57,41 +59,34 @@ public final class PairSet {
         return document;
     }
 
-    /** The documents that are named. */
     Set<String> ids() {
         return groups.keySet();
     }
 
-    /** The number of a document's group; null where it is not named, and so alone. */
-    @Nullable
-    Integer group(String id) {
-        return groups.get(id);
-    }
-
-    /** How many pairs there are. */
+    /** Returns the number of pairs. */
     public long pairs() {
         return pairs == null ? pairsWithinGroups() : pairs.size();
     }
 
-    /** How many pairs there are if everything in a group is one. */
+    /** Returns the number of pairs of documents in the same group. */
     long pairsWithinGroups() {
         return sizes.values().stream().mapToLong(PairSet::pairsOf).sum();
     }
 
-    /** How many groups there are of two documents or more. */
+    /** Returns the number of groups of two or more documents. */
     public long groups() {
         return sizes.values().stream().filter(size -> size > 1).count();
     }
 
-    /** How many pairs this and another answer both tell. */
+    /** Returns the number of pairs that both sets contain. */
     long pairsInCommon(PairSet other) {
         if (pairs == null) {
             return other.pairs == null ? pairsWithinCommonGroups(other) : other.pairsInCommon(this);
         }
-        return pairs.stream().filter(other::tells).count();
+        return pairs.stream().filter(other::contains).count();
     }
 
-    private boolean tells(Pair pair) {
+    private boolean contains(Pair pair) {
         if (pairs != null) {
             return pairs.contains(pair);
         }
@@ -99,11 +94,11 @@ public final class PairSet {
         return left != null && left.equals(groups.get(pair.right()));
     }
 
-    /** How many pairs are in one group here and in one group there, from how many documents each two groups share. */
+    /** Returns the number of pairs that are in the same group in both sets, from the sizes of the intersections. */
     long pairsWithinCommonGroups(PairSet other) {
         Map<Cell, Long> shared = new HashMap<>();
         groups.forEach((id, here) -> {
-            Integer there = other.group(id);
+            Integer there = other.groups.get(id);
             if (there != null) {
                 shared.merge(new Cell(here, there), 1L, Long::sum);
             }
@@ -111,11 +106,10 @@ public final class PairSet {
         return shared.values().stream().mapToLong(PairSet::pairsOf).sum();
     }
 
-    /** A group of one answer and a group of the other. */
+    /** A cell of the contingency table: a group of this set and a group of the other. */
     private record Cell(int here, int there) {}
 
-    /** How many pairs so many documents make. */
-    static long pairsOf(long documents) {
+    private static long pairsOf(long documents) {
         return documents * (documents - 1) / 2;
     }
 }

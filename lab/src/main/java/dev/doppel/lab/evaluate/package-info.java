@@ -1,6 +1,4 @@
-/**
- * How near what was found is to what is known: by pairs (precision, recall, F1), and by groups (the adjusted Rand index).
- */
+/** Scores of found pairs and groups against ground truth: precision, recall, F1 and the adjusted Rand index. */
 @NullMarked
 package dev.doppel.lab.evaluate;
 

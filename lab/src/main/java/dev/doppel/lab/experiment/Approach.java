@@ -2,7 +2,6 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
-import dev.doppel.band.Bander;
 import dev.doppel.candidate.AllPairs;
 import dev.doppel.candidate.BandBuckets;
 import dev.doppel.candidate.Candidates;
@@ -14,64 +13,63 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The ways of report 004 to find similar documents. Each stops at a number of documents, not at a time, so that all
- * machines make the same data: where comparing all pairs, or making signatures by 200 functions, would take too long.
+ * The approaches of report 004 to find similar documents. Each is limited to a number of documents, not to a time, so
+ * that all machines give the same data.
  */
 enum Approach implements Labelled {
     EXACT(1_000, 410, "exact Jaccard of all pairs"),
     SIGNATURES(3_000, 1_000, "signatures of all pairs"),
     LSH(10_000, 1_000, "LSH"),
-    /** Doppel's own sketch, which hashes each shingle once, instead of the report's functions. */
+    /** Doppel's default sketch, which hashes each shingle once, instead of the functions of the report. */
     FAST_LSH(100_000, 3_000, "LSH, fast sketch");
 
     static final BandScheme BANDS = new BandScheme(20, 10);
     static final int FUNCTIONS = 200;
 
-    /** What counts as similar, a little above where the S-curve of the bands is steepest. */
-    private static final double SIMILAR = 0.8;
+    /** The threshold, slightly above the steepest point of the S-curve. */
+    private static final double THRESHOLD = 0.8;
 
-    private static final int SIMILAR_MATCHES = 160;
+    private static final int THRESHOLD_MATCHES = 160;
 
-    private final int most;
-    private final int mostWhenQuick;
+    private final int maxDocuments;
+    private final int maxDocumentsIfQuick;
     private final String title;
 
-    Approach(int most, int mostWhenQuick, String title) {
-        this.most = most;
-        this.mostWhenQuick = mostWhenQuick;
+    Approach(int maxDocuments, int maxDocumentsIfQuick, String title) {
+        this.maxDocuments = maxDocuments;
+        this.maxDocumentsIfQuick = maxDocumentsIfQuick;
         this.title = title;
     }
 
-    /** What it is called in figures. */
+    /** Returns the name in figures. */
     String title() {
         return title;
     }
 
-    int mostDocuments(ExperimentSettings setting) {
-        return setting.amount(most, mostWhenQuick);
+    int maxDocuments(ExperimentSettings settings) {
+        return settings.amount(maxDocuments, maxDocumentsIfQuick);
     }
 
-    /** What a search did. */
+    /** The numbers of pairs compared and found to be similar. */
     record Outcome(long compared, long similar) {}
 
-    /** From sets or signatures to the pairs of similar documents. */
+    /** Finds the pairs of similar documents from their sets or signatures. */
     Outcome search(List<ShingleSet> sets, List<Sketch> sketches, Workers workers) {
         return switch (this) {
             case EXACT ->
                 compare(
                         new AllPairs(sets),
-                        (left, right) -> ShingledDocuments.similarity(sets.get(left), sets.get(right)) >= SIMILAR);
+                        (left, right) -> ShingledDocuments.similarity(sets.get(left), sets.get(right)) >= THRESHOLD);
             case SIGNATURES -> {
-                Outcome similar = compare(new SignaturePairs(sketches, SIMILAR_MATCHES), (left, right) -> true);
+                Outcome similar = compare(new SignaturePairs(sketches, THRESHOLD_MATCHES), (left, right) -> true);
                 yield new Outcome(ShingledDocuments.pairs(sets.size()), similar.similar());
             }
             // As in the report, candidates are compared by their signatures.
             case LSH, FAST_LSH -> {
-                Bander bander = BANDS.bander();
-                List<BandKeys> keys = sketches.stream().map(bander::keys).toList();
+                List<BandKeys> keys = ShingledDocuments.bandKeys(sketches, BANDS);
                 yield compare(
-                        new BandBuckets(sets, keys, BANDS.bands(), BANDS.minHits(), SIMILAR, workers),
-                        (left, right) -> sketches.get(left).matches(sketches.get(right)) >= SIMILAR_MATCHES);
+                        new BandBuckets(sets, keys, BANDS.bands(), BANDS.minHits(), THRESHOLD, workers),
+                        (left, right) -> sketches.get(left).matches(sketches.get(right)) >= THRESHOLD_MATCHES);
             }
         };
     }

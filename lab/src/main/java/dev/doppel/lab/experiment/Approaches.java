@@ -27,31 +27,31 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Exact Jaccard, signatures and LSH on more and more documents: what each compares, and how its time grows. */
+/** Exact Jaccard, signatures and LSH on increasing numbers of documents: the pairs compared and the growth of time. */
 final class Approaches implements Experiment {
     static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
-    /** As long as the text that the report permutes. */
+    /** The length of the text that the report permutes. */
     private static final int WORDS = 50;
 
     private static final double COPIES = 0.3;
 
-    /** The report's sizes end here. */
+    /** The largest size of the report. */
     private static final int REPORTED = 410;
 
     private static final List<Integer> SIZES =
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
-    /** More documents take long enough for a few runs to tell; the compiler is done by then. */
+    /** For more documents than the report has, a few runs suffice: the JVM is warm by then. */
     private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
-    /** Growth is fitted to sizes from this share of the largest on: what is small beside it says little of the slope. */
+    /** Growth is fitted to sizes from this share of the largest, since smaller ones say little about the slope. */
     private static final double FITTED_SHARE = 0.1;
 
-    /** Where documents come from. */
+    /** The source of the documents. */
     enum Collection implements Labelled {
-        /** The report's: all pairs are about equally similar, and none is similar enough. */
+        /** As in the report: all pairs are about equally similar, and none reaches the threshold. */
         PERMUTATIONS,
-        /** As corpora are: most documents resemble no other, some are copies. */
+        /** A realistic corpus: most documents are unrelated, some are copies. */
         CORPUS;
 
         Generator generator(long seed) {
@@ -59,56 +59,46 @@ final class Approaches implements Experiment {
                 case PERMUTATIONS -> new PermutedWords(WordList.FIFTY, seed);
                 case CORPUS ->
                     new CorpusScheme(SIZES.get(SIZES.size() - 1), seed, COPIES, SimilarityRange.DEFAULT, WORDS)
-                            .author();
+                            .generator();
             };
         }
     }
 
-    private final int most;
+    private final int maxDocuments;
 
     Approaches() {
         this(SIZES.get(SIZES.size() - 1));
     }
 
-    /** With no more than so many documents. */
-    Approaches(int most) {
-        this.most = most;
+    Approaches(int maxDocuments) {
+        this.maxDocuments = maxDocuments;
     }
 
     @Override
     public Subject subject() {
         return new Subject(
                 "approaches",
-                "Exact Jaccard, signatures and LSH on more and more documents",
+                "Exact Jaccard, signatures and LSH by number of documents",
                 "report 004, section 8.3, figure 4",
-                "Shingles of 5 characters, 200 functions, 20 bands of 10 rows, on 10 to 410 permutations of a text. Exact Jaccard of"
-                        + " all pairs is not feasible beyond 100 documents. Signatures and LSH look linear, since making signatures"
-                        + " takes most of their time, but both are thought to be quadratic, LSH with a far smaller factor, since it"
-                        + " compares only a small part of all pairs.");
+                "Shingles of 5 characters, 200 functions, 20 bands of 10 rows, on 10 to 410 permutations of a text. Exact"
+                        + " Jaccard of all pairs is not feasible beyond 100 documents. Signatures and LSH look linear, since"
+                        + " computing signatures takes most of their time. Both are expected to be quadratic, LSH with a"
+                        + " far smaller factor, since it compares only a few of all pairs.");
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
+    public Findings run(ExperimentSettings settings) {
         DataTable data = new DataTable(
                 "approaches",
-                "collection",
-                "documents",
-                "approach",
-                "pairs",
-                "compared",
-                "similar",
-                "shingling_milliseconds",
-                "signing_milliseconds",
-                "searching_milliseconds",
-                "milliseconds");
+                "collection,documents,approach,pairs,compared,similar,shingling_milliseconds,signing_milliseconds,searching_milliseconds,milliseconds");
         try (Workers workers = new Workers(1)) {
             for (Collection collection : Collection.values()) {
-                measure(collection, setting, workers, data);
+                measure(collection, settings, workers, data);
             }
         }
         DataTable growth = growth(data);
         return new Findings(
-                found(data, growth, expectedShare(setting.seed())),
+                summary(data, growth, expectedShare(settings.seed())),
                 List.of(growth, data),
                 List.of(
                         times("Time on permutations of one text", Collection.PERMUTATIONS, data),
@@ -116,36 +106,37 @@ final class Approaches implements Experiment {
                         compared(data)));
     }
 
-    private void measure(Collection collection, ExperimentSettings setting, Workers workers, DataTable data) {
-        int mostHere = Math.min(most, Approach.FAST_LSH.mostDocuments(setting));
-        Generator generator = collection.generator(setting.seed());
-        List<String> texts = IntStream.range(0, mostHere)
+    private void measure(Collection collection, ExperimentSettings settings, Workers workers, DataTable data) {
+        int max = Math.min(maxDocuments, Approach.FAST_LSH.maxDocuments(settings));
+        Generator generator = collection.generator(settings.seed());
+        List<String> texts = IntStream.range(0, max)
                 .mapToObj(number -> generator.document(number).text())
                 .toList();
         for (int documents : SIZES) {
-            if (documents <= mostHere) {
-                measure(collection, texts.subList(0, documents), setting, workers, data);
+            if (documents <= max) {
+                measure(collection, texts.subList(0, documents), settings, workers, data);
             }
         }
     }
 
     private static void measure(
-            Collection collection, List<String> texts, ExperimentSettings setting, Workers workers, DataTable data) {
+            Collection collection, List<String> texts, ExperimentSettings settings, Workers workers, DataTable data) {
         int documents = texts.size();
-        Stopwatch watch = documents <= REPORTED ? new Stopwatch(setting.amount(2, 1), setting.amount(5, 1), 1) : LARGE;
+        Stopwatch watch =
+                documents <= REPORTED ? new Stopwatch(settings.amount(2, 1), settings.amount(5, 1), 1) : LARGE;
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, SHINGLES);
         Timed<List<ShingleSet>> sets =
                 timed(watch, () -> texts.stream().map(shingler::shingle).toList());
         Timed<List<Sketch>> none = new Timed<>(List.of(), 0);
-        Timed<List<Sketch>> classic = documents <= Approach.LSH.mostDocuments(setting)
-                ? signed(watch, classic(setting.seed()), sets.result())
+        Timed<List<Sketch>> classic = documents <= Approach.LSH.maxDocuments(settings)
+                ? sketched(watch, classic(settings.seed()), sets.result())
                 : none;
         for (Approach approach : Approach.values()) {
-            if (documents <= approach.mostDocuments(setting)) {
+            if (documents <= approach.maxDocuments(settings)) {
                 Timed<List<Sketch>> sketches = switch (approach) {
                     case EXACT -> none;
                     case SIGNATURES, LSH -> classic;
-                    case FAST_LSH -> signed(watch, fast(setting.seed()), sets.result());
+                    case FAST_LSH -> sketched(watch, fast(settings.seed()), sets.result());
                 };
                 Timed<Approach.Outcome> outcome =
                         timed(watch, () -> approach.search(sets.result(), sketches.result(), workers));
@@ -172,7 +163,7 @@ final class Approaches implements Experiment {
         return SketchScheme.fast(Approach.FUNCTIONS).withSeed(seed);
     }
 
-    private static Timed<List<Sketch>> signed(Stopwatch watch, SketchScheme scheme, List<ShingleSet> sets) {
+    private static Timed<List<Sketch>> sketched(Stopwatch watch, SketchScheme scheme, List<ShingleSet> sets) {
         Sketcher sketcher = scheme.sketcher();
         return timed(watch, () -> sets.stream().map(sketcher::sketch).toList());
     }
@@ -182,42 +173,42 @@ final class Approaches implements Experiment {
     private static <T> Timed<T> timed(Stopwatch watch, Supplier<T> work) {
         List<T> last = new ArrayList<>();
         double milliseconds = watch.milliseconds(() -> {
-            last.clear(); // what an earlier run made need not be held beside this one's
+            last.clear(); // frees the result of the previous run
             return last.add(work.get());
         });
         return new Timed<>(last.get(0), milliseconds);
     }
 
-    /** The exponents of the power laws that fit best. */
+    /** Returns the exponents of the best-fitting power laws. */
     private static DataTable growth(DataTable data) {
-        DataTable growth = new DataTable(
-                "approaches-growth", "collection", "approach", "from", "to", "compared_power", "milliseconds_power");
+        DataTable growth =
+                new DataTable("approaches-growth", "collection,approach,from,to,compared_power,milliseconds_power");
         for (Collection collection : Collection.values()) {
             for (Approach approach : Approach.values()) {
-                DataTable its = of(data, collection, approach);
-                int most = (int) its.number(its.size() - 1, "documents");
-                int least = (int) IntStream.range(0, its.size())
-                        .mapToDouble(row -> its.number(row, "documents"))
-                        .filter(documents -> documents >= most * FITTED_SHARE)
+                DataTable rows = of(data, collection, approach);
+                int largest = (int) rows.number(rows.size() - 1, "documents");
+                int smallest = (int) rows.numbers("documents").stream()
+                        .mapToDouble(Double::doubleValue)
+                        .filter(documents -> documents >= largest * FITTED_SHARE)
                         .min()
                         .orElseThrow();
                 growth.add(
                         collection.label(),
                         approach.label(),
-                        least,
-                        most,
-                        exponent(its, least, "compared"),
-                        exponent(its, least, "milliseconds"));
+                        smallest,
+                        largest,
+                        exponent(rows, smallest, "compared"),
+                        exponent(rows, smallest, "milliseconds"));
             }
         }
         return growth;
     }
 
-    private static double exponent(DataTable data, int least, String column) {
+    private static double exponent(DataTable data, int minDocuments, String column) {
         List<Point> points = data.points("documents", column).stream()
-                .filter(point -> point.x() >= least)
+                .filter(point -> point.x() >= minDocuments)
                 .toList();
-        return PowerLaw.through(points).exponent();
+        return PowerLaw.fit(points).exponent();
     }
 
     static DataTable of(DataTable data, Collection collection, Approach approach) {
@@ -225,13 +216,10 @@ final class Approaches implements Experiment {
     }
 
     private static Chart times(String title, Collection collection, DataTable data) {
-        List<Series> series = new ArrayList<>();
-        for (Approach approach : Approach.values()) {
-            series.add(new Series(
-                    approach.title(),
-                    Series.Style.MARKED,
-                    of(data, collection, approach).points("documents", "milliseconds")));
-        }
+        List<Series> series = Arrays.stream(Approach.values())
+                .map(approach -> Series.marked(
+                        approach.title(), of(data, collection, approach).points("documents", "milliseconds")))
+                .toList();
         return new Chart(title, Axis.logarithmic("documents"), Axis.logarithmic("milliseconds"), series);
     }
 
@@ -241,9 +229,8 @@ final class Approaches implements Experiment {
                 Axis.logarithmic("documents"),
                 Axis.logarithmic("pairs"),
                 List.of(
-                        new Series(
+                        Series.dashed(
                                 "all pairs (exact, signatures)",
-                                Series.Style.DASHED,
                                 of(data, Collection.CORPUS, Approach.FAST_LSH).points("documents", "pairs")),
                         compared(data, Collection.PERMUTATIONS, Approach.LSH),
                         compared(data, Collection.PERMUTATIONS, Approach.FAST_LSH),
@@ -252,39 +239,38 @@ final class Approaches implements Experiment {
     }
 
     private static Series compared(DataTable data, Collection collection, Approach approach) {
-        return new Series(
+        return Series.marked(
                 approach.title() + ": " + collection.label(),
-                Series.Style.MARKED,
                 of(data, collection, approach).points("documents", "compared"));
     }
 
-    private static String found(DataTable data, DataTable growth, double expectedShare) {
+    private static String summary(DataTable data, DataTable growth, double expectedShare) {
         DataTable lsh = of(data, Collection.PERMUTATIONS, Approach.LSH).where("documents", REPORTED);
         DataTable signatures =
                 of(data, Collection.PERMUTATIONS, Approach.SIGNATURES).where("documents", REPORTED);
         return "Time grows with the number of documents to these powers: "
                 + exponents(growth, Collection.PERMUTATIONS) + "; "
                 + exponents(growth, Collection.CORPUS) + ". Exact Jaccard is quadratic, not exponential. At " + REPORTED
-                + " permutations, making the signatures is "
+                + " permutations, computing the signatures is "
                 + percent(signatures.number(0, "signing_milliseconds") / signatures.number(0, "milliseconds"))
-                + " of the time of comparing them all, as the report supposes, and LSH compares "
+                + " of the time of comparing all of them, as the report assumes, and LSH compares "
                 + percent(lsh.number(0, "compared") / lsh.number(0, "pairs")) + " of all pairs (expected: "
                 + percent(expectedShare)
-                + "; all permutations share the shingles within words, so that one draw of functions decides for many pairs at once)."
+                + "; all permutations share the shingles within words, so one draw of functions decides many pairs at once)."
                 + " The pairs that LSH compares grow to the power of "
                 + Decimals.fixed(comparedExponent(growth, Collection.PERMUTATIONS), 2)
-                + " on permutations, any two of which are about equally similar, and of "
+                + " on permutations, where all pairs are about equally similar, and of "
                 + Decimals.fixed(comparedExponent(growth, Collection.CORPUS), 2)
-                + " on the corpus, where hardly any documents but copies share a bucket: LSH is quadratic on the report's"
-                + " documents, and not in general.";
+                + " on the corpus, where almost only copies share a bucket: LSH is quadratic on the documents of the report,"
+                + " not in general.";
     }
 
     private static String exponents(DataTable growth, Collection collection) {
         return Arrays.stream(Approach.values())
                 .map(approach -> {
-                    DataTable its = of(growth, collection, approach);
-                    return Decimals.fixed(its.number(0, "milliseconds_power"), 2) + " (" + approach.title() + ", up to "
-                            + Decimals.grouped((long) its.number(0, "to")) + ")";
+                    DataTable row = of(growth, collection, approach);
+                    return Decimals.fixed(row.number(0, "milliseconds_power"), 2) + " (" + approach.title() + ", up to "
+                            + Decimals.grouped((long) row.number(0, "to")) + ")";
                 })
                 .collect(Collectors.joining(
                         ", ",
@@ -294,7 +280,7 @@ final class Approaches implements Experiment {
                         ""));
     }
 
-    /** What part of all pairs of permutations the S-curve foretells as candidates. */
+    /** Returns the share of all pairs of permutations that the S-curve predicts to be candidates. */
     private static double expectedShare(long seed) {
         return Arrays.stream(ShingledDocuments.similarities(
                         ShingledDocuments.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))
@@ -308,8 +294,6 @@ final class Approaches implements Experiment {
     }
 
     private static double comparedExponent(DataTable growth, Collection collection) {
-        return growth.where("collection", collection.label())
-                .where("approach", Approach.LSH.label())
-                .number(0, "compared_power");
+        return of(growth, collection, Approach.LSH).number(0, "compared_power");
     }
 }

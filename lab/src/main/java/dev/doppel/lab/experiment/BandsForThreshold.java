@@ -6,7 +6,6 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.internal.plot.Axis;
 import dev.doppel.lab.internal.plot.Chart;
-import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.sketch.SketchScheme;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +15,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Which bands each of the four choosers takes for a threshold, and what share of pairs at it these find. */
+/** The bands that each of the four rules chooses for a threshold, and their recall at it. */
 final class BandsForThreshold implements Experiment {
     private static final int SIZE = SketchScheme.DEFAULT_SIZE;
     private static final int FROM = 30;
@@ -42,13 +41,13 @@ final class BandsForThreshold implements Experiment {
                 "bands-for-threshold",
                 "Bands and rows for a threshold",
                 "report 000, section 5.2",
-                "Bands and rows are chosen so that (1/b)^(1/r), about where the S-curve rises, is nearest to the threshold.");
+                "Bands and rows are chosen so that (1/b)^(1/r), near the steepest point of the S-curve, is nearest to the"
+                        + " threshold.");
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
-        DataTable data =
-                new DataTable("bands-for-threshold", "chooser", "threshold", "bands", "rows", "recall_at_threshold");
+    public Findings run(ExperimentSettings settings) {
+        DataTable data = new DataTable("bands-for-threshold", "chooser,threshold,bands,rows,recall_at_threshold");
         CHOOSERS.forEach((name, chooser) -> {
             for (int percent = FROM; percent <= TO; percent += STEP) {
                 double threshold = share(percent);
@@ -58,12 +57,12 @@ final class BandsForThreshold implements Experiment {
             }
         });
         return new Findings(
-                found(data),
+                summary(data),
                 List.of(data),
                 List.of(
                         figure(
                                 data,
-                                "Share of pairs at the threshold that are found",
+                                "Recall at the threshold",
                                 Axis.share("recall at the threshold"),
                                 "recall_at_threshold"),
                         figure(
@@ -78,29 +77,20 @@ final class BandsForThreshold implements Experiment {
                                 "bands")));
     }
 
-    private static String found(DataTable data) {
-        DataTable usual = data.where("threshold", 0.8);
+    private static String summary(DataTable data) {
+        DataTable rows = data.where("threshold", 0.8);
         return "At threshold 0.8, with " + SIZE + " values: "
-                + IntStream.range(0, usual.size())
-                        .mapToObj(row -> usual.text(row, "chooser") + " " + usual.text(row, "bands") + " x "
-                                + usual.text(row, "rows") + ", which find "
-                                + Decimals.fixed(usual.number(row, "recall_at_threshold"), 3)
-                                + " of pairs at the threshold")
-                        .collect(Collectors.joining("; "))
-                + ". Only the first is chosen to miss few; the others weigh misses against false candidates, which"
-                + " verifying makes harmless.";
+                + IntStream.range(0, rows.size())
+                        .mapToObj(row -> rows.text(row, "chooser") + " " + rows.text(row, "bands") + " x "
+                                + rows.text(row, "rows") + " (recall "
+                                + Decimals.fixed(rows.number(row, "recall_at_threshold"), 3) + ")")
+                        .collect(Collectors.joining(", "))
+                + ". Only the first rule bounds the recall; the others balance misses against false candidates, which"
+                + " verification removes anyway.";
     }
 
     private static Chart figure(DataTable data, String title, Axis axis, String column) {
         return new Chart(
-                title,
-                Axis.linear("threshold"),
-                axis,
-                CHOOSERS.keySet().stream()
-                        .map(name -> new Series(
-                                name,
-                                Series.Style.MARKED,
-                                data.where("chooser", name).points("threshold", column)))
-                        .toList());
+                title, Axis.linear("threshold"), axis, data.series("chooser", CHOOSERS.keySet(), "threshold", column));
     }
 }

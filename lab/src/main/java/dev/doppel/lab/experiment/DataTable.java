@@ -2,36 +2,42 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.internal.plot.Point;
+import dev.doppel.lab.internal.plot.Series;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Data under named columns. Each value is a number or a text. */
+/** A table of numbers and texts with named columns. Mutable, not thread-safe. */
 public final class DataTable {
     private final String name;
     private final List<String> columns;
     private final List<List<Object>> rows = new ArrayList<>();
 
     /**
-     * Without rows yet.
+     * Creates an empty table.
      *
-     * @param name of its file, without ending
+     * @param name the name of its file, without extension
+     * @param header the header of its file: the names of the columns, separated by commas
      */
-    public DataTable(String name, String... columns) {
+    public DataTable(String name, String header) {
         this.name = name;
-        this.columns = List.of(columns);
+        this.columns = List.of(header.split(","));
     }
 
+    /** Returns the name of its file, without extension. */
     public String name() {
         return name;
     }
 
+    /** Returns the names of the columns. */
     public List<String> columns() {
         return columns;
     }
 
+    /** Adds a row. */
     public DataTable add(Object... values) {
         if (values.length != columns.size()) {
             throw new IllegalArgumentException(
@@ -41,46 +47,58 @@ public final class DataTable {
         return this;
     }
 
+    /** Returns the number of rows. */
     public int size() {
         return rows.size();
     }
 
+    /** Returns a number. */
     public double number(int row, String column) {
         return ((Number) rows.get(row).get(column(column))).doubleValue();
     }
 
+    /** Returns a value as it is written to CSV. */
     public String text(int row, String column) {
         return written(rows.get(row).get(column(column)));
     }
 
-    /** All values of a column. */
+    /** Returns all numbers of a column. */
     public List<Double> numbers(String column) {
-        return rows.stream()
-                .map(row -> ((Number) row.get(column(column))).doubleValue())
+        return IntStream.range(0, size()).mapToObj(row -> number(row, column)).toList();
+    }
+
+    /** Returns the sum of a column. */
+    public double sum(String column) {
+        return numbers(column).stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    /** Returns the mean of a column. */
+    public double mean(String column) {
+        return sum(column) / size();
+    }
+
+    /** Returns one series per value of a column, named by it. */
+    List<Series> series(String column, Collection<?> values, String x, String y) {
+        return values.stream()
+                .map(value -> Series.marked(
+                        String.valueOf(value), where(column, value).points(x, y)))
                 .toList();
     }
 
-    public double mean(String column) {
-        return numbers(column).stream()
-                .mapToDouble(Double::doubleValue)
-                .average()
-                .orElseThrow();
-    }
-
-    /** A point for each row. */
-    public List<Point> points(String x, String y) {
-        return IntStream.range(0, rows.size())
+    /** Returns a point for each row. */
+    List<Point> points(String x, String y) {
+        return IntStream.range(0, size())
                 .mapToObj(row -> new Point(number(row, x), number(row, y)))
                 .toList();
     }
 
-    /** The rows that have this text in a column. */
+    /** Returns a table of the rows that have this value in a column. */
     public DataTable where(String column, Object value) {
-        DataTable some = new DataTable(name, columns.toArray(String[]::new));
+        DataTable selected = new DataTable(name, String.join(",", columns));
         rows.stream()
                 .filter(row -> written(row.get(column(column))).equals(written(value)))
-                .forEach(some.rows::add);
-        return some;
+                .forEach(selected.rows::add);
+        return selected;
     }
 
     private int column(String column) {
@@ -91,12 +109,12 @@ public final class DataTable {
         return found;
     }
 
-    /** Whether a column holds numbers. */
+    /** Returns whether all values of a column are numbers. */
     public boolean isNumber(String column) {
         return rows.stream().allMatch(row -> row.get(column(column)) instanceof Number);
     }
 
-    /** As a reader wants to see them, row by row: numbers rounded. */
+    /** Returns the rows for readers, with rounded numbers. */
     public List<List<String>> shown() {
         return rows.stream()
                 .map(row -> row.stream().map(DataTable::shown).toList())
@@ -113,12 +131,12 @@ public final class DataTable {
                 : Decimals.fixed(number, size >= 100 ? 1 : 4);
     }
 
-    /** So that the same number is read again. */
+    /** Formats a number so that parsing it gives the same number. */
     private static String written(Object value) {
         return value instanceof Double number ? Decimals.shortest(number) : value.toString();
     }
 
-    /** By the rules of RFC 4180. */
+    /** Returns the table as CSV (RFC 4180). */
     public String csv() {
         StringBuilder csv = new StringBuilder(line(columns));
         rows.forEach(row -> csv.append(line(row.stream().map(DataTable::written).toList())));

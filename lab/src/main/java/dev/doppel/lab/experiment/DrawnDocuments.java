@@ -2,7 +2,6 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
-import dev.doppel.band.Bander;
 import dev.doppel.candidate.BandBuckets;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.hash.HashFamily;
@@ -10,6 +9,7 @@ import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.DrawnWords;
 import dev.doppel.lab.generate.LengthRange;
 import dev.doppel.lab.generate.WordPool;
+import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
@@ -17,52 +17,49 @@ import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * What report 001 experiments with: three collections of 20 documents of 50 words, each word drawn from a base; shingles
- * of k characters; signatures by modular hashing; bands of r rows, of which a share t must collide.
+ * The setup of report 001: three collections of 20 documents of 50 words drawn from a pool; shingles of k characters;
+ * signatures by modular hashing; bands of r rows, which must collide in a share t.
  */
 final class DrawnDocuments {
     static final int DOCUMENTS = 20;
     static final int PAIRS = DOCUMENTS * (DOCUMENTS - 1) / 2;
 
     /** The report looks at k on both sides of 7 and 8. */
-    static final int LEAST_K = 2;
+    static final int MIN_K = 2;
 
-    static final int MOST_K = 12;
+    static final int MAX_K = 12;
 
-    /** How many functions the report takes it does not say. Of these, bands of many heights leave none over. */
+    /** Not stated in the report. Divisible by many numbers of rows. */
     static final int FUNCTIONS = 120;
 
     /** All divide {@link #FUNCTIONS}, so that each shape uses the whole signature. */
     static final List<Integer> ROWS = List.of(1, 2, 3, 4, 5, 6, 8, 10);
 
-    /** The share of colliding bands that the report fixes where it varies something else. */
-    static final double USUAL_SHARE = 0.1;
+    /** The share of colliding bands in experiments that vary something else. */
+    static final double DEFAULT_SHARE = 0.1;
 
     private static final LengthRange WORDS = new LengthRange(50, 50);
 
     private DrawnDocuments() {}
 
-    /** What a collection is called in figures. */
-    static String name(WordPool base) {
-        return switch (base) {
+    /** Returns the name of a collection in figures. */
+    static String name(WordPool pool) {
+        return switch (pool) {
             case SHORT -> "50 short words";
             case LONG -> "50 long words";
             case MANY -> "500 words";
         };
     }
 
-    static List<ShingleSet> sets(WordPool base, int k, long seed) {
-        return ShingledDocuments.of(new DrawnWords(base.words(), WORDS, seed), DOCUMENTS, ShingleScheme.chars(k));
+    static List<ShingleSet> sets(WordPool pool, int k, long seed) {
+        return ShingledDocuments.of(new DrawnWords(pool.words(), WORDS, seed), DOCUMENTS, ShingleScheme.chars(k));
     }
 
     static List<Sketch> sketches(List<ShingleSet> sets, long seed) {
-        return sketches(sets, sketcher(seed));
-    }
-
-    static List<Sketch> sketches(List<ShingleSet> sets, Sketcher sketcher) {
-        return sets.stream().map(sketcher::sketch).toList();
+        return ShingledDocuments.sketches(sets, sketcher(seed));
     }
 
     static Sketcher sketcher(long seed) {
@@ -71,22 +68,30 @@ final class DrawnDocuments {
                 .sketcher();
     }
 
-    /** As many bands as fit; of them, at least the share {@code share} must collide. */
+    /** Returns as many bands as fit; at least a share {@code share} of them must collide. */
     static BandScheme bands(int rows, double share) {
         return BandScheme.withShare(FUNCTIONS / rows, rows, share);
     }
 
-    /** The whole of LSH, from signatures to pairs. With 20 documents no bucket is too full to be taken whole. */
+    /** Returns the candidate pairs of LSH. */
     static List<CandidatePair> candidates(
             List<ShingleSet> sets, List<Sketch> sketches, BandScheme bands, Workers workers) {
-        Bander bander = bands.bander();
-        List<BandKeys> keys = sketches.stream().map(bander::keys).toList();
+        List<BandKeys> keys = ShingledDocuments.bandKeys(sketches, bands);
         return new BandBuckets(sets, keys, bands.bands(), bands.minHits(), 0, workers).pairs();
     }
 
-    /** How many candidates the S-curve foretells for pairs of these similarities. */
+    /** Returns the number of candidates that the S-curve predicts for pairs of these similarities. */
     static double expected(BandScheme bands, double[] similarities) {
         return Arrays.stream(similarities).map(bands::chance).sum();
+    }
+
+    /** Returns one series per collection from a table with the column "collection". */
+    static Stream<Series> series(DataTable data, String x, String y, String suffix, Series.Style style) {
+        return collections().stream()
+                .map(pool -> new Series(
+                        name(pool) + suffix,
+                        style,
+                        data.where("collection", pool.label()).points(x, y)));
     }
 
     static List<WordPool> collections() {

@@ -1,21 +1,27 @@
 package dev.doppel.lab.experiment;
 
-/** A study of how parameters change similarity, time or error. */
+/**
+ * An experiment on the effect of parameters on similarity, time or error. It is a function of its settings and writes
+ * nothing, so that the page, the files and the terminal show the same results, and tests can check its tables.
+ */
 public interface Experiment {
+    /** Returns the description of this experiment. */
     Subject subject();
 
-    Findings run(ExperimentSettings setting);
+    /** Runs this experiment. */
+    Findings run(ExperimentSettings settings);
 
     /**
-     * What an experiment is about.
+     * The description of an experiment.
      *
-     * @param name by which it is asked for, and its files are named
-     * @param title what it looks at, in a few words
-     * @param source where it is described
-     * @param reported what is found there, in a sentence or two
+     * @param name the name on the command line and of its files
+     * @param title a short title
+     * @param source the report and section
+     * @param reported the findings of the report, in a sentence or two
      */
     record Subject(String name, String title, String source, String reported) {}
 
+    /** Returns the name on the command line and of its files. */
     default String name() {
         return subject().name();
     }

@@ -7,27 +7,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/** Runs experiments one after another, and makes the files of their results. */
+/**
+ * A runner that runs experiments one after another and returns the files of their results.
+ *
+ * <pre>{@code
+ * ExperimentSettings settings = new ExperimentSettings(1, true, List.of());
+ * Map<String, String> files = new ExperimentRunner(settings).run(Experiments.ALL, (experiment, findings) -> {});
+ * }</pre>
+ */
 public final class ExperimentRunner {
-    /** The page. */
+    /** The name of the page. */
     public static final String INDEX = "index.html";
 
-    private final ExperimentSettings setting;
+    private final ExperimentSettings settings;
 
-    public ExperimentRunner(ExperimentSettings setting) {
-        this.setting = setting;
+    public ExperimentRunner(ExperimentSettings settings) {
+        this.settings = settings;
     }
 
     /**
-     * All files of a run by their names, the page last.
+     * Returns all files by name, the page last.
      *
-     * @param done is told what each experiment found
+     * @param done called after each experiment
      */
     public Map<String, String> run(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
         return run(experiments, done, true);
     }
 
-    /** The same for whoever shows the page without the files beside it, which it then does not link. */
+    /** Runs experiments like {@link #run}, but the page does not link to the other files. */
     public Map<String, String> runAlone(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
         return run(experiments, done, false);
     }
@@ -37,7 +44,7 @@ public final class ExperimentRunner {
         Map<String, String> files = new LinkedHashMap<>();
         List<LabPage.Section> sections = new ArrayList<>();
         for (Experiment experiment : experiments) {
-            Findings findings = experiment.run(setting);
+            Findings findings = experiment.run(settings);
             List<String> names = new ArrayList<>();
             for (DataTable table : findings.tables()) {
                 files.put(table.name() + ".csv", table.csv());
@@ -53,7 +60,7 @@ public final class ExperimentRunner {
             sections.add(new LabPage.Section(experiment.subject(), findings, linked ? names : List.of()));
             done.accept(experiment, findings);
         }
-        files.put(INDEX, new LabPage(setting, sections).html());
+        files.put(INDEX, new LabPage(settings, sections).html());
         return files;
     }
 }

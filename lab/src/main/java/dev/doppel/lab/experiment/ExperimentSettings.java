@@ -4,19 +4,19 @@ import dev.doppel.Document;
 import java.util.List;
 
 /**
- * What a run of experiments is given.
+ * The settings of a run of experiments.
  *
- * @param seed of everything random
- * @param quick whether less is measured, for a first look
- * @param news the articles of report 002; none means: generated ones instead
+ * @param seed the seed of all random numbers
+ * @param quick whether to measure less, for a first look
+ * @param news the articles of report 002; empty to use generated ones
  */
 public record ExperimentSettings(long seed, boolean quick, List<Document> news) {
     public ExperimentSettings {
         news = List.copyOf(news);
     }
 
-    /** One of two amounts: what a full run takes, or a quick one. */
-    int amount(int full, int forQuick) {
-        return quick ? forQuick : full;
+    /** Returns the amount for a full or a quick run. */
+    int amount(int full, int ifQuick) {
+        return quick ? ifQuick : full;
     }
 }

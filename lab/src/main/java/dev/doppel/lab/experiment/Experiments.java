@@ -22,6 +22,7 @@ public final class Experiments {
 
     private Experiments() {}
 
+    /** Returns the names of all experiments. */
     public static List<String> names() {
         return ALL.stream().map(Experiment::name).toList();
     }

@@ -4,18 +4,19 @@ import dev.doppel.lab.internal.plot.Chart;
 import java.util.List;
 
 /**
- * What an experiment found.
+ * The results of an experiment.
  *
- * @param found in a sentence or two, with the numbers
- * @param tables all data
- * @param figures what the data show
+ * @param summary the main results, in a sentence or two
+ * @param tables the data
+ * @param figures the figures
  */
-public record Findings(String found, List<DataTable> tables, List<Chart> figures) {
+public record Findings(String summary, List<DataTable> tables, List<Chart> figures) {
     public Findings {
         tables = List.copyOf(tables);
         figures = List.copyOf(figures);
     }
 
+    /** Returns the table with this name. */
     public DataTable table(String name) {
         return tables.stream()
                 .filter(table -> table.name().equals(name))

@@ -5,7 +5,6 @@ import dev.doppel.lab.generate.PermutedWords;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.lab.internal.plot.Axis;
 import dev.doppel.lab.internal.plot.Chart;
-import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
@@ -17,48 +16,47 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** How long each hash family takes to fill the signature matrix. */
+/** The time that each hash family takes to fill the signature matrix. */
 final class HashFamilies implements Experiment {
     private static final int DOCUMENTS = 20;
     private static final int FUNCTIONS = 200;
-    private static final int MOST_K = 20;
+    private static final int MAX_K = 20;
 
     @Override
     public Subject subject() {
         return new Subject(
                 "hash-families",
-                "The time of hash families",
+                "Time of hash families",
                 "report 004, section 8.2, figure 3",
-                "The time to fill the signature matrix grows with k, as there are more different shingles. Murmur3 and"
+                "The time to fill the signature matrix grows with k, since there are more distinct shingles. Murmur3 and"
                         + " multiplicative hashing take about the same time, modular hashing mostly less than half of it.");
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
-        DataTable data =
-                new DataTable("hash-families", "sketch", "k", "shingles", "milliseconds", "nanoseconds_per_shingle");
-        PermutedWords permutations = new PermutedWords(WordList.FIFTY, setting.seed());
-        Stopwatch stopwatch = Stopwatch.of(setting);
-        for (int k = 2; k <= MOST_K; k += setting.amount(2, 6)) {
+    public Findings run(ExperimentSettings settings) {
+        DataTable data = new DataTable("hash-families", "sketch,k,shingles,milliseconds,nanoseconds_per_shingle");
+        PermutedWords permutations = new PermutedWords(WordList.FIFTY, settings.seed());
+        Stopwatch stopwatch = Stopwatch.of(settings);
+        for (int k = 2; k <= MAX_K; k += settings.amount(2, 6)) {
             List<ShingleSet> sets = ShingledDocuments.of(permutations, DOCUMENTS, ShingleScheme.chars(k));
             int shingles = sets.stream().mapToInt(ShingleSet::size).sum();
             Map<String, Supplier<?>> columns = new LinkedHashMap<>();
             SketchKinds.of(FUNCTIONS)
                     .forEach((kind, scheme) -> columns.put(
                             kind,
-                            new Columns(sets, scheme.withSeed(setting.seed()).sketcher())));
+                            new Columns(sets, scheme.withSeed(settings.seed()).sketcher())));
             for (Map.Entry<String, Double> column :
                     stopwatch.milliseconds(columns).entrySet()) {
                 double milliseconds = column.getValue() * DOCUMENTS;
                 data.add(column.getKey(), k, shingles, milliseconds, milliseconds * 1e6 / shingles);
             }
         }
-        return new Findings(found(data), List.of(data), List.of(figure(data)));
+        return new Findings(summary(data), List.of(data), List.of(figure(data)));
     }
 
     /**
-     * Fills the matrix column by column, over and over. A run is one column: permutations of a text take about the same time, and the
-     * shorter a run, the fewer are interrupted on a busy machine.
+     * Fills the matrix column by column, repeatedly. A run is one column: all columns take about the same time,
+     * and short runs are interrupted less often on a busy machine.
      */
     private static final class Columns implements Supplier<Sketch> {
         private final List<ShingleSet> sets;
@@ -78,21 +76,19 @@ final class HashFamilies implements Experiment {
         }
     }
 
-    private static String found(DataTable data) {
+    private static String summary(DataTable data) {
         DataTable last = data.where("k", data.text(data.size() - 1, "k"));
-        Map<String, Double> times = SketchKinds.of(1).keySet().stream()
-                .collect(Collectors.toMap(
-                        kind -> kind,
-                        kind -> last.where("sketch", kind).number(0, "nanoseconds_per_shingle"),
-                        (one, other) -> one,
-                        LinkedHashMap::new));
-        return found(last.text(0, "k"), times);
+        Map<String, Double> times = new LinkedHashMap<>();
+        for (int row = 0; row < last.size(); row++) {
+            times.put(last.text(row, "sketch"), last.number(row, "nanoseconds_per_shingle"));
+        }
+        return summary(last.text(0, "k"), times);
     }
 
-    /** By the times of all kinds of sketches. */
-    static String found(String k, Map<String, Double> nanoseconds) {
+    /** Summarizes the times of all kinds of sketches. */
+    static String summary(String k, Map<String, Double> nanoseconds) {
         Map<String, Double> families = new LinkedHashMap<>(nanoseconds);
-        double ofDefault = Objects.requireNonNull(families.remove(SketchKinds.DEFAULT));
+        double defaultSketch = Objects.requireNonNull(families.remove(SketchKinds.DEFAULT));
         List<Map.Entry<String, Double>> sorted = families.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue())
                 .toList();
@@ -109,9 +105,9 @@ final class HashFamilies implements Experiment {
                 + Decimals.fixed(modular / nanoseconds.getOrDefault("murmur3", Double.NaN), 2)
                 + " of the time of murmur3 and "
                 + Decimals.fixed(modular / nanoseconds.getOrDefault("multiplicative", Double.NaN), 2)
-                + " of that of multiplicative; the report found less than half for both. Here all families hash 64 bits to 64 bits,"
-                + " modular hashing with a prime of 61 bits; in the report it takes a remainder by a small number. The default sketch,"
-                + " which does not hash each shingle " + FUNCTIONS + " times, takes " + Math.round(ofDefault) + " ns.";
+                + " of that of multiplicative; the report found less than half for both. Here, all families hash 64 bits to"
+                + " 64 bits, modular hashing with a 61-bit prime; in the report it takes the remainder by a small number. The"
+                + " default sketch, which hashes each shingle only once, takes " + Math.round(defaultSketch) + " ns.";
     }
 
     private static Chart figure(DataTable data) {
@@ -119,11 +115,6 @@ final class HashFamilies implements Experiment {
                 "Time to fill a signature matrix of " + FUNCTIONS + " rows and " + DOCUMENTS + " columns",
                 Axis.linear("k, characters in a shingle"),
                 Axis.logarithmic("milliseconds"),
-                SketchKinds.of(1).keySet().stream()
-                        .map(kind -> new Series(
-                                kind,
-                                Series.Style.MARKED,
-                                data.where("sketch", kind).points("k", "milliseconds")))
-                        .toList());
+                data.series("sketch", SketchKinds.names(), "k", "milliseconds"));
     }
 }

@@ -7,9 +7,10 @@ import dev.doppel.lab.internal.plot.Point;
 import dev.doppel.lab.internal.plot.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
-/** How the exact similarities of all pairs of articles are distributed. */
+/** The distribution of the exact similarities of all pairs of articles. */
 final class JaccardDistribution implements Experiment {
     private static final int BINS = 20;
 
@@ -17,15 +18,15 @@ final class JaccardDistribution implements Experiment {
     public Subject subject() {
         return new Subject(
                 "jaccard-distribution",
-                "The distribution of similarities",
+                "Distribution of similarities",
                 "report 002, figure 1",
-                "Nearly all pairs of the thousand articles have next to nothing in common, a few are near copies, and no pair"
-                        + " lies between 0.2 and 0.9. Pairs of similarity 0 are left out of the figure.");
+                "Nearly all pairs of the thousand articles share almost nothing, a few are near-duplicates, and no similarity"
+                        + " is between 0.2 and 0.9. Pairs of similarity 0 are omitted from the figure.");
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
-        NewsArticles news = NewsArticles.of(setting);
+    public Findings run(ExperimentSettings settings) {
+        NewsArticles news = NewsArticles.of(settings);
         double[] similarities = ShingledDocuments.similarities(news.sets());
         long[] counts = new long[BINS];
         long zeros = 0;
@@ -36,7 +37,7 @@ final class JaccardDistribution implements Experiment {
                 counts[Math.min(BINS - 1, (int) (similarity * BINS))]++;
             }
         }
-        DataTable data = new DataTable("jaccard-distribution", "from", "to", "pairs").add(0.0, 0.0, zeros);
+        DataTable data = new DataTable("jaccard-distribution", "from,to,pairs").add(0.0, 0.0, zeros);
         List<Point> points = new ArrayList<>();
         for (int bin = 0; bin < BINS; bin++) {
             data.add((double) bin / BINS, (bin + 1.0) / BINS, counts[bin]);
@@ -44,31 +45,22 @@ final class JaccardDistribution implements Experiment {
         }
         Chart figure = new Chart(
                 "Jaccard similarity of all pairs of " + news.origin(),
-                Axis.share("Jaccard similarity, three words in a shingle"),
+                Axis.share("Jaccard similarity, shingles of three words"),
                 Axis.logarithmic("pairs").from(0.5),
-                List.of(new Series(
-                        "pairs with something in common, by the exact similarity", Series.Style.BARS, points)));
-        return new Findings(found(news, similarities, zeros), List.of(data), List.of(figure));
+                List.of(new Series("pairs with common shingles", Series.Style.BARS, points)));
+        return new Findings(summary(news, similarities, zeros), List.of(data), List.of(figure));
     }
 
-    private static String found(NewsArticles news, double[] similarities, long zeros) {
+    private static String summary(NewsArticles news, double[] similarities, long zeros) {
         double belowGap = Arrays.stream(similarities).filter(s -> s < 0.5).max().orElse(0);
-        long copies = Arrays.stream(similarities).filter(s -> s >= 0.5).count();
-        String leastOfCopies = copies == 0
-                ? ""
-                : ", the least similar of these "
-                        + Decimals.fixed(
-                                Arrays.stream(similarities)
-                                        .filter(s -> s >= 0.5)
-                                        .min()
-                                        .orElse(1),
-                                3);
+        DoubleSummaryStatistics similar =
+                Arrays.stream(similarities).filter(s -> s >= 0.5).summaryStatistics();
         return "Of " + Decimals.grouped(similarities.length) + " pairs of " + news.origin() + ", "
                 + Decimals.grouped(zeros)
-                + (zeros == 1 ? " has" : " have")
-                + " nothing in common, which the figure leaves out, as the report does; "
-                + copies
-                + " are at least half alike. The most similar of the others has " + Decimals.fixed(belowGap, 3)
-                + leastOfCopies + ".";
+                + (zeros == 1 ? " shares nothing and is" : " share nothing and are")
+                + " omitted from the figure, as in the report; "
+                + similar.getCount() + " have a similarity of 0.5 or more"
+                + (similar.getCount() == 0 ? "" : ", the least " + Decimals.fixed(similar.getMin(), 3))
+                + ". The greatest similarity of all other pairs is " + Decimals.fixed(belowGap, 3) + ".";
     }
 }

@@ -2,17 +2,22 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.lab.internal.plot.Markup;
 import dev.doppel.lab.internal.plot.Page;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** The page on which all results of a run are shown. */
-record LabPage(ExperimentSettings setting, List<Section> sections) {
-    /** A table of more rows is linked, and not shown. */
-    private static final int ROWS_SHOWN = 25;
+/** The page with the results of a run. */
+record LabPage(ExperimentSettings settings, List<Section> sections) {
+    /** Longer tables are linked, not shown. */
+    private static final int MAX_ROWS = 25;
 
     /**
-     * One subject.
+     * An experiment on the page.
      *
-     * @param files its data and figures, to be linked; none where they are not beside the page
+     * @param files the data and figures to link
      */
     record Section(Experiment.Subject subject, Findings findings, List<String> files) {}
 
@@ -21,13 +26,9 @@ record LabPage(ExperimentSettings setting, List<Section> sections) {
             html.element("h1", "Doppel lab");
             html.element(
                     "p",
-                    "The experiments of the five reports that Doppel grew from, repeated. Seed " + setting.seed()
-                            + (setting.quick() ? "; a quick run, which measures less." : "."));
-            html.element(
-                    "p",
-                    "Times are medians after a warm-up, on one thread of: " + MachineDescription.description() + ".",
-                    "class",
-                    "soft");
+                    "The experiments of the five reports behind Doppel, repeated. Seed " + settings.seed()
+                            + (settings.quick() ? "; a quick run, which measures less." : "."));
+            Page.note(html, "Times are medians after a warm-up, on one thread of: " + machine() + ".");
             if (sections.size() > 1) {
                 contents(html);
             }
@@ -38,12 +39,8 @@ record LabPage(ExperimentSettings setting, List<Section> sections) {
     private void contents(Markup html) {
         html.open("nav", "aria-label", "Experiments").open("ul");
         for (Section section : sections) {
-            html.open("li")
-                    .element(
-                            "a",
-                            section.subject().title(),
-                            "href",
-                            "#" + section.subject().name());
+            Experiment.Subject subject = section.subject();
+            html.open("li").element("a", subject.title(), "href", "#" + subject.name());
             html.close();
         }
         html.close().close();
@@ -60,10 +57,10 @@ record LabPage(ExperimentSettings setting, List<Section> sections) {
                 .element("strong", "The report: ")
                 .text(subject.reported())
                 .close();
-        html.open("p").element("strong", "Here: ").text(findings.found()).close();
+        html.open("p").element("strong", "Here: ").text(findings.summary()).close();
         findings.figures().forEach(figure -> Page.figure(html, figure));
         findings.tables().stream()
-                .filter(table -> table.size() <= ROWS_SHOWN)
+                .filter(table -> table.size() <= MAX_ROWS)
                 .forEach(table -> Page.table(
                         html,
                         table.columns(),
@@ -77,5 +74,29 @@ record LabPage(ExperimentSettings setting, List<Section> sections) {
             html.close();
         }
         html.close();
+    }
+
+    /** Returns the processor, operating system and JVM on which times were measured. */
+    private static String machine() {
+        int cores = Runtime.getRuntime().availableProcessors();
+        return processor() + ", " + cores + (cores == 1 ? " core, " : " cores, ") + System.getProperty("os.name")
+                + ", Java " + System.getProperty("java.version") + " (" + System.getProperty("java.vm.name") + ")";
+    }
+
+    /** Returns the model of the processor if the system provides it, otherwise its architecture. */
+    private static String processor() {
+        String architecture = System.getProperty("os.arch");
+        Path processors = Path.of("/proc/cpuinfo");
+        if (!Files.isReadable(processors)) {
+            return architecture;
+        }
+        try (Stream<String> lines = Files.lines(processors, StandardCharsets.UTF_8)) {
+            return lines.filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst()
+                    .orElse(architecture);
+        } catch (IOException e) {
+            return architecture;
+        }
     }
 }

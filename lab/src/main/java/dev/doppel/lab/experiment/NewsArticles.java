@@ -8,18 +8,15 @@ import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
-import dev.doppel.sketch.Sketch;
-import dev.doppel.sketch.SketchScheme;
-import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.TextScheme;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Report 002's articles as it compares them, three words at a time after its own steps, or generated ones like them: a
- * thousand, of which ten are near copies.
+ * The articles of report 002, shingled by three words after its own text rules, or a thousand generated ones with ten
+ * near-duplicates.
  *
- * @param origin what they are, in words
+ * @param origin a description of the articles
  */
 record NewsArticles(List<String> ids, List<ShingleSet> sets, String origin) {
     private static final int DOCUMENTS = 1000;
@@ -30,10 +27,10 @@ record NewsArticles(List<String> ids, List<ShingleSet> sets, String origin) {
             TextScheme.PLAIN.withProfile(TextScheme.Profile.NEWS).withLanguage("en");
     private static final ShingleScheme SHINGLES = ShingleScheme.words(3);
 
-    static NewsArticles of(ExperimentSettings setting) {
-        return setting.news().isEmpty()
-                ? of(generated(setting.seed()), DOCUMENTS + " generated articles")
-                : of(setting.news(), "the " + setting.news().size() + " articles given");
+    static NewsArticles of(ExperimentSettings settings) {
+        return settings.news().isEmpty()
+                ? of(generated(settings.seed()), DOCUMENTS + " generated articles")
+                : of(settings.news(), "the " + settings.news().size() + " articles given");
     }
 
     private static NewsArticles of(List<Document> articles, String origin) {
@@ -47,13 +44,8 @@ record NewsArticles(List<String> ids, List<ShingleSet> sets, String origin) {
     }
 
     private static List<Document> generated(long seed) {
-        CorpusGenerator author = new CorpusScheme(DOCUMENTS, seed, NEAR_COPIES, SIMILARITY, WORDS).author();
-        return IntStream.range(0, DOCUMENTS).mapToObj(author::document).toList();
-    }
-
-    List<Sketch> signatures(SketchScheme scheme) {
-        Sketcher sketcher = scheme.sketcher();
-        return sets.stream().map(sketcher::sketch).toList();
+        CorpusGenerator generator = new CorpusScheme(DOCUMENTS, seed, NEAR_COPIES, SIMILARITY, WORDS).generator();
+        return IntStream.range(0, DOCUMENTS).mapToObj(generator::document).toList();
     }
 
     double similarity(CandidatePair pair) {

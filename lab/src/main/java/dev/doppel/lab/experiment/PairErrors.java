@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How far similarities estimated from signatures are from the exact ones, over all pairs of documents.
+ * The errors of similarities estimated from signatures, over all pairs of documents.
  *
- * <p>A relative error is {@code |estimate - exact| / exact}. It does not exist for pairs with nothing in common: those are
- * left out here. Nothing is lost by it, since such pairs never share a value and are estimated without error.
+ * <p>The relative error {@code |estimate - exact| / exact} is undefined for pairs that share nothing. They are omitted;
+ * their estimates are exact.
  *
- * @param mean of the relative errors; report 001 gives the root of it, and calls it quadratic
- * @param meanSquare of the relative errors: what a root mean square is the root of
- * @param meanAbsoluteSquare of {@code estimate - exact}, over all pairs
+ * @param mean the mean relative error; report 001 gives its root and calls it quadratic
+ * @param meanSquare the mean square of the relative errors
+ * @param meanAbsoluteSquare the mean square of {@code estimate - exact}, over all pairs
  */
 record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
-    /** @param similarities in the order of {@link ShingledDocuments#similarities} */
+    /** @param similarities the exact similarities, in the order of {@link ShingledDocuments#similarities} */
     static PairErrors of(double[] similarities, List<Sketch> sketches) {
         double sum = 0;
         double squares = 0;
@@ -40,8 +40,8 @@ record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
     }
 
     /**
-     * What theory says of the mean square: each of n values agrees with the chance s, so that the estimate has the variance
-     * {@code s(1 - s) / n}, and relative to s it is {@code (1 - s) / (n s)}.
+     * Returns the mean square that theory predicts: each of n values agrees with probability s, so the variance of the
+     * estimate is {@code s(1 - s) / n}, and {@code (1 - s) / (n s)} relative to s.
      */
     static double expectedMeanSquare(double[] similarities, int values) {
         return Arrays.stream(similarities)

@@ -15,17 +15,17 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How well passages were found that are known.
+ * The score of found passages against planted ones.
  *
- * @param planted how many are known
- * @param exact how many of them were found, with both ends on both sides within {@value #NEAR} words
- * @param half how many of them were found at least by half
- * @param found how many passages were found
- * @param right how many of these are planted at least by half
- * @param errors by how many words each end is off, of those found by half
+ * @param planted the number of planted passages
+ * @param exact the number of planted passages found with all ends within {@value #TOLERANCE} words
+ * @param half the number of planted passages found by at least half
+ * @param found the number of passages found
+ * @param correct the number of passages found that are planted by at least half
+ * @param errors the errors of all ends in words, of planted passages found by at least half
  */
-record PassageScore(int planted, int exact, int half, int found, int right, List<Integer> errors) {
-    private static final int NEAR = 2;
+record PassageScore(int planted, int exact, int half, int found, int correct, List<Integer> errors) {
+    private static final int TOLERANCE = 2;
 
     private record Documents(String left, String right) {}
 
@@ -38,29 +38,29 @@ record PassageScore(int planted, int exact, int half, int found, int right, List
         for (Map.Entry<Documents, List<PlantedPassage>> pair : planted.entrySet()) {
             List<Passage> here = found.getOrDefault(pair.getKey(), List.of());
             for (PlantedPassage truth : pair.getValue()) {
-                exact += here.stream().anyMatch(passage -> farthest(passage, truth) <= NEAR) ? 1 : 0;
+                exact += here.stream().anyMatch(passage -> maxError(passage, truth) <= TOLERANCE) ? 1 : 0;
                 Optional<Passage> nearest = here.stream()
-                        .filter(passage -> isHalf(passage.left(), truth.leftPlace(), truth.leftPlace())
-                                && isHalf(passage.right(), truth.rightPlace(), truth.rightPlace()))
-                        .min((one, other) -> Integer.compare(farthest(one, truth), farthest(other, truth)));
+                        .filter(passage -> coversHalf(passage.left(), truth.leftSpan())
+                                && coversHalf(passage.right(), truth.rightSpan()))
+                        .min((one, other) -> Integer.compare(maxError(one, truth), maxError(other, truth)));
                 half += nearest.isPresent() ? 1 : 0;
                 nearest.ifPresent(passage -> errors.addAll(errors(passage, truth)));
             }
         }
-        int right = 0;
+        int correct = 0;
         int all = 0;
         for (Map.Entry<Documents, List<Passage>> pair : found.entrySet()) {
             List<PlantedPassage> here = planted.getOrDefault(pair.getKey(), List.of());
             for (Passage passage : pair.getValue()) {
                 all++;
-                right += here.stream()
-                                .anyMatch(truth -> isHalf(passage.left(), truth.leftPlace(), passage.left())
-                                        && isHalf(passage.right(), truth.rightPlace(), passage.right()))
+                correct += here.stream()
+                                .anyMatch(truth -> coversHalf(truth.leftSpan(), passage.left())
+                                        && coversHalf(truth.rightSpan(), passage.right()))
                         ? 1
                         : 0;
             }
         }
-        return new PassageScore((int) scheme.planted(), exact, half, all, right, errors);
+        return new PassageScore((int) scheme.planted(), exact, half, all, correct, errors);
     }
 
     private static Map<Documents, List<Passage>> found(ScanResult result) {
@@ -86,22 +86,22 @@ record PassageScore(int planted, int exact, int half, int found, int right, List
         return planted;
     }
 
-    /** Whether two stretches have half of one in common, or more. */
-    private static boolean isHalf(Span one, Span other, Span ofWhich) {
-        int common = Math.min(end(one), end(other)) - Math.max(one.firstWord(), other.firstWord());
-        return 2 * common >= ofWhich.words();
+    /** Returns whether one span covers at least half of another. */
+    private static boolean coversHalf(Span cover, Span span) {
+        int common = Math.min(end(cover), end(span)) - Math.max(cover.firstWord(), span.firstWord());
+        return 2 * common >= span.words();
     }
 
-    private static int farthest(Passage passage, PlantedPassage truth) {
+    private static int maxError(Passage passage, PlantedPassage truth) {
         return errors(passage, truth).stream().mapToInt(Integer::intValue).max().orElseThrow();
     }
 
     private static List<Integer> errors(Passage passage, PlantedPassage truth) {
         return List.of(
-                Math.abs(passage.left().firstWord() - truth.leftPlace().firstWord()),
-                Math.abs(end(passage.left()) - end(truth.leftPlace())),
-                Math.abs(passage.right().firstWord() - truth.rightPlace().firstWord()),
-                Math.abs(end(passage.right()) - end(truth.rightPlace())));
+                Math.abs(passage.left().firstWord() - truth.leftSpan().firstWord()),
+                Math.abs(end(passage.left()) - end(truth.leftSpan())),
+                Math.abs(passage.right().firstWord() - truth.rightSpan().firstWord()),
+                Math.abs(end(passage.right()) - end(truth.rightSpan())));
     }
 
     private static int end(Span span) {
@@ -116,9 +116,9 @@ record PassageScore(int planted, int exact, int half, int found, int right, List
         return (double) half / planted;
     }
 
-    /** 1 where nothing was found: then nothing of it is wrong. */
+    /** Returns the share of the found passages that are planted; 1 if nothing was found. */
     double precision() {
-        return found == 0 ? 1 : (double) right / found;
+        return found == 0 ? 1 : (double) correct / found;
     }
 
     double meanError() {

@@ -16,19 +16,19 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Passages of other documents, planted in long texts: which are found, and how near their ends. */
+/** The recall and accuracy of passages of other documents that are planted in long texts. */
 final class PlantedPassages implements Experiment {
-    private static final int LEAST = PassageScheme.DEFAULT_WORDS;
+    private static final int MIN_WORDS = PassageScheme.DEFAULT_WORDS;
 
-    /** A third of all documents are then copies or sources of one, and the rest have nothing to do with each other. */
+    /** With one source per copy, a third of the documents are copies, a third are sources, the rest unrelated. */
     private static final int DOCUMENTS_PER_PASSAGE = 3;
 
     private static final List<Double> EDITS = List.of(0.0, 0.05, 0.1, 0.15, 0.2, 0.3);
 
-    /** What unrelated documents share is looked for down to this length. */
-    private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, LEAST);
+    /** The lengths of passages that unrelated documents share by chance. */
+    private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
-    /** How many documents a copy takes from, and how many passages of each. */
+    /** The number of sources of a copy, and of passages from each. */
     private record Mixture(String label, int sources, int passages) {}
 
     private static final Mixture ONE = new Mixture("one passage", 1, 1);
@@ -40,50 +40,40 @@ final class PlantedPassages implements Experiment {
     public Subject subject() {
         return new Subject(
                 "passages",
-                "Which planted passages are found, and how near their ends",
+                "Recall and accuracy of planted passages",
                 "beyond the reports",
-                "The reports compare whole documents, in whose similarity a copied paragraph hides.");
+                "The reports compare whole documents, whose similarity misses a single copied paragraph.");
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
+    public Findings run(ExperimentSettings settings) {
         DataTable data = new DataTable(
                 "passages",
-                "planted_as",
-                "edits",
-                "documents",
-                "planted",
-                "recall",
-                "recall_by_half",
-                "found",
-                "precision",
-                "by_chance",
-                "mean_error_words",
-                "most_error_words");
-        int passages = passages(setting);
+                "planted_as,edits,documents,planted,recall,recall_by_half,found,precision,by_chance,mean_error_words,most_error_words");
+        int passages = passages(settings);
         for (double edits : EDITS) {
-            add(ONE, edits, passages, setting, data);
+            add(ONE, edits, passages, settings, data);
         }
         for (Mixture mixture : SEVERAL) {
             for (double edits : EDITS.subList(0, 3)) {
-                add(mixture, edits, passages, setting, data);
+                add(mixture, edits, passages, settings, data);
             }
         }
-        DataTable chance = chance(setting);
-        return new Findings(found(data, chance), List.of(data, chance), List.of(figure(data)));
+        DataTable chance = chance(settings);
+        return new Findings(summary(data, chance), List.of(data, chance), List.of(figure(data)));
     }
 
-    private static int passages(ExperimentSettings setting) {
-        return setting.amount(1500, 201);
+    private static int passages(ExperimentSettings settings) {
+        return settings.amount(1500, 201);
     }
 
-    private static void add(Mixture mixture, double edits, int passages, ExperimentSettings setting, DataTable data) {
+    private static void add(Mixture mixture, double edits, int passages, ExperimentSettings settings, DataTable data) {
         PlantedPassageScheme scheme = PlantedPassageScheme.DEFAULT
                 .withDocuments(DOCUMENTS_PER_PASSAGE * passages, passages / (mixture.sources() * mixture.passages()))
                 .withSources(mixture.sources(), mixture.passages())
                 .withEdits(edits)
-                .withSeed(setting.seed());
-        PassageScore score = PassageScore.of(scheme, scan(scheme, LEAST));
+                .withSeed(settings.seed());
+        PassageScore score = PassageScore.of(scheme, scan(scheme, MIN_WORDS));
         data.add(
                 mixture.label(),
                 edits,
@@ -93,13 +83,13 @@ final class PlantedPassages implements Experiment {
                 score.recallByHalf(),
                 score.found(),
                 score.precision(),
-                score.found() - score.right(),
+                score.found() - score.correct(),
                 score.meanError(),
                 score.greatestError());
     }
 
-    private static ScanResult scan(PlantedPassageScheme scheme, int leastWords) {
-        return Doppel.with(Options.defaults().withMatchByPassages(PassageScheme.of(leastWords), 0))
+    private static ScanResult scan(PlantedPassageScheme scheme, int minWords) {
+        return Doppel.with(Options.defaults().withMatchByPassages(PassageScheme.of(minWords), 0))
                 .scan(documents(scheme));
     }
 
@@ -110,43 +100,38 @@ final class PlantedPassages implements Experiment {
                 .toList();
     }
 
-    /** What documents share in which nothing was planted. */
-    private static DataTable chance(ExperimentSettings setting) {
-        DataTable chance = new DataTable("passages-chance", "least_words", "documents", "pairs", "passages");
-        PlantedPassageScheme nothing = PlantedPassageScheme.DEFAULT
-                .withDocuments(DOCUMENTS_PER_PASSAGE * passages(setting), 0)
-                .withSeed(setting.seed());
+    /** Counts the passages that documents share without planted ones. */
+    private static DataTable chance(ExperimentSettings settings) {
+        DataTable chance = new DataTable("passages-chance", "least_words,documents,pairs,passages");
+        PlantedPassageScheme unplanted = PlantedPassageScheme.DEFAULT
+                .withDocuments(DOCUMENTS_PER_PASSAGE * passages(settings), 0)
+                .withSeed(settings.seed());
         for (int words : CHANCE_LENGTHS) {
             chance.add(
                     words,
-                    nothing.documents(),
-                    ShingledDocuments.pairs(nothing.documents()),
-                    Objects.requireNonNull(scan(nothing, words).evidence()).pairs().stream()
+                    unplanted.documents(),
+                    ShingledDocuments.pairs(unplanted.documents()),
+                    Objects.requireNonNull(scan(unplanted, words).evidence()).pairs().stream()
                             .mapToInt(pair -> pair.passages().size())
                             .sum());
         }
         return chance;
     }
 
-    private static String found(DataTable data, DataTable chance) {
+    private static String summary(DataTable data, DataTable chance) {
         DataTable one = data.where("planted_as", ONE.label());
         String recalls = IntStream.range(0, one.size())
                 .mapToObj(row -> Decimals.fixed(one.number(row, "recall"), 3) + " with "
                         + Math.round(100 * one.number(row, "edits")) + " %")
                 .collect(Collectors.joining(", "));
-        double found =
-                data.numbers("found").stream().mapToDouble(Double::doubleValue).sum();
-        double byChance = data.numbers("by_chance").stream()
-                .mapToDouble(Double::doubleValue)
-                .sum();
-        return "Of passages of 60 to 200 words these shares are found, with both ends on both sides within two words: "
+        return "The recall of passages of 60 to 200 words, with all ends within two words, is "
                 + recalls
-                + " of the words edited. Of " + Decimals.grouped((long) found) + " passages that are found, "
-                + Decimals.grouped((long) byChance) + " were not planted. Where nothing is planted, "
+                + " of the words edited. Of " + Decimals.grouped((long) data.sum("found")) + " passages found, "
+                + Decimals.grouped((long) data.sum("by_chance")) + " were not planted. Without planted passages, "
                 + Decimals.grouped((long) chance.number(0, "documents")) + " documents share "
                 + Decimals.grouped((long) chance.number(0, "passages")) + " passages of " + CHANCE_LENGTHS.get(0)
                 + " words or more by chance, and "
-                + Decimals.grouped((long) chance.number(chance.size() - 1, "passages")) + " of " + LEAST + ".";
+                + Decimals.grouped((long) chance.number(chance.size() - 1, "passages")) + " of " + MIN_WORDS + ".";
     }
 
     private static Chart figure(DataTable data) {
@@ -156,7 +141,7 @@ final class PlantedPassages implements Experiment {
                 Axis.linear("share of words edited"),
                 Axis.share("share found"),
                 List.of(
-                        new Series("at least half of it", Series.Style.MARKED, one.points("edits", "recall_by_half")),
-                        new Series("both ends within two words", Series.Style.MARKED, one.points("edits", "recall"))));
+                        Series.marked("at least half of it", one.points("edits", "recall_by_half")),
+                        Series.marked("all ends within two words", one.points("edits", "recall"))));
     }
 }

@@ -25,39 +25,39 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** How near the estimate comes to the similarity, by the number of functions. */
+/** The error of the estimated similarity by number of functions. */
 final class Precision implements Experiment {
     static final List<Integer> SIZES = List.of(10, 20, 50, 100, 200, 500, 1000);
-    private static final int MOST = SIZES.get(SIZES.size() - 1);
+    private static final int MAX_SIZE = SIZES.get(SIZES.size() - 1);
     private static final ShingleScheme SHINGLES = ShingleScheme.chars(9);
 
-    private static final double WANTED = 0.6;
+    private static final double TARGET = 0.6;
     private static final int WINDOW = 120;
 
-    /** Nineteen of twenty estimates lie within so many standard deviations. */
+    /** The half-width of a 95 % interval in standard deviations. */
     private static final double DEVIATIONS = 1.96;
 
     @Override
     public Subject subject() {
         return new Subject(
                 "precision",
-                "The error of estimates",
+                "Error of estimates",
                 "report 004, section 8.4, figure 5",
-                "For two documents that are 60 % similar (k = 9), the estimate comes near the true value as the number of"
-                        + " hash functions grows; with few functions it is often far off.");
+                "For two documents of similarity 0.6 (k = 9), the estimate approaches the true value as the number of hash"
+                        + " functions grows; with few functions it is often far off.");
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
-        List<ShingleSet> pair = pair(setting.seed());
+    public Findings run(ExperimentSettings settings) {
+        List<ShingleSet> pair = pair(settings.seed());
         double jaccard = ShingledDocuments.similarity(pair.get(0), pair.get(1));
-        int trials = setting.amount(200, 40);
-        DataTable estimates = new DataTable("precision", "sketch", "functions", "estimate", "jaccard");
-        DataTable errors = new DataTable("precision-error", "sketch", "functions", "rms_error", "expected", "trials");
-        for (Map.Entry<String, SketchScheme> kind : SketchKinds.of(MOST).entrySet()) {
+        int trials = settings.amount(200, 40);
+        DataTable estimates = new DataTable("precision", "sketch,functions,estimate,jaccard");
+        DataTable errors = new DataTable("precision-error", "sketch,functions,rms_error,expected,trials");
+        for (Map.Entry<String, SketchScheme> kind : SketchKinds.of(MAX_SIZE).entrySet()) {
             double[][] values = IntStream.range(0, trials)
                     .parallel()
-                    .mapToObj(trial -> estimates(kind.getValue().withSeed(Mix.draw(setting.seed(), trial)), pair))
+                    .mapToObj(trial -> estimates(kind.getValue().withSeed(Mix.draw(settings.seed(), trial)), pair))
                     .toArray(double[][]::new);
             for (int i = 0; i < SIZES.size(); i++) {
                 int size = i;
@@ -65,13 +65,13 @@ final class Precision implements Experiment {
                 errors.add(
                         kind.getKey(),
                         SIZES.get(i),
-                        rms(Arrays.stream(values).mapToDouble(ofTrial -> ofTrial[size] - jaccard)),
+                        rms(Arrays.stream(values).mapToDouble(trial -> trial[size] - jaccard)),
                         deviation(jaccard, SIZES.get(i)),
                         trials);
             }
         }
         return new Findings(
-                found(errors, jaccard),
+                summary(errors, jaccard),
                 List.of(estimates, errors),
                 List.of(estimateFigure(estimates, jaccard), errorFigure(errors)));
     }
@@ -80,7 +80,7 @@ final class Precision implements Experiment {
         return Math.sqrt(errors.map(error -> error * error).average().orElse(0));
     }
 
-    /** Two windows of one text, as far apart as makes them most nearly as similar as they are to be. */
+    /** Returns two windows of a text whose similarity is nearest to the target. */
     private static List<ShingleSet> pair(long seed) {
         String[] words = new DrawnWords(WordPool.MANY.words(), new LengthRange(2 * WINDOW, 2 * WINDOW), seed)
                 .document(0)
@@ -91,7 +91,7 @@ final class Precision implements Experiment {
         return IntStream.range(1, WINDOW)
                 .mapToObj(start -> List.of(first, shingler.shingle(window(words, start))))
                 .min(Comparator.comparingDouble(
-                        pair -> Math.abs(ShingledDocuments.similarity(first, pair.get(1)) - WANTED)))
+                        pair -> Math.abs(ShingledDocuments.similarity(first, pair.get(1)) - TARGET)))
                 .orElseThrow();
     }
 
@@ -99,7 +99,7 @@ final class Precision implements Experiment {
         return String.join(" ", Arrays.copyOfRange(words, start, start + WINDOW));
     }
 
-    /** For each size. The first functions of a family are a smaller sketch; of the default, each size is made anew. */
+    /** Returns the estimate for each size. MinHash sketches are prefixes of larger ones; default sketches are not. */
     private static double[] estimates(SketchScheme scheme, List<ShingleSet> pair) {
         if (scheme.family() == null) {
             return SIZES.stream()
@@ -117,7 +117,7 @@ final class Precision implements Experiment {
         double[] estimates = new double[SIZES.size()];
         int equal = 0;
         int next = 0;
-        for (int i = 0; i < MOST; i++) {
+        for (int i = 0; i < MAX_SIZE; i++) {
             equal += left.value(i) == right.value(i) ? 1 : 0;
             if (i + 1 == SIZES.get(next)) {
                 estimates[next++] = (double) equal / (i + 1);
@@ -126,41 +126,36 @@ final class Precision implements Experiment {
         return estimates;
     }
 
-    /** Of the share of equal values, were they independent. */
+    /** Returns the standard deviation of the estimate if functions are independent. */
     static double deviation(double jaccard, double functions) {
         return Math.sqrt(jaccard * (1 - jaccard) / functions);
     }
 
-    private static String found(DataTable errors, double jaccard) {
-        DataTable large = errors.where("functions", MOST);
-        return "The two documents are " + Decimals.fixed(jaccard, 3) + " similar. With " + MOST
+    private static String summary(DataTable errors, double jaccard) {
+        DataTable large = errors.where("functions", MAX_SIZE);
+        return "The two documents have a similarity of " + Decimals.fixed(jaccard, 3) + ". With " + MAX_SIZE
                 + " functions the root mean square error is "
                 + Decimals.fixed(large.where("sketch", "murmur3").number(0, "rms_error"), 4)
                 + " (murmur3), where independent functions give "
-                + Decimals.fixed(deviation(jaccard, MOST), 4) + "; the default sketch errs by "
+                + Decimals.fixed(deviation(jaccard, MAX_SIZE), 4) + "; that of the default sketch is "
                 + Decimals.fixed(large.where("sketch", SketchKinds.DEFAULT).number(0, "rms_error"), 4)
-                + ", XOR masks by "
+                + ", that of XOR masks "
                 + Decimals.fixed(large.where("sketch", "xor").number(0, "rms_error"), 4)
-                + ". From 10 to " + MOST + " functions the error of murmur3 falls to one part in "
+                + ". From 10 to " + MAX_SIZE + " functions the error of murmur3 falls by a factor of "
                 + Decimals.fixed(
                         errors.where("sketch", "murmur3").number(0, "rms_error")
                                 / large.where("sketch", "murmur3").number(0, "rms_error"),
                         1)
-                + ", where the square root of the ratio is " + Decimals.fixed(Math.sqrt(MOST / 10.0), 1) + ".";
+                + " (square root of the ratio: " + Decimals.fixed(Math.sqrt(MAX_SIZE / 10.0), 1) + ").";
     }
 
     private static Chart estimateFigure(DataTable estimates, double jaccard) {
         List<Series> series = new ArrayList<>();
         series.add(Series.between(
-                "19 of 20 estimates, by theory",
+                "95 % of estimates, by theory",
                 along(functions -> jaccard - DEVIATIONS * deviation(jaccard, functions)),
                 along(functions -> jaccard + DEVIATIONS * deviation(jaccard, functions))));
-        SketchKinds.of(1)
-                .keySet()
-                .forEach(kind -> series.add(new Series(
-                        kind,
-                        Series.Style.MARKED,
-                        estimates.where("sketch", kind).points("functions", "estimate"))));
+        series.addAll(estimates.series("sketch", SketchKinds.names(), "functions", "estimate"));
         return new Chart(
                 "Estimates of a similarity of " + Decimals.fixed(jaccard, 2),
                 Axis.logarithmic("number of hash functions"),
@@ -169,7 +164,7 @@ final class Precision implements Experiment {
     }
 
     private static List<Point> along(DoubleUnaryOperator edge) {
-        return Series.curve("", 1, Math.log10(MOST), Math::abs).points().stream()
+        return Series.curve("", 1, Math.log10(MAX_SIZE), Math::abs).points().stream()
                 .map(point -> Math.pow(10, point.x()))
                 .map(functions -> new Point(functions, edge.applyAsDouble(functions)))
                 .toList();
@@ -177,14 +172,10 @@ final class Precision implements Experiment {
 
     private static Chart errorFigure(DataTable errors) {
         List<Series> series = new ArrayList<>();
-        series.add(new Series(
+        series.add(Series.dashed(
                 "independent functions, by theory",
-                Series.Style.DASHED,
                 errors.where("sketch", SketchKinds.DEFAULT).points("functions", "expected")));
-        SketchKinds.of(1)
-                .keySet()
-                .forEach(kind -> series.add(new Series(
-                        kind, Series.Style.MARKED, errors.where("sketch", kind).points("functions", "rms_error"))));
+        series.addAll(errors.series("sketch", SketchKinds.names(), "functions", "rms_error"));
         return new Chart(
                 "Error of the estimate, over " + errors.text(0, "trials") + " draws of functions",
                 Axis.logarithmic("number of hash functions"),

@@ -5,17 +5,17 @@ import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
 import java.util.Arrays;
 
-/** Two sets of random elements of which it is known how much they have in common. */
+/** Two sets of random elements with a known similarity. */
 final class RandomPair {
     private final double jaccard;
     private final long[] left;
     private final long[] right;
 
     /**
-     * The same for the same seed.
+     * Creates the pair of a seed.
      *
-     * @param union how many elements both sets have together; those that are not common are dealt out evenly
-     * @param jaccard how similar they are to be, as nearly as so many elements allow
+     * @param union the number of elements of the union; those that are not common are divided evenly
+     * @param jaccard the similarity, which is rounded to what the union allows
      */
     RandomPair(int union, double jaccard, long seed) {
         int common = (int) Math.round(union * jaccard);

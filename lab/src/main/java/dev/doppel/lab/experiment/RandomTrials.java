@@ -9,17 +9,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Repeats something with random pairs of sets, on all cores.
+ * Trials with random pairs of sets, run on all cores.
  *
- * @param union how many elements the sets of a pair have together
- * @param jaccard how similar they are
- * @param count how many pairs
+ * @param union the number of elements of the union of a pair
+ * @param jaccard the similarity of a pair
+ * @param count the number of pairs
  */
 record RandomTrials(int union, double jaccard, int count, long seed) {
-    /** So many pairs share their hash functions, since the tables of some families take long to fill. */
+    /** The number of pairs that share hash functions, since the tables of some families are slow to fill. */
     private static final int BLOCK = 50;
 
-    /** What each pair gives, in order. */
+    /** Returns the results of all pairs, in order. */
     <T> List<T> each(SketchScheme scheme, BiFunction<RandomPair, Sketcher, T> trial) {
         return IntStream.range(0, (count + BLOCK - 1) / BLOCK)
                 .parallel()

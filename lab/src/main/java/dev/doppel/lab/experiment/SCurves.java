@@ -7,6 +7,7 @@ import dev.doppel.band.Bander;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.internal.plot.Axis;
 import dev.doppel.lab.internal.plot.Chart;
+import dev.doppel.lab.internal.plot.Point;
 import dev.doppel.lab.internal.plot.Series;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
@@ -18,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** How likely a pair is to become a candidate, by its similarity, for the shapes that the report draws. */
+/** The probability that a pair becomes a candidate, by its similarity, for the shapes in the report. */
 final class SCurves implements Experiment {
     static final List<BandScheme> SHAPES = List.of(
             new BandScheme(2, 2),
@@ -29,7 +30,7 @@ final class SCurves implements Experiment {
 
     private static final int STEPS = 100;
 
-    /** Shingles of both documents together, where sketches are compared: the fewer, the harder it is for them. */
+    /** The number of shingles of both documents; small, since small sets are the hardest for sketches. */
     private static final int UNION = 20;
 
     private static final List<Double> THRESHOLDS = List.of(0.5, 0.7, 0.8, 0.9);
@@ -39,39 +40,38 @@ final class SCurves implements Experiment {
     public Subject subject() {
         return new Subject(
                 "s-curves",
-                "The chance of becoming a candidate",
+                "Probability of becoming a candidate",
                 "report 002, figure 3",
-                "The chance 1 - (1 - s^r)^b rises with the similarity s along an S, the more steeply the longer the signature;"
-                        + " more rows in a band move the rise to the right.");
+                "The probability 1 - (1 - s^r)^b is an S-curve of the similarity s. It is steeper for longer signatures; more"
+                        + " rows per band move it to the right.");
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
-        DataTable data = new DataTable("s-curves", "bands", "rows", "similarity", "chance");
+    public Findings run(ExperimentSettings settings) {
+        DataTable data = new DataTable("s-curves", "bands,rows,similarity,chance");
         for (BandScheme shape : SHAPES) {
             for (int step = 0; step <= STEPS; step++) {
                 double similarity = (double) step / STEPS;
                 data.add(shape.bands(), shape.rows(), similarity, shape.chance(similarity));
             }
         }
-        DataTable observed = observed(setting);
-        DataTable promised = promised(setting);
+        DataTable observed = observed(settings);
+        DataTable promised = promised(settings);
         return new Findings(
-                found(promised),
+                summary(promised),
                 List.of(data, observed, promised),
                 List.of(curves(), observedFigure(observed), promisedFigure(promised)));
     }
 
-    /** How often random pairs of known similarity become candidates, with functions drawn anew for each. */
-    private static DataTable observed(ExperimentSettings setting) {
-        DataTable observed = new DataTable(
-                "s-curves-observed", "sketch", "bands", "rows", "similarity", "observed", "chance", "trials");
-        int trials = setting.amount(4000, 400);
+    /** Counts how often random pairs of known similarity become candidates. */
+    private static DataTable observed(ExperimentSettings settings) {
+        DataTable observed = new DataTable("s-curves-observed", "sketch,bands,rows,similarity,observed,chance,trials");
+        int trials = settings.amount(4000, 400);
         int values = SHAPES.stream().mapToInt(BandScheme::values).max().orElseThrow();
         for (Map.Entry<String, SketchScheme> kind : SketchKinds.of(values).entrySet()) {
             for (int tenths = 1; tenths <= 9; tenths++) {
                 double similarity = tenths / 10.0;
-                int[] candidates = candidates(kind.getValue(), SHAPES, UNION, similarity, trials, setting.seed());
+                int[] candidates = candidates(kind.getValue(), SHAPES, UNION, similarity, trials, settings.seed());
                 for (int i = 0; i < candidates.length; i++) {
                     BandScheme shape = SHAPES.get(i);
                     observed.add(
@@ -88,25 +88,17 @@ final class SCurves implements Experiment {
         return observed;
     }
 
-    /** How often pairs exactly at the threshold become candidates, by bands chosen for that, on short and long documents. */
-    private static DataTable promised(ExperimentSettings setting) {
-        DataTable promised = new DataTable(
-                "s-curves-promised",
-                "threshold",
-                "shingles",
-                "bands",
-                "rows",
-                "promised",
-                "chance",
-                "observed",
-                "trials");
+    /** Counts how often pairs at the threshold become candidates, with bands chosen by recall, for many lengths. */
+    private static DataTable promised(ExperimentSettings settings) {
+        DataTable promised =
+                new DataTable("s-curves-promised", "threshold,shingles,bands,rows,promised,chance,observed,trials");
         SketchScheme scheme = SketchScheme.fast(SketchScheme.DEFAULT_SIZE);
         for (double threshold : THRESHOLDS) {
             BandScheme bands = BandChooser.byRecall(scheme.size(), threshold, Options.DEFAULT_RECALL, 1)
                     .orElseThrow();
             for (int union : UNIONS) {
-                int trials = setting.amount(20_000, 1_000);
-                int candidates = candidates(scheme, List.of(bands), union, threshold, trials, setting.seed())[0];
+                int trials = settings.amount(20_000, 1_000);
+                int candidates = candidates(scheme, List.of(bands), union, threshold, trials, settings.seed())[0];
                 promised.add(
                         threshold,
                         union,
@@ -121,7 +113,7 @@ final class SCurves implements Experiment {
         return promised;
     }
 
-    /** How many of the trials become candidates, for each shape. */
+    /** Returns the number of trials that become candidates, for each shape. */
     private static int[] candidates(
             SketchScheme scheme, List<BandScheme> shapes, int union, double similarity, int trials, long seed) {
         int[] candidates = new int[shapes.size()];
@@ -140,7 +132,7 @@ final class SCurves implements Experiment {
         return collide;
     }
 
-    private static String found(DataTable promised) {
+    private static String summary(DataTable promised) {
         return "The curves are steepest near (1/b)^(1/r): "
                 + SHAPES.stream()
                         .map(shape -> Decimals.fixed(shape.threshold(), 2) + " for " + label(shape))
@@ -154,9 +146,9 @@ final class SCurves implements Experiment {
 
     private static Chart curves() {
         return new Chart(
-                "The chance that two documents become a candidate pair",
+                "Probability that two documents become a candidate pair",
                 Axis.share("Jaccard similarity s"),
-                Axis.share("chance"),
+                Axis.share("probability"),
                 SHAPES.stream()
                         .map(shape -> Series.curve(label(shape), 0, 1, shape::chance))
                         .toList());
@@ -166,14 +158,11 @@ final class SCurves implements Experiment {
         BandScheme shape = SHAPES.get(SHAPES.size() - 1);
         List<Series> series = new ArrayList<>();
         series.add(Series.curve("the formula", 0, 1, shape::chance));
-        SketchKinds.of(1)
-                .keySet()
-                .forEach(kind -> series.add(new Series(
-                        kind,
-                        Series.Style.POINTS,
-                        observed.where("sketch", kind)
-                                .where("bands", shape.bands())
-                                .points("similarity", "observed"))));
+        DataTable rows = observed.where("bands", shape.bands());
+        for (String kind : SketchKinds.names()) {
+            List<Point> points = rows.where("sketch", kind).points("similarity", "observed");
+            series.add(new Series(kind, Series.Style.POINTS, points));
+        }
         return new Chart(
                 "Observed on sets of " + UNION + " shingles, " + label(shape),
                 Axis.share("Jaccard similarity s"),
@@ -183,18 +172,14 @@ final class SCurves implements Experiment {
 
     private static Chart promisedFigure(DataTable promised) {
         List<Series> series = new ArrayList<>();
-        series.add(new Series(
-                "promised",
-                Series.Style.DASHED,
-                promised.where("threshold", THRESHOLDS.get(0)).points("shingles", "promised")));
-        THRESHOLDS.forEach(threshold -> series.add(new Series(
-                "threshold " + threshold,
-                Series.Style.MARKED,
-                promised.where("threshold", threshold).points("shingles", "observed"))));
+        series.add(Series.dashed(
+                "promised", promised.where("threshold", THRESHOLDS.get(0)).points("shingles", "promised")));
+        THRESHOLDS.forEach(threshold -> series.add(Series.marked(
+                "threshold " + threshold, promised.where("threshold", threshold).points("shingles", "observed"))));
         return new Chart(
-                "Recall at the threshold, by the length of documents, with the default sketch",
-                Axis.logarithmic("shingles of both documents together"),
-                Axis.linear("share of pairs found").between(0.97, 1),
+                "Recall at the threshold by length of documents, with the default sketch",
+                Axis.logarithmic("shingles of both documents"),
+                Axis.linear("recall").between(0.97, 1),
                 series);
     }
 

@@ -3,7 +3,6 @@ package dev.doppel.lab.experiment;
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
-import dev.doppel.band.Bander;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.internal.Decimals;
@@ -18,25 +17,25 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Report 002's tables: for each signature length and threshold the bands nearest to a (d1, d2, p1, p2)-sensitive family,
- * both chances of an error, and which pairs of articles become candidates.
+ * The tables of report 002: for each signature length and threshold, the bands nearest to a (d1, d2, p1, p2)-sensitive
+ * family, both error probabilities, and the candidate pairs of articles.
  */
 final class Sensitivity implements Experiment {
     private static final List<Integer> LENGTHS = List.of(4, 7, 8, 9, 12, 15, 18, 24, 200);
 
-    /** In hundredths, so that what is taken from them is exact. */
+    /** Thresholds in hundredths, so that differences are exact. */
     private static final List<Integer> THRESHOLDS = List.of(70, 75, 80, 85, 90);
 
-    /** How far d1, where pairs are no longer wanted, lies below the threshold d2. */
+    /** The distance of d1, below which pairs are unwanted, from the threshold d2. */
     private static final int TOLERANCE = 5;
 
-    /** The chances that the report asks for at d1 and d2. */
+    /** The probabilities that the report requires at d1 and d2. */
     private static final double LOW_CHANCE = 0.65;
 
     private static final double HIGH_CHANCE = 0.99;
 
-    /** A list of more pairs is cut off here, as in the report. */
-    private static final int PAIRS_NAMED = 20;
+    /** Longer lists of pairs are truncated, as in the report. */
+    private static final int MAX_LISTED = 20;
 
     /** A table of the report, by its threshold in hundredths and its signature length. */
     private record Printed(int threshold, int length) {}
@@ -57,13 +56,13 @@ final class Sensitivity implements Experiment {
     public Subject subject() {
         return new Subject(
                 "sensitivity",
-                "Bands by sensitivity, and what they find",
+                "Bands chosen by sensitivity, and their candidates",
                 "report 002, tables 1 to 10",
-                "A longer signature is not always better: 7 values leave only two shapes, and 756 candidates where 4 values"
-                        + " give 14. With 24 values, every threshold from 0.7 to 0.9 gives the same ten pairs.");
+                "A longer signature is not always better: 7 values allow only two shapes and give 756 candidates, while 4"
+                        + " values give 14. With 24 values, every threshold from 0.7 to 0.9 gives the same ten pairs.");
     }
 
-    /** The report's choice for a signature of this length, at a threshold in hundredths. */
+    /** Returns the bands that the report chooses for a signature length and a threshold in hundredths. */
     static BandScheme bands(int length, int threshold) {
         return BandChooser.bySensitivity(length, length, d1(threshold), d2(threshold), LOW_CHANCE, HIGH_CHANCE);
     }
@@ -77,22 +76,17 @@ final class Sensitivity implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
-        NewsArticles news = NewsArticles.of(setting);
+    public Findings run(ExperimentSettings settings) {
+        NewsArticles news = NewsArticles.of(settings);
         DataTable data = new DataTable(
                 "sensitivity",
-                "threshold",
-                "length",
-                "bands",
-                "rows",
-                "false_positive_chance",
-                "false_negative_chance",
-                "candidates",
-                "similar",
-                "pairs");
+                "threshold,length,bands,rows,false_positive_chance,false_negative_chance,candidates,similar,pairs");
         for (int length : LENGTHS) {
-            List<Sketch> signatures =
-                    news.signatures(SketchScheme.minHash(HashFamily.XOR, length).withSeed(setting.seed()));
+            List<Sketch> signatures = ShingledDocuments.sketches(
+                    news.sets(),
+                    SketchScheme.minHash(HashFamily.XOR, length)
+                            .withSeed(settings.seed())
+                            .sketcher());
             for (int threshold : THRESHOLDS) {
                 BandScheme bands = bands(length, threshold);
                 List<CandidatePair> candidates = candidates(signatures, bands);
@@ -107,44 +101,36 @@ final class Sensitivity implements Experiment {
                         candidates.stream()
                                 .filter(pair -> news.similarity(pair) >= d2(threshold))
                                 .count(),
-                        named(candidates, news));
+                        listed(candidates, news));
             }
         }
-        return new Findings(found(data, news), List.of(printed(data), data), List.of(figure(data)));
+        return new Findings(summary(data, news), List.of(printed(data), data), List.of(figure(data)));
     }
 
-    /** Those that the report prints, by its numbers. */
+    /** Returns the tables that the report prints. */
     private static DataTable printed(DataTable data) {
         DataTable printed = new DataTable(
                 "sensitivity-tables",
-                "table",
-                "threshold",
-                "length",
-                "bands",
-                "rows",
-                "false_positive_chance",
-                "false_negative_chance",
-                "candidates");
+                "table,threshold,length,bands,rows,false_positive_chance,false_negative_chance,candidates");
         for (int number = 1; number <= PRINTED.size(); number++) {
             Printed table = PRINTED.get(number - 1);
-            DataTable its = data.where("threshold", d2(table.threshold())).where("length", table.length());
+            DataTable row = data.where("threshold", d2(table.threshold())).where("length", table.length());
             printed.add(
                     number,
                     d2(table.threshold()),
                     table.length(),
-                    (int) its.number(0, "bands"),
-                    (int) its.number(0, "rows"),
-                    its.number(0, "false_positive_chance"),
-                    its.number(0, "false_negative_chance"),
-                    (int) its.number(0, "candidates"));
+                    (int) row.number(0, "bands"),
+                    (int) row.number(0, "rows"),
+                    row.number(0, "false_positive_chance"),
+                    row.number(0, "false_negative_chance"),
+                    (int) row.number(0, "candidates"));
         }
         return printed;
     }
 
-    /** Whoever shares a band, found by comparing all. */
+    /** Returns the pairs that share a band, by comparing all. */
     private static List<CandidatePair> candidates(List<Sketch> signatures, BandScheme bands) {
-        Bander bander = bands.bander();
-        List<BandKeys> keys = signatures.stream().map(bander::keys).toList();
+        List<BandKeys> keys = ShingledDocuments.bandKeys(signatures, bands);
         List<CandidatePair> candidates = new ArrayList<>();
         for (int left = 0; left < keys.size(); left++) {
             for (int right = left + 1; right < keys.size(); right++) {
@@ -156,16 +142,16 @@ final class Sensitivity implements Experiment {
         return candidates;
     }
 
-    private static String named(List<CandidatePair> candidates, NewsArticles news) {
+    private static String listed(List<CandidatePair> candidates, NewsArticles news) {
         String first = candidates.stream()
-                .limit(PAIRS_NAMED)
+                .limit(MAX_LISTED)
                 .map(pair -> news.ids().get(pair.left()) + " " + news.ids().get(pair.right()))
                 .collect(Collectors.joining("; "));
-        int more = candidates.size() - PAIRS_NAMED;
+        int more = candidates.size() - MAX_LISTED;
         return more > 0 ? first + "; and " + more + " more" : first;
     }
 
-    private static String found(DataTable data, NewsArticles news) {
+    private static String summary(DataTable data, NewsArticles news) {
         DataTable longer = data.where("length", 24);
         return "On " + news.origin() + ", a signature of 24 values gives "
                 + IntStream.range(0, longer.size())
@@ -184,9 +170,8 @@ final class Sensitivity implements Experiment {
                 Axis.logarithmic("signature length"),
                 Axis.logarithmic("candidate pairs"),
                 THRESHOLDS.stream()
-                        .map(threshold -> new Series(
+                        .map(threshold -> Series.marked(
                                 "threshold " + Decimals.fixed(d2(threshold), 2),
-                                Series.Style.MARKED,
                                 data.where("threshold", d2(threshold)).points("length", "candidates")))
                         .toList());
     }

@@ -11,28 +11,28 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 import java.util.List;
 
-/** Permutations of one text: the longer the shingles, the less they have in common. */
+/** The similarity of permutations of a text by shingle size. */
 final class ShingleSize implements Experiment {
     static final int DOCUMENTS = 20;
-    private static final int LEAST_K = 2;
-    private static final int MOST_K = 20;
+    private static final int MIN_K = 2;
+    private static final int MAX_K = 20;
 
     @Override
     public Subject subject() {
         return new Subject(
                 "shingle-size",
-                "Similarity against the size of shingles",
+                "Similarity by shingle size",
                 "report 004, section 8.1, figure 2",
-                "Twenty permutations of a text of 50 words are compared by their shingles of k characters. Their similarity falls"
-                        + " with k: below 0.1 at k = 9, and mostly 0 beyond 12.");
+                "Twenty permutations of a text of 50 words are compared by shingles of k characters. Their similarity falls with"
+                        + " k: below 0.1 at k = 9, and mostly 0 beyond 12.");
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
-        DataTable pairs = new DataTable("shingle-size", "k", "left", "right", "jaccard");
-        DataTable summary = new DataTable("shingle-size-summary", "k", "least", "mean", "most", "pairs_at_0");
-        PermutedWords permutations = new PermutedWords(WordList.FIFTY, setting.seed());
-        for (int k = LEAST_K; k <= MOST_K; k++) {
+    public Findings run(ExperimentSettings settings) {
+        DataTable pairs = new DataTable("shingle-size", "k,left,right,jaccard");
+        DataTable summary = new DataTable("shingle-size-summary", "k,least,mean,most,pairs_at_0");
+        PermutedWords permutations = new PermutedWords(WordList.FIFTY, settings.seed());
+        for (int k = MIN_K; k <= MAX_K; k++) {
             List<ShingleSet> sets = ShingledDocuments.of(permutations, DOCUMENTS, ShingleScheme.chars(k));
             double[] similarities = ShingledDocuments.similarities(sets);
             int pair = 0;
@@ -50,11 +50,11 @@ final class ShingleSize implements Experiment {
                             .filter(similarity -> similarity == 0)
                             .count());
         }
-        return new Findings(found(summary), List.of(summary, pairs), List.of(figure(pairs, summary)));
+        return new Findings(summary(summary), List.of(summary, pairs), List.of(figure(pairs, summary)));
     }
 
-    private static String found(DataTable summary) {
-        int nine = 9 - LEAST_K;
+    private static String summary(DataTable summary) {
+        int nine = 9 - MIN_K;
         return "The mean similarity falls from " + Decimals.fixed(summary.number(0, "mean"), 3) + " at k = 2 to "
                 + Decimals.fixed(summary.number(nine, "mean"), 3) + " at k = 9 and "
                 + Decimals.fixed(summary.number(summary.size() - 1, "mean"), 3) + " at k = 20.";
@@ -67,6 +67,6 @@ final class ShingleSize implements Experiment {
                 Axis.share("Jaccard similarity"),
                 List.of(
                         new Series("a pair", Series.Style.POINTS, pairs.points("k", "jaccard")),
-                        new Series("mean", Series.Style.MARKED, summary.points("k", "mean"))));
+                        Series.marked("mean", summary.points("k", "mean"))));
     }
 }

@@ -1,20 +1,25 @@
 package dev.doppel.lab.experiment;
 
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What most experiments begin with: documents as sets of shingles, and how similar all pairs of them are. */
+/** The first stages of most experiments: shingle sets, sketches, band keys and the similarities of all pairs. */
 final class ShingledDocuments {
     private ShingledDocuments() {}
 
-    /** Of the first so many documents. */
+    /** Returns the shingle sets of the first documents of a generator. */
     static List<ShingleSet> of(Generator generator, int documents, ShingleScheme shingles) {
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, shingles);
         return IntStream.range(0, documents)
@@ -22,12 +27,21 @@ final class ShingledDocuments {
                 .toList();
     }
 
-    /** How many pairs so many documents make. */
+    static List<Sketch> sketches(List<ShingleSet> sets, Sketcher sketcher) {
+        return sets.stream().map(sketcher::sketch).toList();
+    }
+
+    static List<BandKeys> bandKeys(List<Sketch> sketches, BandScheme bands) {
+        Bander bander = bands.bander();
+        return sketches.stream().map(bander::keys).toList();
+    }
+
+    /** Returns the number of pairs of documents. */
     static long pairs(int documents) {
         return (long) documents * (documents - 1) / 2;
     }
 
-    /** The Jaccard similarities of all pairs: those with document 1, then those with 2 before it, and so on. */
+    /** Returns the Jaccard similarities of all pairs, ordered by the later document, then by the earlier one. */
     static double[] similarities(List<ShingleSet> sets) {
         double[] similarities = new double[Math.toIntExact(pairs(sets.size()))];
         int pair = 0;

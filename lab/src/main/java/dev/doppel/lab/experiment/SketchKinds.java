@@ -4,12 +4,17 @@ import dev.doppel.hash.HashFamily;
 import dev.doppel.sketch.SketchScheme;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
-/** Every kind of sketch by its name: one per hash family of the reports, and the default. */
+/** All kinds of sketches by name: one per hash family, and the default. */
 final class SketchKinds {
     static final String DEFAULT = "default";
 
     private SketchKinds() {}
+
+    static Set<String> names() {
+        return of(1).keySet();
+    }
 
     static Map<String, SketchScheme> of(int size) {
         Map<String, SketchScheme> kinds = new LinkedHashMap<>();

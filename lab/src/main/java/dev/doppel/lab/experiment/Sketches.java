@@ -16,39 +16,38 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Every sketch on small and large sets: how far its estimates are off, and what it costs. */
+/** The error and time of every sketch on small and large sets. */
 final class Sketches implements Experiment {
     private static final int VALUES = SketchScheme.DEFAULT_SIZE;
     private static final double JACCARD = 0.8;
     private static final int SMALLEST = 20;
     private static final List<Integer> SIZES = List.of(SMALLEST, 100, 500, 2_000, 20_000);
 
-    /** Elements that are hashed for a size in all: larger sets are tried less often. */
+    /** The total number of elements hashed per size: larger sets have fewer trials. */
     private static final int WORK = 2_000_000;
 
-    private static final int MOST_TRIALS = 2_000;
+    private static final int MAX_TRIALS = 2_000;
     private static final int BINS = 40;
 
     @Override
     public Subject subject() {
         return new Subject(
                 "sketches",
-                "The error and time of every sketch",
+                "Error and time of every sketch",
                 "beyond the reports",
-                "Report 002 takes XOR masks for hash functions, and the others families that multiply; none asks whether these can"
-                        + " stand in for random permutations, and how that depends on the size of the sets.");
+                "Report 002 uses XOR masks as hash functions, the others families that multiply. None examines whether these"
+                        + " can replace random permutations, and how that depends on the size of the sets.");
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
-        DataTable data = new DataTable(
-                "sketches", "sketch", "elements", "mean_error", "normalised_error", "microseconds", "trials");
-        DataTable spread = new DataTable("sketches-spread", "sketch", "estimate", "share");
+    public Findings run(ExperimentSettings settings) {
+        DataTable data = new DataTable("sketches", "sketch,elements,mean_error,normalised_error,microseconds,trials");
+        DataTable spread = new DataTable("sketches-spread", "sketch,estimate,share");
         for (int elements : SIZES) {
-            Map<String, Double> times = microseconds(elements, Stopwatch.of(setting));
+            Map<String, Double> times = microseconds(elements, Stopwatch.of(settings));
             for (Map.Entry<String, SketchScheme> kind : SketchKinds.of(VALUES).entrySet()) {
-                int trials = Math.min(MOST_TRIALS, WORK / elements) / setting.amount(1, 10);
-                double[] errors = errors(kind.getValue(), elements, trials, setting.seed());
+                int trials = Math.min(MAX_TRIALS, WORK / elements) / settings.amount(1, 10);
+                double[] errors = errors(kind.getValue(), elements, trials, settings.seed());
                 double jaccard = new RandomPair(elements, JACCARD, 0).jaccard();
                 double meanSquare =
                         Arrays.stream(errors).map(error -> error * error).sum() / trials;
@@ -65,10 +64,12 @@ final class Sketches implements Experiment {
             }
         }
         return new Findings(
-                found(data), List.of(data, spread), List.of(errorFigure(data), spreadFigure(spread), timeFigure(data)));
+                summary(data),
+                List.of(data, spread),
+                List.of(errorFigure(data), spreadFigure(spread), timeFigure(data)));
     }
 
-    /** How far each estimate lies above the true similarity. */
+    /** Returns the difference of each estimate from the true similarity. */
     private static double[] errors(SketchScheme scheme, int elements, int trials, long seed) {
         return new RandomTrials(elements, JACCARD, trials, seed)
                         .each(
@@ -82,15 +83,15 @@ final class Sketches implements Experiment {
                         .toArray();
     }
 
-    /** To sketch one set. */
+    /** Returns the time to sketch one set, by kind. */
     private static Map<String, Double> microseconds(int elements, Stopwatch stopwatch) {
         RandomPair pair = new RandomPair(elements, 1, elements);
-        Map<String, Supplier<?>> works = new LinkedHashMap<>();
+        Map<String, Supplier<?>> tasks = new LinkedHashMap<>();
         SketchKinds.of(VALUES).forEach((kind, scheme) -> {
             Sketcher sketcher = scheme.sketcher();
-            works.put(kind, () -> pair.left(sketcher));
+            tasks.put(kind, () -> pair.left(sketcher));
         });
-        Map<String, Double> measured = stopwatch.milliseconds(works);
+        Map<String, Double> measured = stopwatch.milliseconds(tasks);
         measured.replaceAll((kind, milliseconds) -> milliseconds * 1000);
         return measured;
     }
@@ -105,13 +106,13 @@ final class Sketches implements Experiment {
         }
     }
 
-    private static String found(DataTable data) {
+    private static String summary(DataTable data) {
         DataTable small = data.where("elements", SMALLEST);
         DataTable large = data.where("elements", SIZES.get(SIZES.size() - 1));
         return "On sets of " + SMALLEST + " elements the mean squared error of XOR masks is "
                 + Decimals.fixed(error(small, "xor"), 1) + " times that of independent functions, on the largest "
                 + Decimals.fixed(error(large, "xor"), 1)
-                + " times: a mask reorders elements in blocks only, so that its functions err together. The default sketch has "
+                + " times: a mask reorders elements only in blocks, so its functions err together. The default sketch has "
                 + Decimals.fixed(error(small, SketchKinds.DEFAULT), 2) + " of that error on small sets and "
                 + Decimals.fixed(error(large, SketchKinds.DEFAULT), 2) + " on large ones, and sketches the largest "
                 + Math.round(time(large, "modular") / time(large, SketchKinds.DEFAULT))
@@ -126,40 +127,27 @@ final class Sketches implements Experiment {
         return data.where("sketch", kind).number(0, "microseconds");
     }
 
-    private static List<Series> perKind(DataTable data, String x, String y) {
-        return SketchKinds.of(1).keySet().stream()
-                .map(kind -> new Series(
-                        kind, Series.Style.MARKED, data.where("sketch", kind).points(x, y)))
-                .toList();
-    }
-
     private static Chart errorFigure(DataTable data) {
         List<Series> series = new ArrayList<>();
-        series.add(new Series(
+        series.add(Series.dashed(
                 "independent functions, by theory",
-                Series.Style.DASHED,
                 Stream.of(SIZES.get(0), SIZES.get(SIZES.size() - 1))
                         .map(size -> new Point(size, 1))
                         .toList()));
-        series.addAll(perKind(data, "elements", "normalised_error"));
+        series.addAll(data.series("sketch", SketchKinds.names(), "elements", "normalised_error"));
         return new Chart(
-                "Mean squared error of the estimate, in units of theory",
-                Axis.logarithmic("elements of both sets together"),
+                "Mean squared error of the estimate, relative to theory",
+                Axis.logarithmic("elements of both sets"),
                 Axis.linear("mean squared error, 1 = independent functions").from(0),
                 series);
     }
 
     private static Chart spreadFigure(DataTable spread) {
         return new Chart(
-                "Estimates for sets of " + SMALLEST + " elements that are " + JACCARD + " similar",
+                "Estimates for sets of " + SMALLEST + " elements with a similarity of " + JACCARD,
                 Axis.share("estimate"),
                 Axis.linear("share of estimates").from(0),
-                Stream.of("xor", "modular", SketchKinds.DEFAULT)
-                        .map(kind -> new Series(
-                                kind,
-                                Series.Style.MARKED,
-                                spread.where("sketch", kind).points("estimate", "share")))
-                        .toList());
+                spread.series("sketch", List.of("xor", "modular", SketchKinds.DEFAULT), "estimate", "share"));
     }
 
     private static Chart timeFigure(DataTable data) {
@@ -167,6 +155,6 @@ final class Sketches implements Experiment {
                 "Time to sketch a set, " + VALUES + " values",
                 Axis.logarithmic("elements of the set"),
                 Axis.logarithmic("microseconds"),
-                perKind(data, "elements", "microseconds"));
+                data.series("sketch", SketchKinds.names(), "elements", "microseconds"));
     }
 }

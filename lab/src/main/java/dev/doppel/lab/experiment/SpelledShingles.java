@@ -8,16 +8,13 @@ import dev.doppel.text.Words;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
-/**
- * The shingles of a text in two forms, in the order of the text: their hashes, and their characters as a number in base
- * {@value BASE}, which no two shingles share.
- */
+/** The shingles of a text in order: as hashes, and as numbers in base {@value BASE}, which have no collisions. */
 final class SpelledShingles {
     static final int K = 10;
 
     private static final String ALPHABET = " 0123456789abcdefghijklmnopqrstuvwxyz";
 
-    /** To the power of {@link #K} it stays below 2^63. */
+    /** Its {@link #K}th power is below 2^63. */
     private static final int BASE = 37;
 
     private final long[] hashes;
@@ -52,14 +49,14 @@ final class SpelledShingles {
             int digit = ALPHABET.indexOf(shingle.charAt(i));
             if (digit < 0) {
                 throw new IllegalArgumentException(
-                        "shingles must be of spaces, digits and the letters a to z (got: " + shingle + ")");
+                        "shingles must consist of spaces, digits and the letters a to z (got: " + shingle + ")");
             }
             number = number * BASE + digit;
         }
         return number;
     }
 
-    /** The hashes of the first {@code count} different shingles in the documents of a generator. */
+    /** Returns the hashes of the first {@code count} distinct shingles of a generator's documents. */
     static long[] distinctHashes(Generator texts, int count) {
         LongOpenHashSet known = new LongOpenHashSet(count);
         LongArrayList hashes = new LongArrayList(count);

@@ -9,66 +9,66 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times work: the median of its runs, after others that warm it up. What is compared takes turns, so that a busy moment of the
- * machine favours none of it. A turn lasts many runs where they are short: the first of them find the processor's caches and
- * branch predictors full of what ran before, and are outnumbered by those that do not.
+ * A stopwatch that measures the median time of a task's runs after a warm-up. Tasks that are compared take turns, so
+ * that a busy moment of the machine affects all of them. A turn has many runs if they are short: the first ones find
+ * caches and branch predictors trained by another task, and are outnumbered by the others.
  *
- * <p>Nothing here keeps the compiler from mixing up what it learnt of two works. Works that are compared must therefore share no loop from
- * which either calls code of its own for each element.
+ * <p>Tasks that are compared must not share a loop that calls different code for each of them: the JIT compiler could
+ * not inline it. So every hash family has its own loops.
  *
- * @param warmUps turns that are not counted
- * @param turns turns that are counted
- * @param turnMilliseconds how long a turn lasts at least; it has at least one run
+ * @param warmUps the number of turns that are not counted
+ * @param turns the number of turns that are counted
+ * @param turnMilliseconds the minimum duration of a turn, which has at least one run
  */
 record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** What a run made is held here for a moment, so that the compiler cannot leave out what nothing reads. */
+    /** Holds the result of a run, so that the compiler cannot eliminate the work. */
     private static final AtomicReference<@Nullable Object> RESULT = new AtomicReference<>();
 
-    static Stopwatch of(ExperimentSettings setting) {
-        return new Stopwatch(setting.amount(5, 2), setting.amount(9, 3), setting.amount(10, 2));
+    static Stopwatch of(ExperimentSettings settings) {
+        return new Stopwatch(settings.amount(5, 2), settings.amount(9, 3), settings.amount(10, 2));
     }
 
-    /** For what is not compared in turn, and measured for many parameters. */
-    static Stopwatch brief(ExperimentSettings setting) {
-        return new Stopwatch(setting.amount(5, 2), setting.amount(9, 3), 1);
+    /** Returns a stopwatch with short turns, for single tasks with many parameters. */
+    static Stopwatch brief(ExperimentSettings settings) {
+        return new Stopwatch(settings.amount(5, 2), settings.amount(9, 3), 1);
     }
 
-    /** One run, to be thrown away. */
+    /** Returns a stopwatch for a single run, as a warm-up. */
     static Stopwatch once() {
         return new Stopwatch(0, 1, 0);
     }
 
-    double milliseconds(Supplier<?> work) {
-        return milliseconds(Map.of("work", work)).values().iterator().next();
+    double milliseconds(Supplier<?> task) {
+        return milliseconds(Map.of("task", task)).values().iterator().next();
     }
 
-    /** By the names of what is compared. */
-    Map<String, Double> milliseconds(Map<String, Supplier<?>> works) {
+    /** Returns the median times of tasks that take turns, by name. */
+    Map<String, Double> milliseconds(Map<String, Supplier<?>> tasks) {
         for (int i = 0; i < warmUps; i++) {
-            works.values().forEach(this::turn);
+            tasks.values().forEach(this::turn);
         }
         Map<String, List<Double>> times = new LinkedHashMap<>();
         for (int i = 0; i < turns; i++) {
-            works.forEach((name, work) ->
-                    times.computeIfAbsent(name, any -> new ArrayList<>()).addAll(turn(work)));
+            tasks.forEach((name, task) ->
+                    times.computeIfAbsent(name, any -> new ArrayList<>()).addAll(turn(task)));
         }
         Map<String, Double> medians = new LinkedHashMap<>();
         times.forEach((name, all) -> medians.put(name, median(all)));
         return medians;
     }
 
-    private List<Double> turn(Supplier<?> work) {
+    private List<Double> turn(Supplier<?> task) {
         List<Double> times = new ArrayList<>();
         long start = System.nanoTime();
         long end;
         do {
             long begun = System.nanoTime();
-            RESULT.set(work.get());
+            RESULT.set(task.get());
             end = System.nanoTime();
             times.add((end - begun) / NANOS_PER_MILLISECOND);
-            RESULT.set(null); // what a run made need not be held beside the next one's
+            RESULT.set(null); // frees the result before the next run
         } while (end - start < turnMilliseconds * NANOS_PER_MILLISECOND);
         return times;
     }

@@ -14,9 +14,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The larger the share of bands that must collide, the fewer candidates. */
+/** The number of candidates by the share of bands that must collide. */
 final class Threshold implements Experiment {
-    /** Steps from 0 to 1. */
     private static final int STEPS = 20;
 
     private static final String EXPECTED = "_expected";
@@ -25,29 +24,28 @@ final class Threshold implements Experiment {
     public Subject subject() {
         return new Subject(
                 "threshold",
-                "Candidates against the share of bands that must collide",
+                "Candidates by the share of bands that must collide",
                 "report 001, variability of t",
-                "The mean number of candidates over all k and r, for each t. The threshold is very strict: above 0.1 there is hardly"
-                        + " a candidate left, though equal documents are still found at t = 1; so it should be kept very low.");
+                "The mean number of candidates over all k and r, for each t. The threshold is very strict: above 0.1 almost no"
+                        + " candidates are left, although equal documents are still found at t = 1. So it should be very low.");
     }
 
     @Override
-    public Findings run(ExperimentSettings setting) {
-        DataTable data = new DataTable(
-                "threshold", "collection", "t", "k", "rows", "bands", "min_hits", "candidates", "expected");
+    public Findings run(ExperimentSettings settings) {
+        DataTable data = new DataTable("threshold", "collection,t,k,rows,bands,min_hits,candidates,expected");
         try (Workers workers = new Workers(1)) {
-            for (WordPool base : DrawnDocuments.collections()) {
-                for (int k = DrawnDocuments.LEAST_K; k <= DrawnDocuments.MOST_K; k++) {
-                    measure(base, k, setting.seed(), workers, data);
+            for (WordPool pool : DrawnDocuments.collections()) {
+                for (int k = DrawnDocuments.MIN_K; k <= DrawnDocuments.MAX_K; k++) {
+                    measure(pool, k, settings.seed(), workers, data);
                 }
             }
         }
         DataTable means = means(data);
-        return new Findings(found(means), List.of(means, data), List.of(figure(means)));
+        return new Findings(summary(means), List.of(means, data), List.of(figure(means)));
     }
 
-    private static void measure(WordPool base, int k, long seed, Workers workers, DataTable data) {
-        List<ShingleSet> sets = DrawnDocuments.sets(base, k, seed);
+    private static void measure(WordPool pool, int k, long seed, Workers workers, DataTable data) {
+        List<ShingleSet> sets = DrawnDocuments.sets(pool, k, seed);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, seed);
         double[] similarities = ShingledDocuments.similarities(sets);
         for (int r : DrawnDocuments.ROWS) {
@@ -55,7 +53,7 @@ final class Threshold implements Experiment {
                 double share = share(step);
                 BandScheme bands = DrawnDocuments.bands(r, share);
                 data.add(
-                        base.label(),
+                        pool.label(),
                         share,
                         k,
                         r,
@@ -72,23 +70,21 @@ final class Threshold implements Experiment {
         return (double) step / STEPS;
     }
 
-    /** Over all k and r, as the report does. */
+    /** Averages over all k and r, as in the report. */
     private static DataTable means(DataTable data) {
         DataTable means = new DataTable(
                 "threshold-mean",
-                Stream.concat(
-                                Stream.of("t"),
-                                DrawnDocuments.collections().stream()
-                                        .flatMap(base -> Stream.of(base.label(), base.label() + EXPECTED)))
-                        .toArray(String[]::new));
+                DrawnDocuments.collections().stream()
+                        .map(pool -> "," + pool.label() + "," + pool.label() + EXPECTED)
+                        .collect(Collectors.joining("", "t", "")));
         for (int step = 1; step <= STEPS; step++) {
-            DataTable some = data.where("t", share(step));
+            DataTable rows = data.where("t", share(step));
             List<Object> row = new ArrayList<>();
             row.add(share(step));
-            for (WordPool base : DrawnDocuments.collections()) {
-                DataTable its = some.where("collection", base.label());
-                row.add(its.mean("candidates"));
-                row.add(its.mean("expected"));
+            for (WordPool pool : DrawnDocuments.collections()) {
+                DataTable collection = rows.where("collection", pool.label());
+                row.add(collection.mean("candidates"));
+                row.add(collection.mean("expected"));
             }
             means.add(row.toArray());
         }
@@ -97,13 +93,10 @@ final class Threshold implements Experiment {
 
     private static Chart figure(DataTable means) {
         Stream<Series> measured = DrawnDocuments.collections().stream()
-                .map(base ->
-                        new Series(DrawnDocuments.name(base), Series.Style.MARKED, means.points("t", base.label())));
+                .map(pool -> Series.marked(DrawnDocuments.name(pool), means.points("t", pool.label())));
         Stream<Series> expected = DrawnDocuments.collections().stream()
-                .map(base -> new Series(
-                        DrawnDocuments.name(base) + ", expected",
-                        Series.Style.DASHED,
-                        means.points("t", base.label() + EXPECTED)));
+                .map(pool -> Series.dashed(
+                        DrawnDocuments.name(pool) + ", expected", means.points("t", pool.label() + EXPECTED)));
         return new Chart(
                 "Candidates among " + DrawnDocuments.PAIRS + " pairs, mean over all k and r",
                 Axis.share("t, share of bands that must collide"),
@@ -111,17 +104,17 @@ final class Threshold implements Experiment {
                 Stream.concat(measured, expected).toList());
     }
 
-    private static String found(DataTable means) {
+    private static String summary(DataTable means) {
         return "Of " + DrawnDocuments.PAIRS + " pairs, at t = 0.05, 0.1, 0.2 and 0.5 the candidates are "
                 + DrawnDocuments.collections().stream()
-                        .map(base -> Stream.of(0.05, 0.1, 0.2, 0.5)
+                        .map(pool -> Stream.of(0.05, 0.1, 0.2, 0.5)
                                         .map(share -> Decimals.fixed(
-                                                means.where("t", share).number(0, base.label()), 1))
+                                                means.where("t", share).number(0, pool.label()), 1))
                                         .collect(Collectors.joining(", "))
-                                + " (" + DrawnDocuments.name(base) + ")")
+                                + " (" + DrawnDocuments.name(pool) + ")")
                         .collect(Collectors.joining("; "))
-                + ". The fall is the S-curve's: a pair of similarity s shares about s^r of its bands, and t asks for more than that."
-                + " It is steep, but not as sudden as the report says, for these means hold small k and r = 1 too, where random"
-                + " documents are similar indeed.";
+                + ". The fall follows the S-curve: a pair of similarity s shares about s^r of its bands, and t requires more. It"
+                + " is steep, but less sudden than in the report, since these means include small k and r = 1, where random"
+                + " documents are similar.";
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The experiments of the five reports, each repeated by one class: its data as tables, its figures, and in a sentence
- * what the report found and what is found here. What the same seed computes is the same on every machine; only times differ.
+ * The experiments of the five reports, one class each: tables, figures, and a summary beside that of the report. The
+ * same seed gives the same data on every machine, except for times.
  */
 @NullMarked
 package dev.doppel.lab.experiment;

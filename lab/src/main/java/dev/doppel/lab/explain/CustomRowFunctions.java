@@ -5,24 +5,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Functions of the user's own, instead of drawn ones.
- *
- * @param permutations come after the formulas
- */
+/** Row functions given by the user: formulas, followed by permutations. */
 public record CustomRowFunctions(List<RowFormula> formulas, List<RowPermutation> permutations) implements RowFunctions {
     public CustomRowFunctions {
         formulas = List.copyOf(formulas);
         permutations = List.copyOf(permutations);
-        requireDifferentNames(functions(formulas, permutations));
+        requireDistinctNames(functions(formulas, permutations));
     }
 
-    private static void requireDifferentNames(List<RowFunction> functions) {
+    private static void requireDistinctNames(List<RowFunction> functions) {
         Set<String> names = new HashSet<>();
         for (int i = 0; i < functions.size(); i++) {
             String name = functions.get(i).name(i);
             if (!names.add(name)) {
-                throw new IllegalArgumentException("two functions are called " + name + ": name them differently");
+                throw new IllegalArgumentException("two functions are named " + name + ": rename one of them");
             }
         }
     }
@@ -33,7 +29,7 @@ public record CustomRowFunctions(List<RowFormula> formulas, List<RowPermutation>
         return functions;
     }
 
-    /** How many there are, and so values of a signature. */
+    /** Returns the number of functions, which is the length of a signature. */
     public int size() {
         return formulas.size() + permutations.size();
     }

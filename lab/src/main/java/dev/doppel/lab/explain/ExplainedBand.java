@@ -3,17 +3,17 @@ package dev.doppel.lab.explain;
 import java.util.List;
 
 /**
- * One band of all signatures.
+ * A band of the signature matrix.
  *
- * @param number from 0
- * @param keys the bucket that each document falls into
+ * @param number the number of the band, from 0
+ * @param keys the bucket of each document
  */
 public record ExplainedBand(int number, List<Long> keys) {
     public ExplainedBand {
         keys = List.copyOf(keys);
     }
 
-    /** Returns whether both documents fall into one bucket: their values are equal, or their keys are by chance. */
+    /** Returns whether two documents are in the same bucket, since their values are equal or by a hash collision. */
     public boolean collide(int left, int right) {
         return keys.get(left).equals(keys.get(right));
     }

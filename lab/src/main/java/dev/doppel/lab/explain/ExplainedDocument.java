@@ -5,11 +5,11 @@ import dev.doppel.text.Words;
 import java.util.List;
 
 /**
- * A document after the first stages.
+ * A document after splitting and shingling.
  *
- * @param words what the text became
- * @param shingles its different shingles, spelled out, in the order of the text
- * @param set the same as hashes
+ * @param words the words of the text
+ * @param shingles the distinct shingles as text, in the order of the text
+ * @param set the shingles as hashes
  */
 public record ExplainedDocument(Words words, List<String> shingles, ShingleSet set) {
     public ExplainedDocument {

@@ -6,56 +6,56 @@ import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 
 /**
- * What the stages say of two of the documents.
+ * The similarity of two documents, and whether banding makes them a candidate pair.
  *
- * @param left the number of one document, from 0
- * @param right the number of the other one, which is higher
- * @param overlap what both have in common
- * @param collisions in how many bands both fall into one bucket
+ * @param left the number of the first document, from 0
+ * @param right the number of the second document, which is higher
+ * @param overlap the common elements
+ * @param collisions the number of bands in which both are in the same bucket
  */
 public record ExplainedPair(Options options, BandScheme bands, int left, int right, Overlap overlap, int collisions) {
-    /** Rows that both have: type d of report 000. */
+    /** Returns the number of rows of both documents: type d of report 000. */
     public long common() {
         return overlap.commonCount();
     }
 
-    /** Rows that the left document has and the right one lacks: type c of report 000. */
-    public long leftAlone() {
+    /** Returns the number of rows of the left document only: type c of report 000. */
+    public long leftOnly() {
         return overlap.leftCount() - common();
     }
 
-    /** Rows that the right document has and the left one lacks: type b of report 000. */
-    public long rightAlone() {
+    /** Returns the number of rows of the right document only: type b of report 000. */
+    public long rightOnly() {
         return overlap.rightCount() - common();
     }
 
-    /** Rows that either document has. */
+    /** Returns the number of rows of either document. */
     public long union() {
-        return leftAlone() + rightAlone() + common();
+        return leftOnly() + rightOnly() + common();
     }
 
-    /** The Jaccard similarity of the columns of the matrix, which the signatures estimate. */
+    /** Returns the Jaccard similarity of the columns of the matrix, which the signatures estimate. */
     public double similarity() {
         return Measure.WEIGHTED_JACCARD.of(overlap);
     }
 
-    /** How likely a pair of this similarity is to become a candidate. */
+    /** Returns the probability that a pair of this similarity becomes a candidate. */
     public double chance() {
         return bands.chance(similarity());
     }
 
-    /** Whether banding would have the two compared. */
-    public boolean candidate() {
+    /** Returns whether banding makes the pair a candidate. */
+    public boolean isCandidate() {
         return collisions >= bands.minHits();
     }
 
-    /** The similarity by the measure that is asked for. */
-    public double measured() {
+    /** Returns the similarity by the requested measure. */
+    public double measuredSimilarity() {
         return options.measure().of(overlap);
     }
 
-    /** Whether the two are what was sought. */
-    public boolean similar() {
-        return overlap.common() > 0 && measured() >= options.threshold();
+    /** Returns whether the pair reaches the threshold. */
+    public boolean isSimilar() {
+        return overlap.common() > 0 && measuredSimilarity() >= options.threshold();
     }
 }

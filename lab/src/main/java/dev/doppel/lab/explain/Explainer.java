@@ -19,7 +19,14 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Takes two or more documents through all stages, and keeps what each stage made. */
+/**
+ * An explainer that runs two or more documents through all stages and keeps every intermediate result. Immutable.
+ *
+ * <pre>{@code
+ * Explanation explanation = Explainer.textbook(Options.defaults()).explain("some text", "some other text");
+ * explanation.pairs().get(0).similarity();
+ * }</pre>
+ */
 public final class Explainer {
     private final Options options;
     private final BandScheme bands;
@@ -27,7 +34,7 @@ public final class Explainer {
     private final boolean sorted;
     private final VectorHash vectorHash;
 
-    /** Makes the signatures of documents whose characteristic matrix is known. */
+    /** Computes the signatures of documents. */
     private interface SignatureMaker {
         Signatures of(CharacteristicMatrix matrix, List<ExplainedDocument> documents);
     }
@@ -44,32 +51,32 @@ public final class Explainer {
         this(options, bands(options), maker, false, VectorHash.MIXED);
     }
 
-    /** With the classic algorithm of the reports, and as many functions of the row numbers as the bands use. */
+    /** Returns an explainer of classic MinHash by modular functions of the row numbers, as many as the bands use. */
     public static Explainer textbook(Options options) {
         return textbook(options, RowFamily.MODULAR);
     }
 
-    /** The same with functions of another family. */
+    /** Returns an explainer of classic MinHash by functions of a family, as many as the bands use. */
     public static Explainer textbook(Options options, RowFamily family) {
         return textbook(
                 options, family.drawn(bands(options).values(), options.sketch().seed()));
     }
 
-    /** The same with functions of the user's own. */
+    /** Returns an explainer of classic MinHash by given functions. */
     public static Explainer textbook(Options options, RowFunctions functions) {
         return new Explainer(
                 options, (matrix, documents) -> Signatures.ofRows(matrix, functions.forRows(matrix.rows())));
     }
 
-    /** The same with a function for every value of the sketch that is asked for, so that other bands can be tried on them. */
-    public static Explainer wholeTextbook(Options options) {
+    /** Returns an explainer of classic MinHash with as many functions as a sketch has values, for any bands. */
+    public static Explainer fullTextbook(Options options) {
         return textbook(
                 options,
                 RowFamily.MODULAR.drawn(
                         options.sketch().size(), options.sketch().seed()));
     }
 
-    /** With the sketches that are asked for, as a scan would make them. */
+    /** Returns an explainer with the sketches of a scan. */
     public static Explainer sketches(Options options) {
         return new Explainer(
                 options,
@@ -77,12 +84,12 @@ public final class Explainer {
                         matrix, documents, options.sketch().sketcher()));
     }
 
-    /** With the rows of the characteristic matrix in the order of the shingles, not of the texts. */
+    /** Returns an explainer that sorts the rows of the characteristic matrix by shingle instead of by occurrence. */
     public Explainer withSortedRows() {
         return new Explainer(options, bands, maker, true, vectorHash);
     }
 
-    /** With another hash of bands. */
+    /** Returns an explainer with another hash function for bands. */
     public Explainer withVectorHash(VectorHash hash) {
         return new Explainer(options, bands, maker, sorted, hash);
     }
@@ -91,10 +98,14 @@ public final class Explainer {
         return options.effectiveBands().orElse(new BandScheme(options.sketch().size(), 1));
     }
 
-    /** Explains these texts, two or more. */
+    /**
+     * Explains the similarities of these texts.
+     *
+     * @throws IllegalArgumentException if there are fewer than two
+     */
     public Explanation explain(String... texts) {
         if (texts.length < 2) {
-            throw new IllegalArgumentException("two or more documents are needed (got: " + texts.length + ")");
+            throw new IllegalArgumentException("at least 2 documents are needed (got: " + texts.length + ")");
         }
         Splitter splitter = options.text().splitter();
         Shingler shingler = options.shingles().shingler();
@@ -112,8 +123,8 @@ public final class Explainer {
         CharacteristicMatrix matrix = CharacteristicMatrix.of(sets, order(spelling));
         boolean comparable = sets.stream().noneMatch(ShingleSet::isEmpty);
         Signatures signatures = comparable ? maker.of(matrix, documents) : null;
-        List<ExplainedBand> cut = signatures == null ? List.of() : cut(signatures, documents.size());
-        return new Explanation(options, documents, rows(matrix, spelling), bands, signatures, cut, pairs(sets, cut));
+        List<ExplainedBand> keys = signatures == null ? List.of() : band(signatures, documents.size());
+        return new Explanation(options, documents, rows(matrix, spelling), bands, signatures, keys, pairs(sets, keys));
     }
 
     private long[] order(Map<Long, String> spelling) {
@@ -123,11 +134,11 @@ public final class Explainer {
                 .toArray();
     }
 
-    /** In a bag every occurrence is an element of its own, and so a row: the second one of a shingle is spelled (2). */
+    /** In a bag, every occurrence is a row: the second one of a shingle is spelled with "(2)". */
     private void spell(long[] hashes, List<String> spelled, Map<Long, String> spelling) {
-        Map<Long, Integer> earlier = new HashMap<>();
+        Map<Long, Integer> occurrences = new HashMap<>();
         for (int i = 0; i < hashes.length; i++) {
-            int times = options.shingles().bag() ? earlier.merge(hashes[i], 1, Integer::sum) : 1;
+            int times = options.shingles().bag() ? occurrences.merge(hashes[i], 1, Integer::sum) : 1;
             String number = times == 1 ? "" : " (" + times + ")";
             spelling.putIfAbsent(ShingleSet.element(hashes[i], times - 1), spelled.get(i) + number);
         }
@@ -146,30 +157,29 @@ public final class Explainer {
                 .toList();
     }
 
-    private List<ExplainedBand> cut(Signatures signatures, int documents) {
+    private List<ExplainedBand> band(Signatures signatures, int documents) {
         Bander bander = new Bander(bands, vectorHash);
         List<BandKeys> keys = IntStream.range(0, documents)
                 .mapToObj(document -> bander.keys(signatures.column(document)))
                 .toList();
         return IntStream.range(0, bands.bands())
                 .mapToObj(band -> new ExplainedBand(
-                        band,
-                        keys.stream().map(ofDocument -> ofDocument.key(band)).toList()))
+                        band, keys.stream().map(document -> document.key(band)).toList()))
                 .toList();
     }
 
-    private List<ExplainedPair> pairs(List<ShingleSet> sets, List<ExplainedBand> cut) {
+    private List<ExplainedPair> pairs(List<ShingleSet> sets, List<ExplainedBand> keys) {
         List<ExplainedPair> pairs = new ArrayList<>();
         for (int left = 0; left < sets.size(); left++) {
             for (int right = left + 1; right < sets.size(); right++) {
                 Overlap overlap = Overlap.of(sets.get(left), sets.get(right));
-                pairs.add(new ExplainedPair(options, bands, left, right, overlap, collisions(cut, left, right)));
+                pairs.add(new ExplainedPair(options, bands, left, right, overlap, collisions(keys, left, right)));
             }
         }
         return pairs;
     }
 
-    private static int collisions(List<ExplainedBand> cut, int left, int right) {
-        return (int) cut.stream().filter(band -> band.collide(left, right)).count();
+    private static int collisions(List<ExplainedBand> keys, int left, int right) {
+        return (int) keys.stream().filter(band -> band.collide(left, right)).count();
     }
 }

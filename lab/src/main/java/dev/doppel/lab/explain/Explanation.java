@@ -9,13 +9,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each stage made of two or more documents.
+ * The intermediate results of all stages on two or more documents.
  *
- * @param rows of the characteristic matrix: every shingle of any document
- * @param bands the shape of the bands
- * @param signatures the signature matrix; null where a document has no words, and so no signature
- * @param cut the bands of all signatures; none where there are no signatures
- * @param pairs every two of the documents: the first with each later one, then the second, and so on
+ * @param rows the rows of the characteristic matrix: every shingle of any document
+ * @param bands the number of bands and rows
+ * @param signatures the signature matrix; null if a document has no words
+ * @param bandKeys the bands of the signature matrix; empty without signatures
+ * @param pairs all pairs: the first document with each later one, then the second, and so on
  */
 public record Explanation(
         Options options,
@@ -23,24 +23,24 @@ public record Explanation(
         List<MatrixRow> rows,
         BandScheme bands,
         @Nullable Signatures signatures,
-        List<ExplainedBand> cut,
+        List<ExplainedBand> bandKeys,
         List<ExplainedPair> pairs) {
     public Explanation {
         documents = List.copyOf(documents);
         rows = List.copyOf(rows);
-        cut = List.copyOf(cut);
+        bandKeys = List.copyOf(bandKeys);
         pairs = List.copyOf(pairs);
     }
 
-    /** Returns at most so many rows of each kind, in order: a kind is all rows that the same documents have. */
-    public List<MatrixRow> excerpt(int ofAKind) {
+    /** Returns at most {@code perKind} rows of each kind, in order. Rows of one kind have the same documents. */
+    public List<MatrixRow> excerpt(int perKind) {
         Map<List<Integer>, Integer> taken = new HashMap<>();
         return rows.stream()
-                .filter(row -> taken.merge(row.documents(), 1, Integer::sum) <= ofAKind)
+                .filter(row -> taken.merge(row.documents(), 1, Integer::sum) <= perKind)
                 .toList();
     }
 
-    /** What the similarity of the rows is called: of bags it is the weighted one. */
+    /** Returns the measure of the similarity of columns: weighted Jaccard for bags. */
     public Measure rowMeasure() {
         return options.shingles().bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads functions of the row number x as the reports write them.
+ * A parser of functions of the row number x, in the notation of the reports.
  *
  * <pre>
  *   function = [ name "=" ] term
@@ -70,10 +70,10 @@ final class FormulaParser {
         int start = at;
         long number = number();
         if (++moduli > 2) {
-            throw refused("there is a third mod, before character " + (start + 1));
+            throw rejected("there is a third mod, before character " + (start + 1));
         }
         if (number == 0) {
-            throw refused("the number after mod must be 1 or more (got: 0, at character " + (start + 1) + ")");
+            throw rejected("the number after mod must be 1 or more (got: 0, at character " + (start + 1) + ")");
         }
         if (moduli == 1) {
             c = number;
@@ -96,7 +96,7 @@ final class FormulaParser {
         }
     }
 
-    /** What may come where something else was found. */
+    /** Returns what may follow at this point, for messages. */
     private String following() {
         return switch (moduli) {
             case 0 -> closed ? "mod" : "+ or mod";
@@ -120,7 +120,7 @@ final class FormulaParser {
             skipSpace();
             return value;
         } catch (NumberFormatException e) {
-            throw refused("the number at character " + (at + 1) + " must be at most " + Long.MAX_VALUE + " (got: "
+            throw rejected("the number at character " + (at + 1) + " must be at most " + Long.MAX_VALUE + " (got: "
                     + number.group() + ")");
         }
     }
@@ -142,10 +142,10 @@ final class FormulaParser {
     private IllegalArgumentException expected(String what) {
         Matcher next = WORD.matcher(text).region(at, text.length());
         String found = next.lookingAt() ? "found " + next.group() : "found the end";
-        return refused("expected " + what + " at character " + (at + 1) + ", " + found);
+        return rejected("expected " + what + " at character " + (at + 1) + ", " + found);
     }
 
-    private IllegalArgumentException refused(String what) {
-        return RowFormula.refused(text, what + EXAMPLE);
+    private IllegalArgumentException rejected(String what) {
+        return RowFormula.rejected(text, what + EXAMPLE);
     }
 }

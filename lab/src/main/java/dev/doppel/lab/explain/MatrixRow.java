@@ -3,19 +3,19 @@ package dev.doppel.lab.explain;
 import java.util.List;
 
 /**
- * A row of the characteristic matrix: a shingle, and which documents have it.
+ * A row of the characteristic matrix: a shingle and the documents that contain it.
  *
- * @param number its place in the matrix, from 0
- * @param element the shingle's hash; in a bag, that of one occurrence
- * @param shingle spelled out; in a bag, a later occurrence with its number
- * @param documents the numbers of those that have it, from 0, in order
+ * @param number the row number, from 0
+ * @param element the hash of the shingle, or of one occurrence in a bag
+ * @param shingle the text of the shingle, with a number for later occurrences in a bag
+ * @param documents the sorted numbers of the documents that contain it, from 0
  */
 public record MatrixRow(int number, long element, String shingle, List<Integer> documents) {
     public MatrixRow {
         documents = List.copyOf(documents);
     }
 
-    /** Returns the cell of the matrix: whether this document has the shingle. */
+    /** Returns whether a document contains the shingle: a cell of the matrix. */
     public boolean has(int document) {
         return documents.contains(document);
     }

@@ -11,25 +11,26 @@ import dev.doppel.label.Labelled;
 import java.util.stream.IntStream;
 
 /**
- * The hash families of the reports as functions of a row number. A scan hashes shingles with 64-bit members of
- * {@link HashFamily}; the values here are short enough to be read.
+ * The hash families of the reports as functions of a row number. Unlike the 64-bit functions of {@link HashFamily},
+ * their values are short atLeastMinRows to read.
  */
 public enum RowFamily implements Labelled {
-    /** {@code (ax + b) mod p} with a prime p that is not below the number of rows: each function permutes the rows. */
+    /** {@code (ax + b) mod p} with a prime p of at least the number of rows: each function permutes the rows. */
     MODULAR {
         @Override
         RowFunction member(int rows, long seed, int i) {
-            ModularHash drawn = ModularHash.forRows(enough(rows), Mix.draw(seed, i));
+            ModularHash drawn = ModularHash.forRows(atLeastMinRows(rows), Mix.draw(seed, i));
             String formula = "(" + drawn.a() + "x + " + drawn.b() + ") mod " + drawn.prime();
             return new RowFormula("", formula, drawn.a(), drawn.b(), drawn.prime(), 0);
         }
     },
-    /** {@code ((ax + b) mod c) mod d} of report 001, d the number of rows and c a prime that is not below it. */
+    /** {@code ((ax + b) mod c) mod d} of report 001, with the number of rows as d and a prime c of at least d. */
     UNIVERSAL {
         @Override
         RowFunction member(int rows, long seed, int i) {
             long drawn = Mix.draw(seed, i);
-            long c = Primes.atLeast(enough(rows) + Long.remainderUnsigned(Mix.draw(drawn, 2), enough(rows)));
+            long c = Primes.atLeast(
+                    atLeastMinRows(rows) + Long.remainderUnsigned(Mix.draw(drawn, 2), atLeastMinRows(rows)));
             long a = 1 + Long.remainderUnsigned(Mix.draw(drawn, 0), c - 1);
             long b = Long.remainderUnsigned(Mix.draw(drawn, 1), c);
             String formula = "((" + a + "x + " + b + ") mod " + c + ") mod " + rows;
@@ -37,9 +38,9 @@ public enum RowFamily implements Labelled {
         }
     },
     /**
-     * The top p bits of {@code k·s mod 2^w} of report 004, with w = 32. The first function of seed 0 has {@code s = A·2^w}
-     * with Knuth's A, the golden ratio; the others have other odd multipliers. The key k is x + 1, since 0 has the least
-     * value under every multiplier.
+     * The top p bits of {@code k·s mod 2^w} of report 004, with w = 32. The first function of seed 0 has {@code s
+     * = A·2^w} with Knuth's A, the golden ratio; the others have other odd multipliers. The key k is x + 1, since
+     * every multiplier maps 0 to 0.
      */
     MULTIPLICATIVE {
         private static final long KNUTH = 0x9E3779B9L;
@@ -81,12 +82,12 @@ public enum RowFamily implements Labelled {
         }
     };
 
-    /** Below a small prime, and with few bits, there are few functions, and they would repeat. */
-    private static final int ENOUGH_ROWS = 1000;
+    /** With a small prime or few bits, functions would repeat. */
+    private static final int MIN_ROWS = 1000;
 
     private static final long LOW_BITS = 0xFFFF_FFFFL;
 
-    /** Of so many bits, seeds are still easy to read and to type. */
+    /** Keeps seeds short atLeastMinRows to read and to type. */
     private static final int SEED_BITS = 24;
 
     private record Described(String formula, HashFunction function) implements RowFunction {
@@ -96,7 +97,7 @@ public enum RowFamily implements Labelled {
         }
     }
 
-    /** The function number {@code i}, from 0, under a seed. */
+    /** Returns function {@code i}, from 0, under a seed. */
     abstract RowFunction member(int rows, long seed, int i);
 
     /** Returns the first {@code count} members under a seed. */
@@ -105,12 +106,12 @@ public enum RowFamily implements Labelled {
                 IntStream.range(0, count).mapToObj(i -> member(rows, seed, i)).toList();
     }
 
-    private static int enough(int rows) {
-        return Math.max(rows, ENOUGH_ROWS);
+    private static int atLeastMinRows(int rows) {
+        return Math.max(rows, MIN_ROWS);
     }
 
     private static int bits(int rows) {
-        return Integer.SIZE - Integer.numberOfLeadingZeros(enough(rows) - 1);
+        return Integer.SIZE - Integer.numberOfLeadingZeros(atLeastMinRows(rows) - 1);
     }
 
     private static long shortSeed(long seed, int i) {

@@ -3,34 +3,34 @@ package dev.doppel.lab.explain;
 import java.math.BigInteger;
 
 /**
- * {@code ((ax + b) mod c) mod d}, or {@code (ax + b) mod c} where {@code d} is 0.
+ * The row function {@code ((ax + b) mod c) mod d}, or {@code (ax + b) mod c} if {@code d} is 0.
  *
- * @param name what its author calls it; may be empty
- * @param formula as it was written
+ * @param name the name given by the user; may be empty
+ * @param formula the formula as written
  */
 public record RowFormula(String name, String formula, long a, long b, long c, long d) implements RowFunction {
     public RowFormula {
         if (c < 1) {
-            throw refused(formula, "the number after mod must be 1 or more (got: " + c + ")");
+            throw rejected(formula, "the number after mod must be 1 or more (got: " + c + ")");
         }
         if (a < 0 || b < 0 || d < 0) {
-            throw refused(formula, "numbers must not be negative (got: " + Math.min(a, Math.min(b, d)) + ")");
+            throw rejected(formula, "numbers must not be negative (got: " + Math.min(a, Math.min(b, d)) + ")");
         }
         long divisor = commonDivisor(a, c);
         if (divisor > 1) {
-            throw refused(
+            throw rejected(
                     formula,
                     "a = " + a + " and c = " + c + " have the common divisor " + divisor
-                            + ", so that rows share values needlessly: choose an a without a divisor in common with c");
+                            + ", so rows would share values: choose an a that is coprime to c");
         }
     }
 
-    /** Reads a formula such as {@code h1 = (3x + 1) mod 5}. */
+    /** Parses a formula such as {@code h1 = (3x + 1) mod 5}. */
     public static RowFormula parse(String text) {
         return new FormulaParser(text).parse();
     }
 
-    static IllegalArgumentException refused(String formula, String reason) {
+    static IllegalArgumentException rejected(String formula, String reason) {
         return new IllegalArgumentException("function '" + formula + "': " + reason);
     }
 

@@ -5,6 +5,10 @@ import java.util.List;
 /** The functions that fill a signature matrix. */
 @FunctionalInterface
 public interface RowFunctions {
-    /** Returns the functions for a characteristic matrix of this many rows, or refuses what does not fit them. */
+    /**
+     * Returns the functions for a characteristic matrix of this many rows.
+     *
+     * @throws IllegalArgumentException if a function does not fit that number
+     */
     List<RowFunction> forRows(int rows);
 }

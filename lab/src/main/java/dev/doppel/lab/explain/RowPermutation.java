@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An order of the rows of the user's own. The value of a row is its position in it, from 0. */
+/** A permutation of the rows given by the user. The value of a row is its position in it, from 0. */
 public final class RowPermutation implements RowFunction {
-    private static final int NAMED_AT_MOST = 5;
-    private static final int LONGEST_NAMED = 40;
+    private static final int MAX_LISTED = 5;
+    private static final int MAX_QUOTED = 40;
 
     private final List<Integer> order;
     private final int[] positions;
@@ -23,7 +23,7 @@ public final class RowPermutation implements RowFunction {
                 .forEach(position -> positions[order.get(position)] = position);
     }
 
-    /** Reads row numbers in their new order, with commas, such as {@code 4,2,5,0,1,3}. */
+    /** Parses the row numbers in their new order, such as {@code 4,2,5,0,1,3}. */
     public static RowPermutation parse(String text) {
         return new RowPermutation(Arrays.stream(text.split(",", -1))
                 .map(row -> row(row.strip(), text))
@@ -38,7 +38,7 @@ public final class RowPermutation implements RowFunction {
         return Integer.parseInt(row);
     }
 
-    /** Refuses this order where it is not one of all rows {@code 0 .. rows - 1}. */
+    /** Throws if this is not a permutation of the rows {@code 0 .. rows - 1}. */
     RowPermutation requireRows(int rows) {
         List<String> faults = new ArrayList<>();
         addFault(faults, "missing", IntStream.range(0, rows).filter(row -> !order.contains(row)));
@@ -62,17 +62,17 @@ public final class RowPermutation implements RowFunction {
     }
 
     private static void addFault(List<String> faults, String fault, IntStream rows) {
-        List<String> named =
-                rows.limit(NAMED_AT_MOST + 1L).mapToObj(Integer::toString).toList();
-        if (!named.isEmpty()) {
-            faults.add(String.join(", ", named.subList(0, Math.min(NAMED_AT_MOST, named.size())))
-                    + (named.size() > NAMED_AT_MOST ? ", ..." : "")
-                    + (named.size() == 1 ? " is " : " are ")
+        List<String> listed =
+                rows.limit(MAX_LISTED + 1L).mapToObj(Integer::toString).toList();
+        if (!listed.isEmpty()) {
+            faults.add(String.join(", ", listed.subList(0, Math.min(MAX_LISTED, listed.size())))
+                    + (listed.size() > MAX_LISTED ? ", ..." : "")
+                    + (listed.size() == 1 ? " is " : " are ")
                     + fault);
         }
     }
 
-    /** The row numbers in their new order. */
+    /** Returns the row numbers in their new order. */
     public List<Integer> order() {
         return order;
     }
@@ -89,7 +89,7 @@ public final class RowPermutation implements RowFunction {
 
     private String shortened() {
         String all = joined(",");
-        return all.length() <= LONGEST_NAMED ? all : all.substring(0, LONGEST_NAMED) + "...";
+        return all.length() <= MAX_QUOTED ? all : all.substring(0, MAX_QUOTED) + "...";
     }
 
     private String joined(String separator) {

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The signature matrix, and from which row of the characteristic matrix each of its values came. */
+/** The signature matrix, with the row of the characteristic matrix that each value comes from. */
 public final class Signatures {
     private final CharacteristicMatrix matrix;
     private final List<Sketch> columns;
@@ -31,7 +31,7 @@ public final class Signatures {
         this.values = values;
     }
 
-    /** As in the textbook: functions of the row numbers. */
+    /** Computes the matrix from functions of the row numbers, as in the textbook. */
     static Signatures ofRows(CharacteristicMatrix matrix, List<RowFunction> functions) {
         SignatureMatrix signatures = SignatureMatrix.of(matrix, functions.toArray(HashFunction[]::new));
         return new Signatures(
@@ -43,9 +43,9 @@ public final class Signatures {
                 (i, row) -> functions.get(i).hash(row));
     }
 
-    /** As a scan makes them: sketches of the shingles' hashes. */
+    /** Computes the matrix from sketches of the shingle hashes, as a scan does. */
     static Signatures ofSketches(CharacteristicMatrix matrix, List<ExplainedDocument> documents, Sketcher sketcher) {
-        // The sketch of a union is the least of the sketches, so that each value is that of one row alone.
+        // The sketch of a union is the minimum of the sketches, so each value is that of a single row.
         List<Sketch> rows = IntStream.range(0, matrix.rows())
                 .mapToObj(row -> sketcher.sketch(new long[] {matrix.element(row)}, 1))
                 .toList();
@@ -58,32 +58,32 @@ public final class Signatures {
                 (i, row) -> rows.get(row).value(i));
     }
 
-    /** How many functions there are, and so values of each document. */
+    /** Returns the number of functions, which is the length of a signature. */
     public int size() {
         return columns.get(0).size();
     }
 
-    /** The functions of the row number; none where values are those of sketches, which are functions of hashes. */
+    /** Returns the functions of the row number; empty for sketches. */
     public List<RowFunction> functions() {
         return functions;
     }
 
-    /** A function of the row number x as a formula; empty where it is a function of hashes. */
-    public String function(int i) {
+    /** Returns the formula of a function of the row number; empty for sketches. */
+    public String formula(int i) {
         return functions.isEmpty() ? "" : functions.get(i).formula();
     }
 
-    /** The least value of a function over the rows that a document has. */
+    /** Returns the minimum of a function over the rows of a document. */
     public long value(int function, int document) {
         return columns.get(document).value(function);
     }
 
-    /** Whether two documents have the same value. */
+    /** Returns whether two documents have the same value of a function. */
     public boolean agree(int function, int left, int right) {
         return value(function, left) == value(function, right);
     }
 
-    /** The row of the document that has this value; the first of them, where a function gives it to several rows. */
+    /** Returns the first row of a document that has its minimum of a function. */
     public int row(int function, int document) {
         long value = value(function, document);
         return IntStream.range(0, matrix.rows())
@@ -92,24 +92,25 @@ public final class Signatures {
                 .orElseThrow();
     }
 
-    /** In how many values two documents agree. */
+    /** Returns the number of functions for which two documents agree. */
     public int matches(int left, int right) {
         return columns.get(left).matches(columns.get(right));
     }
 
-    /** The similarity of two documents that their signatures suggest. */
+    /** Returns the similarity of two documents as estimated from their signatures. */
     public Estimate estimate(int left, int right) {
         return columns.get(left).similarity(columns.get(right));
     }
 
     /**
-     * How the matrix is filled: as it is before the first row, then after each of the first {@code rows} rows.
+     * Returns the states of the matrix while it is filled: before the first row and after each of the first
+     * {@code rows}.
      *
-     * @throws IllegalStateException where values are those of sketches
+     * @throws IllegalStateException for sketches, which are not computed row by row
      */
     public List<SignatureMatrix> steps(int rows) {
         if (functions.isEmpty()) {
-            throw new IllegalStateException("sketches are not filled row by row");
+            throw new IllegalStateException("sketches are not computed row by row");
         }
         HashFunction[] hashes = functions.toArray(HashFunction[]::new);
         List<SignatureMatrix> steps = new ArrayList<>(List.of(SignatureMatrix.start(matrix, hashes)));
@@ -119,12 +120,11 @@ public final class Signatures {
         return steps;
     }
 
-    /** The bucket of the values {@code from .. to - 1} of a document, as a report's own function works it out. */
+    /** Returns the bucket of the values {@code [from, to)} of a document by another hash function. */
     public long bucket(VectorHash hash, int document, int from, int to) {
         return hash.hash(column(document).values(), from, to);
     }
 
-    /** The signature of one document, to be cut into bands. */
     Sketch column(int document) {
         return columns.get(document);
     }

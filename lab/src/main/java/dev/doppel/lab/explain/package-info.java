@@ -1,7 +1,4 @@
-/**
- * The stages on two or more documents, each with what it works on and what it makes of it, to be looked at: printed by the command
- * line, drawn by the web app.
- */
+/** Step-by-step explanation of MinHash and LSH on a few documents, with the intermediate result of every stage. */
 @NullMarked
 package dev.doppel.lab.explain;
 

@@ -5,13 +5,13 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** ASCII text in the making, whose memory is used again and again. */
+/** A reusable buffer of ASCII text. */
 final class AsciiText {
     private byte[] bytes;
     private int size;
 
-    AsciiText(int expected) {
-        bytes = new byte[expected];
+    AsciiText(int capacity) {
+        bytes = new byte[capacity];
     }
 
     int size() {
@@ -22,20 +22,20 @@ final class AsciiText {
         size = 0;
     }
 
-    AsciiText add(char character) {
+    AsciiText append(char character) {
         reserve(1);
         bytes[size++] = (byte) character;
         return this;
     }
 
-    AsciiText add(byte[] ascii) {
+    AsciiText append(byte[] ascii) {
         reserve(ascii.length);
         System.arraycopy(ascii, 0, bytes, size, ascii.length);
         size += ascii.length;
         return this;
     }
 
-    AsciiText add(String ascii) {
+    AsciiText append(String ascii) {
         reserve(ascii.length());
         for (int i = 0; i < ascii.length(); i++) {
             bytes[size++] = (byte) ascii.charAt(i);
@@ -43,10 +43,10 @@ final class AsciiText {
         return this;
     }
 
-    /** Adds a word with its first letter in upper case. */
-    AsciiText addCapitalised(byte[] lowerCase) {
+    /** Appends a word with its first letter in upper case. */
+    AsciiText appendCapitalised(byte[] lowerCase) {
         int first = size;
-        add(lowerCase);
+        append(lowerCase);
         bytes[first] = (byte) Character.toUpperCase((char) bytes[first]);
         return this;
     }

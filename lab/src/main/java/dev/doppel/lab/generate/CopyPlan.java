@@ -1,8 +1,8 @@
 package dev.doppel.lab.generate;
 
 /**
- * Which documents are copies, and of which originals. Copies are spread evenly, so that their share is right in every
- * beginning of the corpus, and where the originals are can be computed: none is kept.
+ * The assignment of copies to originals. Copies are spread evenly over the corpus, so that every prefix of it has the
+ * right share of them, and originals can be numbered without a list.
  */
 final class CopyPlan {
     static final double MAX_SHARE = 0.999999;
@@ -12,12 +12,12 @@ final class CopyPlan {
     private final long copies;
     private final long whole;
 
-    /** @param share of all documents that are copies; counted in millionths */
+    /** @param share the share of all documents that are copies; rounded to millionths */
     CopyPlan(double share) {
         this(Math.round(share * WHOLE), WHOLE);
     }
 
-    /** So many copies in every so many documents. */
+    /** Plans {@code copies} copies in every {@code whole} documents. */
     CopyPlan(long copies, long whole) {
         this.copies = copies;
         this.whole = whole;
@@ -27,19 +27,19 @@ final class CopyPlan {
         return copiesBefore(number + 1L) > copiesBefore(number);
     }
 
-    /** How many of the first {@code documents} are copies. */
+    /** Returns the number of copies among the first {@code documents} documents. */
     long copiesBefore(long documents) {
         return documents * copies / whole;
     }
 
-    /** The original of copy number {@code copy}: any that comes before it, each with the same chance. */
-    int original(int copy, SeededRandom dice) {
+    /** Draws the original of document {@code copy} from all originals before it, with equal probability. */
+    int original(int copy, SeededRandom random) {
         long originalsBefore = copy - copiesBefore(copy);
-        return numberOfOriginal(dice.below((int) originalsBefore));
+        return numberOfOriginal(random.below((int) originalsBefore));
     }
 
-    /** The document that is the original after so many earlier ones: the inverse of counting them. */
-    int numberOfOriginal(int earlier) {
-        return (int) (earlier * whole / (whole - copies));
+    /** Returns the document number of the {@code i}th original, counted from 0. */
+    int numberOfOriginal(int i) {
+        return (int) (i * whole / (whole - copies));
     }
 }

@@ -13,13 +13,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the documents of a corpus, in any order: an original is written anew wherever a copy of it is needed, and none
- * is kept. One per thread.
+ * A generator of a corpus with planted near-duplicates. Each document is a function of the seed and its number: an
+ * original is generated again wherever a copy needs it, so a corpus of any size takes no memory and any thread can
+ * generate any part of it. Not thread-safe.
  */
 public final class CorpusGenerator implements Generator {
     static final String HEADER = "left,right,jaccard,edit\n";
 
-    /** As many as the similarities of a scan have. */
+    /** As in the results of a scan. */
     private static final int JACCARD_DIGITS = 6;
 
     private static final int SCORES = 1000;
@@ -27,7 +28,7 @@ public final class CorpusGenerator implements Generator {
     private static final int DATES = 9000;
 
     private final CorpusScheme scheme;
-    private final CopyPlan lineage;
+    private final CopyPlan copyPlan;
     private final Editor editor = new Editor();
     private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private final AsciiText plain = new AsciiText(1 << 14);
@@ -39,7 +40,7 @@ public final class CorpusGenerator implements Generator {
 
     CorpusGenerator(CorpusScheme scheme) {
         this.scheme = scheme;
-        this.lineage = new CopyPlan(scheme.duplicates());
+        this.copyPlan = new CopyPlan(scheme.duplicates());
     }
 
     @Override
@@ -47,71 +48,70 @@ public final class CorpusGenerator implements Generator {
         return new Document(Generator.id(number), plain(compose(number)));
     }
 
-    /** Of what document number {@code number} is a copy, if it is one. */
+    /** Returns the pair of a document and its original if the document is a copy. */
     public Optional<PlantedPair> planted(int number) {
         compose(number);
         return edit == null ? Optional.empty() : Optional.of(pair(number, edit));
     }
 
-    /** Adds a document as a line of JSON and, if it is a copy, the pair as a line of CSV. */
+    /** Appends a document as a line of JSON and, if it is a copy, the pair as a line of CSV. */
     void write(int number, AsciiText documents, AsciiText truth) {
         WordBuffer text = compose(number);
-        SeededRandom dice = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.FIELDS, number);
-        int score = dice.below(SCORES);
-        documents.add("{\"id\":\"").add(Generator.id(number)).add("\",\"text\":\"");
-        TextFormatter.JSON.set(text, documents);
+        SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.FIELDS, number);
+        int score = random.below(SCORES);
+        documents.append("{\"id\":\"").append(Generator.id(number)).append("\",\"text\":\"");
+        TextFormatter.JSON.format(text, documents);
         documents
-                .add("\",\"score\":0.")
-                .add((char) ('0' + score / 100))
-                .add((char) ('0' + score / 10 % 10))
-                .add((char) ('0' + score % 10))
-                .add(",\"date\":\"")
-                .add(FIRST_DATE.plusDays(dice.below(DATES)).toString())
-                .add("\"}\n");
+                .append("\",\"score\":0.")
+                .append((char) ('0' + score / 100))
+                .append((char) ('0' + score / 10 % 10))
+                .append((char) ('0' + score % 10))
+                .append(",\"date\":\"")
+                .append(FIRST_DATE.plusDays(random.below(DATES)).toString())
+                .append("\"}\n");
         if (edit != null) {
             PlantedPair pair = pair(number, edit);
-            truth.add(pair.left()).add(',').add(pair.right()).add(',');
-            truth.add(Decimals.fixed(pair.jaccard(), JACCARD_DIGITS)).add(',');
-            truth.add(pair.edit().label()).add('\n');
+            truth.append(pair.left()).append(',').append(pair.right()).append(',');
+            truth.append(Decimals.fixed(pair.jaccard(), JACCARD_DIGITS)).append(',');
+            truth.append(pair.edit().label()).append('\n');
         }
     }
 
-    /** Leaves the original behind too, where the document is a copy of one. */
+    /** Generates a document and, if it is a copy, its original. */
     private WordBuffer compose(int number) {
         edit = null;
         originalNumber = number;
-        if (!lineage.isCopy(number)) {
+        if (!copyPlan.isCopy(number)) {
             writeOriginal();
             return original;
         }
-        SeededRandom dice = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.COPY, number);
-        originalNumber = lineage.original(number, dice);
+        SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.COPY, number);
+        originalNumber = copyPlan.original(number, random);
         writeOriginal();
         copy.clear();
-        edit = editor.edit(original, copy, scheme.similarity(), dice);
+        edit = editor.edit(original, copy, scheme.similarity(), random);
         return copy;
     }
 
     private void writeOriginal() {
-        SeededRandom dice = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.TEXT, originalNumber);
+        SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.TEXT, originalNumber);
         original.clear();
-        Prose.write(original, Prose.length(dice, scheme.words()), dice);
+        Prose.write(original, Prose.length(random, scheme.words()), random);
     }
 
     private PlantedPair pair(int number, Edit how) {
-        // Equal texts need no counting; others are measured as a scan would, on what is written and not on what was
-        // meant.
+        // Measured on the final texts, as a scan would.
         double jaccard = how == Edit.EXACT ? 1 : Measure.JACCARD.of(Overlap.of(shingles(original), shingles(copy)));
         return new PlantedPair(Generator.id(originalNumber), Generator.id(number), jaccard, how);
     }
 
-    private ShingleSet shingles(WordBuffer draft) {
-        return shingler.shingle(plain(draft));
+    private ShingleSet shingles(WordBuffer words) {
+        return shingler.shingle(plain(words));
     }
 
-    private String plain(WordBuffer draft) {
+    private String plain(WordBuffer words) {
         plain.clear();
-        TextFormatter.PLAIN.set(draft, plain);
+        TextFormatter.PLAIN.format(words, plain);
         return plain.toString();
     }
 }

@@ -1,27 +1,34 @@
 package dev.doppel.lab.generate;
 
 /**
- * Every parameter of a generated corpus. The same parameters give the same bytes; more documents only add to the end.
+ * The parameters of a corpus with planted near-duplicates. The same parameters give the same bytes; more documents only
+ * append to the corpus.
  *
- * @param documents how many
- * @param seed makes another corpus of the same kind
- * @param duplicates the share of all documents that are copies of an earlier original; counted in millionths
- * @param similarity what Jaccard similarity (words:5 set, plain text) copies are to have to their originals
- * @param words how long originals are in the mean
+ * <pre>{@code
+ * CorpusGenerator generator = CorpusScheme.DEFAULT.generator();
+ * Document document = generator.document(7);
+ * Optional<PlantedPair> original = generator.planted(7);
+ * }</pre>
+ *
+ * @param documents the number of documents
+ * @param seed the seed
+ * @param duplicates the share of documents that are copies of an earlier original; rounded to millionths
+ * @param similarity the Jaccard similarities of copies to their originals (words:5 set, plain text)
+ * @param words the mean number of words of an original
  */
 public record CorpusScheme(int documents, long seed, double duplicates, SimilarityRange similarity, int words) {
     public static final CorpusScheme DEFAULT = new CorpusScheme(1000, 1, 0.3, SimilarityRange.DEFAULT, 200);
 
     private static final int MIN_WORDS = 10;
 
-    /** A thick book; the longest documents are some ten times as long. */
+    /** A thick book; the longest documents are about ten times as long. */
     private static final int MAX_WORDS = 1_000_000;
 
     public CorpusScheme {
         Generator.requireDocuments(documents);
         if (!(duplicates >= 0 && duplicates <= CopyPlan.MAX_SHARE)) {
-            throw new IllegalArgumentException("the share of duplicates must be 0 .. 0.999999 (got: " + duplicates
-                    + "); at least the first document is an original");
+            throw new IllegalArgumentException("the share of duplicates must be 0 .. 0.999999, since the first document"
+                    + " is an original (got: " + duplicates + ")");
         }
         requireWords(words);
     }
@@ -33,8 +40,8 @@ public record CorpusScheme(int documents, long seed, double duplicates, Similari
         }
     }
 
-    /** A worker for one thread. */
-    public CorpusGenerator author() {
+    /** Returns a new generator, for one thread. */
+    public CorpusGenerator generator() {
         return new CorpusGenerator(this);
     }
 }

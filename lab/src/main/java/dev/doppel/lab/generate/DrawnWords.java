@@ -4,10 +4,7 @@ import dev.doppel.Document;
 import java.util.List;
 import java.util.StringJoiner;
 
-/**
- * Report 001's generator: each document is so many words drawn from a base, with repetition, each word of it with the
- * same chance.
- */
+/** The generator of report 001: each document is words drawn from a list, with replacement and equal probability. */
 public record DrawnWords(List<String> base, LengthRange length, long seed) implements Generator {
     public DrawnWords {
         base = WordList.requireWords(base);
@@ -15,11 +12,11 @@ public record DrawnWords(List<String> base, LengthRange length, long seed) imple
 
     @Override
     public Document document(int number) {
-        SeededRandom dice = SeededRandom.of(seed, SeededRandom.Purpose.DRAW, number);
+        SeededRandom random = SeededRandom.of(seed, SeededRandom.Purpose.DRAW, number);
         StringJoiner text = new StringJoiner(" ");
-        int words = dice.between(length.low(), length.high());
+        int words = random.between(length.low(), length.high());
         for (int i = 0; i < words; i++) {
-            text.add(base.get(dice.below(base.size())));
+            text.add(base.get(random.below(base.size())));
         }
         return new Document(Generator.id(number), text.toString());
     }

@@ -4,12 +4,12 @@ import dev.doppel.label.Labelled;
 
 /** How a planted near-duplicate was made from its original. */
 public enum Edit implements Labelled {
-    /** Word by word the same. */
+    /** Nothing was changed. */
     EXACT,
-    /** Words replaced, inserted and deleted here and there. */
+    /** Single words were replaced, inserted and deleted. */
     WORDS,
-    /** A passage of new text at the end. */
+    /** New text was appended. */
     APPEND,
-    /** A passage left out at the beginning, in the middle or at the end. */
+    /** A passage was removed from the start, the middle or the end. */
     CUT
 }

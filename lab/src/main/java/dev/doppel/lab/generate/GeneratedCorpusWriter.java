@@ -11,12 +11,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
-/**
- * Writes a corpus as JSONL, and what is planted in it as CSV. Threads write batches of documents, which go out in order;
- * only as many batches as keep the threads busy are held.
- */
+/** A parallel writer of a generated corpus as JSONL, and of its ground truth as CSV. */
 public final class GeneratedCorpusWriter {
-    /** Large enough that handing batches over costs nothing, small enough for a cache. */
+    /** Large enough to make handing over batches cheap, small enough for a cache. */
     private static final int BATCH_BYTES = 1 << 20;
 
     private static final int BYTES_PER_WORD = 6;
@@ -27,28 +24,28 @@ public final class GeneratedCorpusWriter {
     private final int words;
     private final long planted;
     private final String header;
-    private final Supplier<Scribe> scribes;
+    private final Supplier<DocumentWriter> writers;
     private final int threads;
 
-    /** Adds a document as a line of JSON, and what is planted in it as lines of CSV. */
-    private interface Scribe {
+    /** Appends a document as a line of JSON, and its ground truth as lines of CSV. */
+    private interface DocumentWriter {
         void write(int number, AsciiText documents, AsciiText truth);
     }
 
     private record Batch(AsciiText documents, AsciiText truth) {}
 
-    /** The number of threads changes nothing but the time. */
+    /** @param threads the number of threads, which does not affect the output */
     public GeneratedCorpusWriter(CorpusScheme scheme, int threads) {
         this(
                 scheme.documents(),
                 scheme.words(),
                 new CopyPlan(scheme.duplicates()).copiesBefore(scheme.documents()),
                 CorpusGenerator.HEADER,
-                () -> scheme.author()::write,
+                () -> scheme.generator()::write,
                 threads);
     }
 
-    /** The same for a corpus with planted passages. */
+    /** @param threads the number of threads, which does not affect the output */
     public GeneratedCorpusWriter(PlantedPassageScheme scheme, int threads) {
         this(
                 scheme.documents(),
@@ -60,18 +57,19 @@ public final class GeneratedCorpusWriter {
     }
 
     private GeneratedCorpusWriter(
-            int documents, int words, long planted, String header, Supplier<Scribe> scribes, int threads) {
+            int documents, int words, long planted, String header, Supplier<DocumentWriter> writers, int threads) {
         this.documents = documents;
         this.words = words;
         this.planted = planted;
         this.header = header;
-        this.scribes = scribes;
+        this.writers = writers;
         this.threads = threads;
     }
 
+    /** Writes the documents to {@code stream} and the ground truth to {@code truth}. */
     public WriteSummary write(OutputStream stream, OutputStream truth) throws IOException {
         ExecutorService executor = Executors.newFixedThreadPool(threads, task -> {
-            Thread thread = new Thread(task, "doppel-author");
+            Thread thread = new Thread(task, "doppel-generator");
             thread.setDaemon(true);
             return thread;
         });
@@ -85,18 +83,18 @@ public final class GeneratedCorpusWriter {
     }
 
     private long writeBatches(ExecutorService executor, OutputStream stream, OutputStream truth) throws IOException {
-        ThreadLocal<Scribe> scribe = ThreadLocal.withInitial(scribes);
-        Deque<Future<Batch>> underWay = new ArrayDeque<>();
+        ThreadLocal<DocumentWriter> writer = ThreadLocal.withInitial(writers);
+        Deque<Future<Batch>> pending = new ArrayDeque<>();
         int step = Math.max(1, BATCH_BYTES / BYTES_PER_WORD / words);
         long bytes = 0;
-        for (int next = 0; next < documents || !underWay.isEmpty(); ) {
-            if (next < documents && underWay.size() < threads * BATCHES_PER_THREAD) {
+        for (int next = 0; next < documents || !pending.isEmpty(); ) {
+            if (next < documents && pending.size() < threads * BATCHES_PER_THREAD) {
                 int first = next;
                 next = Math.min(next + step, documents);
                 int end = next;
-                underWay.add(executor.submit(() -> batch(scribe.get(), first, end)));
+                pending.add(executor.submit(() -> batch(writer.get(), first, end)));
             } else {
-                Batch batch = Workers.result(underWay.remove());
+                Batch batch = Workers.result(pending.remove());
                 batch.documents().writeTo(stream);
                 batch.truth().writeTo(truth);
                 bytes += batch.documents().size();
@@ -105,10 +103,10 @@ public final class GeneratedCorpusWriter {
         return bytes;
     }
 
-    private static Batch batch(Scribe scribe, int first, int end) {
+    private static Batch batch(DocumentWriter writer, int first, int end) {
         Batch batch = new Batch(new AsciiText(2 * BATCH_BYTES), new AsciiText(BATCH_BYTES / 16));
         for (int number = first; number < end; number++) {
-            scribe.write(number, batch.documents(), batch.truth());
+            writer.write(number, batch.documents(), batch.truth());
         }
         return batch;
     }

@@ -8,12 +8,13 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes generated documents as JSONL: their ids and texts. */
+/** A writer of generated documents as JSONL. */
 public final class GeneratedDocumentWriter {
     private static final JsonFactory JSON = JsonFactory.builder().build();
 
     private GeneratedDocumentWriter() {}
 
+    /** Writes the ids and texts of the first {@code documents} documents. */
     public static WriteSummary write(Generator generator, int documents, OutputStream stream) throws IOException {
         Generator.requireDocuments(documents);
         ByteArrayOutputStream line = new ByteArrayOutputStream();

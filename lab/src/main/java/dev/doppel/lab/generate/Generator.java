@@ -2,19 +2,23 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.Document;
 
-/** Makes up documents, in any order: each is a function of its number and of the generator's parameters alone. */
+/**
+ * A generator of documents. Each document depends on its number and on the parameters of the generator only, so
+ * documents can be generated in any order.
+ */
 public interface Generator {
     /** A corpus of about a terabyte. */
     int MAX_DOCUMENTS = 1_000_000_000;
 
-    /** Document number {@code number}, counted from 0. */
+    /** Returns document {@code number}, counted from 0. */
     Document document(int number);
 
-    /** Documents are named from d1 on. */
+    /** Returns the id of document {@code number}: {@code d1}, {@code d2}, ... */
     static String id(int number) {
         return "d" + (number + 1);
     }
 
+    /** Returns {@code documents}; throws if it is not 1 .. {@link #MAX_DOCUMENTS}. */
     static int requireDocuments(int documents) {
         if (documents < 1 || documents > MAX_DOCUMENTS) {
             throw new IllegalArgumentException("documents must be 1 .. " + MAX_DOCUMENTS + " (got: " + documents + ")");

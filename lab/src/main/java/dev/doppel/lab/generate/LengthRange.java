@@ -3,29 +3,29 @@ package dev.doppel.lab.generate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How many words documents have, from low to high. */
+/** A range of numbers of words. */
 public record LengthRange(int low, int high) {
     public static final int MAX = 1_000_000;
 
-    private static final Pattern FORM = Pattern.compile("([0-9]{1,9})(?:\\.\\.([0-9]{1,9}))?");
+    private static final Pattern PATTERN = Pattern.compile("([0-9]{1,9})(?:\\.\\.([0-9]{1,9}))?");
 
     public LengthRange {
         if (low < 1 || low > high || high > MAX) {
-            throw new IllegalArgumentException(wrong(low + ".." + high));
+            throw new IllegalArgumentException(message(low + ".." + high));
         }
     }
 
-    /** Reads {@code 50} or {@code 40..60}. */
+    /** Parses {@code 50} or {@code 40..60}. */
     public static LengthRange parse(String text) {
-        Matcher form = FORM.matcher(text.strip());
-        if (!form.matches()) {
-            throw new IllegalArgumentException(wrong(text));
+        Matcher matcher = PATTERN.matcher(text.strip());
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(message(text));
         }
-        int low = Integer.parseInt(form.group(1));
-        return new LengthRange(low, form.group(2) == null ? low : Integer.parseInt(form.group(2)));
+        int low = Integer.parseInt(matcher.group(1));
+        return new LengthRange(low, matcher.group(2) == null ? low : Integer.parseInt(matcher.group(2)));
     }
 
-    private static String wrong(String got) {
+    private static String message(String got) {
         return "words must be a number or LOW..HIGH, such as 40..60, with 1 <= LOW <= HIGH <= " + MAX + " (got: " + got
                 + ")";
     }

@@ -3,55 +3,35 @@ package dev.doppel.lab.generate;
 import java.util.Arrays;
 
 /**
- * Copies a passage and edits a share of its words: some are changed, some added, some dropped, in equal parts. The first and the
- * last word stay: where a passage begins whose first words are others, nobody could tell.
+ * An editor that copies a passage and edits a share of its words: replacements, insertions and deletions in equal
+ * parts. The first and the last word stay, which defines the ends of the passage.
  */
 final class PassageEditor {
-    private enum Step {
-        KEEP,
-        CHANGE,
-        ADD,
-        DROP
-    }
+    private static final WordEdit[] KINDS = {WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE};
 
-    private static final Step[] KINDS = {Step.CHANGE, Step.ADD, Step.DROP};
+    private WordEdit[] edits = {};
 
-    private Step[] steps = {};
-
-    /**
-     * Adds words {@code from} up to {@code to} of a draft to a copy.
-     *
-     * @return how many words are edited
-     */
-    int edit(WordBuffer original, int from, int to, WordBuffer copy, double share, SeededRandom dice) {
+    /** Appends the words {@code [from, to)} of a text to a copy and returns the number of edited words. */
+    int edit(WordBuffer original, int from, int to, WordBuffer copy, double share, SeededRandom random) {
         int words = to - from;
-        int edits = Math.min((int) Math.round(share * words), Math.max(0, words - 2));
-        plan(words, edits, dice);
+        int count = Math.min((int) Math.round(share * words), Math.max(0, words - 2));
+        plan(words, count, random);
         for (int i = 0; i < words; i++) {
-            int at = from + i;
-            switch (steps[i]) {
-                case KEEP -> copy.add(original.word(at), original.mark(at));
-                case CHANGE -> copy.add(WordEditor.newWord(original, at, dice), original.mark(at));
-                case ADD -> {
-                    copy.add(WordEditor.newWord(original, at, dice), Punctuation.NONE);
-                    copy.add(original.word(at), original.mark(at));
-                }
-                case DROP -> copy.raiseLast(original.mark(at));
-            }
+            edits[i].apply(original, from + i, copy, random);
         }
-        return edits;
+        return count;
     }
 
-    private void plan(int words, int edits, SeededRandom dice) {
-        if (steps.length < words) {
-            steps = new Step[2 * words];
+    private void plan(int words, int count, SeededRandom random) {
+        if (edits.length < words) {
+            edits = new WordEdit[2 * words];
         }
-        Arrays.fill(steps, 0, words, Step.KEEP);
-        int kind = dice.below(KINDS.length);
-        for (int planned = 0; planned < edits; ) {
-            int at = dice.between(1, words - 2);
-            if (steps[at] == Step.KEEP) {
-                steps[at] = KINDS[(kind + planned++) % KINDS.length];
+        Arrays.fill(edits, 0, words, WordEdit.KEEP);
+        int kind = random.below(KINDS.length);
+        for (int planned = 0; planned < count; ) {
+            int at = random.between(1, words - 2);
+            if (edits[at] == WordEdit.KEEP) {
+                edits[at] = KINDS[(kind + planned++) % KINDS.length];
             }
         }
     }

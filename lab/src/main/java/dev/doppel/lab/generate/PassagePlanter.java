@@ -7,14 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Writes documents with planted passages, in any order: a source is written anew wherever a passage of it is needed, and none is
- * kept. One per thread.
+ * A generator of a corpus with planted passages. A source is generated again wherever a passage of it is needed. Not
+ * thread-safe.
  */
 public final class PassagePlanter implements Generator {
     static final String HEADER = "left,right,left_start,left_end,right_start,right_end,words,edits,copy\n";
 
     private final PlantedPassageScheme scheme;
-    private final CopyPlan lineage;
+    private final CopyPlan copyPlan;
     private final IndexPermutation sources;
     private final PassageEditor editor = new PassageEditor();
     private final AsciiText plain = new AsciiText(1 << 14);
@@ -24,15 +24,34 @@ public final class PassagePlanter implements Generator {
     private final WordBuffer copy = new WordBuffer();
     private final List<Planting> plantings = new ArrayList<>();
 
-    /** A passage with its place in the copy by words, for where its characters stand is known at the end. */
+    /** A passage with its position in the copy in words; its characters are known once the copy is complete. */
     private record Planting(int source, Span inSource, int firstWord, int words, int edits) {}
 
-    /** A passage to be planted. */
+    /** A passage to plant: a part of a source. */
     private record Piece(int source, int part) {}
+
+    /** A pseudorandom permutation of 0 .. size - 1, computed value by value with a step coprime to the size. */
+    private record IndexPermutation(int size, int step, int first) {
+        static IndexPermutation of(int size, SeededRandom random) {
+            int step = random.between(1, size);
+            while (commonDivisor(step, size) != 1) {
+                step = random.between(1, size);
+            }
+            return new IndexPermutation(size, step, random.below(size));
+        }
+
+        int at(int position) {
+            return (int) (((long) position * step + first) % size);
+        }
+
+        private static int commonDivisor(int left, int right) {
+            return right == 0 ? left : commonDivisor(right, left % right);
+        }
+    }
 
     PassagePlanter(PlantedPassageScheme scheme) {
         this.scheme = scheme;
-        lineage = new CopyPlan(scheme.copies(), scheme.documents());
+        copyPlan = new CopyPlan(scheme.copies(), scheme.documents());
         sources = IndexPermutation.of(
                 scheme.documents() - scheme.copies(), SeededRandom.of(scheme.seed(), SeededRandom.Purpose.SOURCES, 0));
     }
@@ -41,11 +60,11 @@ public final class PassagePlanter implements Generator {
     public Document document(int number) {
         WordBuffer text = compose(number);
         plain.clear();
-        TextFormatter.PLAIN.set(text, plain);
+        TextFormatter.PLAIN.format(text, plain);
         return new Document(Generator.id(number), plain.toString());
     }
 
-    /** What was planted in document number {@code number}, in its order; nothing in most. */
+    /** Returns the passages planted in document {@code number}, in its order. */
     public List<PlantedPassage> planted(int number) {
         WordBuffer text = compose(number);
         return plantings.stream()
@@ -53,78 +72,78 @@ public final class PassagePlanter implements Generator {
                 .toList();
     }
 
-    /** Adds a document as a line of JSON, and the passages planted in it as lines of CSV. */
+    /** Appends a document as a line of JSON, and its planted passages as lines of CSV. */
     void write(int number, AsciiText documents, AsciiText truth) {
         WordBuffer text = compose(number);
-        documents.add("{\"id\":\"").add(Generator.id(number)).add("\",\"text\":\"");
-        TextFormatter.JSON.set(text, documents);
-        documents.add("\"}\n");
+        documents.append("{\"id\":\"").append(Generator.id(number)).append("\",\"text\":\"");
+        TextFormatter.JSON.format(text, documents);
+        documents.append("\"}\n");
         for (Planting planting : plantings) {
             PlantedPassage passage = planted(number, text, planting);
-            truth.add(passage.left()).add(',').add(passage.right()).add(',');
-            add(passage.leftPlace(), truth);
-            add(passage.rightPlace(), truth);
-            truth.add(Integer.toString(passage.words())).add(',');
-            truth.add(Integer.toString(passage.edits())).add(',');
-            truth.add(passage.copy()).add('\n');
+            truth.append(passage.left()).append(',').append(passage.right()).append(',');
+            append(passage.leftSpan(), truth);
+            append(passage.rightSpan(), truth);
+            truth.append(Integer.toString(passage.words())).append(',');
+            truth.append(Integer.toString(passage.edits())).append(',');
+            truth.append(passage.copy()).append('\n');
         }
     }
 
-    private static void add(Span place, AsciiText truth) {
-        truth.add(Integer.toString(place.start())).add(',');
-        truth.add(Integer.toString(place.end())).add(',');
+    private static void append(Span span, AsciiText truth) {
+        truth.append(Integer.toString(span.start())).append(',');
+        truth.append(Integer.toString(span.end())).append(',');
     }
 
     private WordBuffer compose(int number) {
         plantings.clear();
         writeText(number, own);
-        if (!lineage.isCopy(number)) {
+        if (!copyPlan.isCopy(number)) {
             return own;
         }
         copy.clear();
-        SeededRandom dice = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.COPY, number);
-        Piece[] pieces = pieces(number, dice);
+        SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.COPY, number);
+        Piece[] pieces = pieces(number, random);
         int[] cuts = new int[pieces.length];
-        Arrays.setAll(cuts, i -> dice.between(0, own.size()));
+        Arrays.setAll(cuts, i -> random.between(0, own.size()));
         Arrays.sort(cuts);
         int done = 0;
         for (int i = 0; i < pieces.length; i++) {
-            addOwn(done, cuts[i]);
-            plant(pieces[i], dice);
+            appendOwn(done, cuts[i]);
+            plant(pieces[i], random);
             done = cuts[i];
         }
-        addOwn(done, own.size());
+        appendOwn(done, own.size());
         return copy;
     }
 
-    /** So that sentences end where a passage begins. */
-    private void addOwn(int from, int to) {
-        copy.add(own, from, to);
+    /** Appends own words and ends the sentence where a passage starts. */
+    private void appendOwn(int from, int to) {
+        copy.append(own, from, to);
         copy.raiseLast(Punctuation.FULL_STOP);
     }
 
-    /** From which sources which parts come, in any order. */
-    private Piece[] pieces(int number, SeededRandom dice) {
-        int first = (int) lineage.copiesBefore(number) * scheme.sources();
+    /** Draws the passages of a copy from its sources, in random order. */
+    private Piece[] pieces(int number, SeededRandom random) {
+        int first = (int) copyPlan.copiesBefore(number) * scheme.sources();
         Piece[] pieces = new Piece[scheme.sources() * scheme.passages()];
         for (int i = 0; i < pieces.length; i++) {
             Piece piece = new Piece(
-                    lineage.numberOfOriginal(sources.at(first + i / scheme.passages())), i % scheme.passages());
-            int place = dice.below(i + 1);
-            pieces[i] = pieces[place];
-            pieces[place] = piece;
+                    copyPlan.numberOfOriginal(sources.at(first + i / scheme.passages())), i % scheme.passages());
+            int position = random.below(i + 1);
+            pieces[i] = pieces[position];
+            pieces[position] = piece;
         }
         return pieces;
     }
 
-    /** A source is cut into as many equal parts as passages are taken from it, so that these do not overlap. */
-    private void plant(Piece piece, SeededRandom dice) {
+    /** Plants a passage from one of the equal parts of its source, so that passages do not overlap. */
+    private void plant(Piece piece, SeededRandom random) {
         writeText(piece.source(), source);
         int part = source.size() / scheme.passages();
-        int words = dice.between(scheme.words().low(), scheme.words().high());
-        int from = piece.part() * part + dice.between(0, part - words);
+        int words = random.between(scheme.words().low(), scheme.words().high());
+        int from = piece.part() * part + random.between(0, part - words);
         int firstWord = copy.size();
-        int edits = editor.edit(source, from, from + words, copy, scheme.edits(), dice);
+        int edits = editor.edit(source, from, from + words, copy, scheme.edits(), random);
         plantings.add(
                 new Planting(piece.source(), span(source, from, words), firstWord, copy.size() - firstWord, edits));
         copy.raiseLast(Punctuation.FULL_STOP);
@@ -139,18 +158,18 @@ public final class PassagePlanter implements Generator {
                 : new PlantedPassage(id, inCopy, sourceId, planting.inSource(), id, planting.edits());
     }
 
-    private static Span span(WordBuffer draft, int firstWord, int words) {
+    private static Span span(WordBuffer text, int firstWord, int words) {
         return new Span(
-                TextFormatter.PLAIN.start(draft, firstWord),
-                TextFormatter.PLAIN.end(draft, firstWord + words - 1),
+                TextFormatter.PLAIN.start(text, firstWord),
+                TextFormatter.PLAIN.end(text, firstWord + words - 1),
                 firstWord,
                 words);
     }
 
-    private void writeText(int number, WordBuffer draft) {
-        SeededRandom dice = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.TEXT, number);
-        draft.clear();
-        int least = scheme.passages() * scheme.words().high();
-        Prose.write(draft, Math.max(least, Prose.length(dice, scheme.textWords())), dice);
+    private void writeText(int number, WordBuffer words) {
+        SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.TEXT, number);
+        words.clear();
+        int min = scheme.passages() * scheme.words().high();
+        Prose.write(words, Math.max(min, Prose.length(random, scheme.textWords())), random);
     }
 }

@@ -3,10 +3,7 @@ package dev.doppel.lab.generate;
 import dev.doppel.Document;
 import java.util.List;
 
-/**
- * Report 004's generator: each document is the same words in another random order. All permutations have the same
- * chance; the shuffle is that of Fisher and Yates.
- */
+/** The generator of report 004: each document is a random permutation of the same words (Fisher-Yates shuffle). */
 public record PermutedWords(List<String> words, long seed) implements Generator {
     public PermutedWords {
         words = WordList.requireWords(words);
@@ -14,10 +11,10 @@ public record PermutedWords(List<String> words, long seed) implements Generator 
 
     @Override
     public Document document(int number) {
-        SeededRandom dice = SeededRandom.of(seed, SeededRandom.Purpose.PERMUTATION, number);
+        SeededRandom random = SeededRandom.of(seed, SeededRandom.Purpose.PERMUTATION, number);
         String[] shuffled = words.toArray(String[]::new);
         for (int last = shuffled.length - 1; last > 0; last--) {
-            int chosen = dice.below(last + 1);
+            int chosen = random.below(last + 1);
             String word = shuffled[chosen];
             shuffled[chosen] = shuffled[last];
             shuffled[last] = word;

@@ -1,11 +1,11 @@
 package dev.doppel.lab.generate;
 
 /**
- * A near-duplicate that was planted.
+ * A planted near-duplicate.
  *
- * @param left the id of the original, which comes first
+ * @param left the id of the original, which is the earlier document
  * @param right the id of the copy
- * @param jaccard the exact similarity of their texts, by default shingles
- * @param edit how the copy was made
+ * @param jaccard the exact Jaccard similarity by the default shingles
+ * @param edit the kind of edit
  */
 public record PlantedPair(String left, String right, double jaccard, Edit edit) {}

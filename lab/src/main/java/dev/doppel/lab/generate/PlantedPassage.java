@@ -3,18 +3,18 @@ package dev.doppel.lab.generate;
 import dev.doppel.passage.Span;
 
 /**
- * A passage of one document that was planted in another, from the first to the last word that both have.
+ * A passage of one document that was planted in another, from the first to the last common word.
  *
- * @param left the id of whichever comes first, as in the results of a scan
- * @param leftPlace where it stands there
- * @param right the id of the other
- * @param rightPlace where it stands there
- * @param copy the id of the one in which it was planted
- * @param edits how many words were changed, added or dropped
+ * @param left the id of the earlier document, as in the results of a scan
+ * @param leftSpan the passage in the left document
+ * @param right the id of the later document
+ * @param rightSpan the passage in the right document
+ * @param copy the id of the document in which it was planted
+ * @param edits the number of words that were replaced, inserted or deleted
  */
-public record PlantedPassage(String left, Span leftPlace, String right, Span rightPlace, String copy, int edits) {
-    /** On the shorter side. */
+public record PlantedPassage(String left, Span leftSpan, String right, Span rightSpan, String copy, int edits) {
+    /** Returns the number of words of the shorter side. */
     public int words() {
-        return Math.min(leftPlace.words(), rightPlace.words());
+        return Math.min(leftSpan.words(), rightSpan.words());
     }
 }

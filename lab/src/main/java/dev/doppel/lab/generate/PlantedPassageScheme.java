@@ -3,18 +3,17 @@ package dev.doppel.lab.generate;
 import dev.doppel.internal.Decimals;
 
 /**
- * Every parameter of a corpus with planted passages: long texts of their own, of which a few have a small part from others. The same
- * parameters give the same bytes.
+ * The parameters of a corpus with planted passages: unrelated long texts, some with passages of others.
+ * The same parameters give the same bytes.
  *
- * @param documents how many
- * @param seed makes another corpus of the same kind
- * @param copies how many of the documents have planted passages
- * @param sources from how many others each takes them; no document is a source twice, so that nothing is shared but what
- *     was planted
- * @param passages how many are taken from each source, from anywhere in it, and put anywhere in any order
- * @param words how many words a passage has in its source
- * @param edits the share of these words that are changed, added or dropped, in equal parts
- * @param textWords how long texts are in the mean, without what is planted; none is too short to be a source
+ * @param documents the number of documents
+ * @param seed the seed
+ * @param copies the number of documents with planted passages
+ * @param sources the number of sources of each copy; no document is a source twice, so only planted text is shared
+ * @param passages the number of passages from each source, from and to random positions in random order
+ * @param words the number of words of a passage in its source
+ * @param edits the share of these words that are replaced, inserted or deleted, in equal parts
+ * @param textWords the mean number of words of a text without planted passages; none is too short to be a source
  */
 public record PlantedPassageScheme(
         int documents,
@@ -29,10 +28,10 @@ public record PlantedPassageScheme(
     public static final PlantedPassageScheme DEFAULT =
             new PlantedPassageScheme(1000, 1, 100, 1, 1, new LengthRange(60, 200), 0, 470);
 
-    /** Of what is edited more nobody could say where it begins and ends. */
+    /** With more edits, the ends of a passage would be undefined. */
     private static final double MAX_EDITS = 0.5;
 
-    /** Enough for whatever is to be tried, and small enough to multiply. */
+    /** Small enough to multiply without overflow. */
     private static final int MAX_PARTS = 100;
 
     public PlantedPassageScheme {
@@ -44,9 +43,9 @@ public record PlantedPassageScheme(
                     "the share of edited words must be 0 .. " + MAX_EDITS + " (got: " + Decimals.shortest(edits) + ")");
         }
         CorpusScheme.requireWords(textWords);
-        int most = documents / (sources + 1);
-        if (copies < 0 || copies > most) {
-            throw new IllegalArgumentException("copies must be 0 .. " + most + " of " + documents
+        int maxCopies = documents / (sources + 1);
+        if (copies < 0 || copies > maxCopies) {
+            throw new IllegalArgumentException("copies must be 0 .. " + maxCopies + " of " + documents
                     + " documents, so that each has " + sources + (sources == 1 ? " source" : " sources")
                     + " of its own (got: " + copies + ")");
         }
@@ -74,12 +73,12 @@ public record PlantedPassageScheme(
         return new PlantedPassageScheme(documents, seed, copies, sources, passages, words, newEdits, textWords);
     }
 
-    /** How many passages are planted in all. */
+    /** Returns the total number of planted passages. */
     public long planted() {
         return (long) copies * sources * passages;
     }
 
-    /** A worker for one thread. */
+    /** Returns a new generator, for one thread. */
     public PassagePlanter planter() {
         return new PassagePlanter(this);
     }

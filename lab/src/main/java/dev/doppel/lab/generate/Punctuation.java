@@ -1,12 +1,12 @@
 package dev.doppel.lab.generate;
 
-/** What follows a word, from the weakest to the strongest. */
+/** The punctuation after a word, from the weakest to the strongest. */
 enum Punctuation {
     NONE,
     COMMA,
     FULL_STOP,
     QUESTION,
-    /** A full stop, and a new paragraph after it. */
+    /** A full stop and a paragraph break. */
     PARAGRAPH;
 
     boolean endsSentence() {

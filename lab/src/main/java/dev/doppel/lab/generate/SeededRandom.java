@@ -3,8 +3,8 @@ package dev.doppel.lab.generate;
 import dev.doppel.hash.Mix;
 
 /**
- * Random numbers that are a function of a seed alone. Our own stream, since how the JDK makes bounded numbers has
- * changed from version to version.
+ * A pseudorandom generator whose numbers never change. It does not use the JDK's, whose bounded numbers differ between
+ * versions.
  */
 final class SeededRandom {
     private long state;
@@ -13,7 +13,7 @@ final class SeededRandom {
         this.state = state;
     }
 
-    /** What numbers are drawn for: what one purpose draws never shifts what another does. */
+    /** Independent streams, so that a change to one purpose does not shift the numbers of another. */
     enum Purpose {
         VOCABULARY(0),
         TEXT(1),
@@ -31,33 +31,33 @@ final class SeededRandom {
         }
     }
 
-    /** The stream of one document for one purpose. */
+    /** Returns the stream of a document for a purpose. */
     static SeededRandom of(long seed, Purpose purpose, long number) {
         return new SeededRandom(Mix.draw(Mix.draw(seed, purpose.stream), number));
     }
 
-    /** 64 random bits. */
+    /** Returns 64 random bits. */
     long bits() {
         state += Mix.GOLDEN;
         return Mix.mix(state);
     }
 
-    /** From 0 up to, and without, {@code bound}. */
+    /** Returns a number in {@code [0, bound)}. */
     int below(int bound) {
         return (int) (((bits() >>> Integer.SIZE) * bound) >>> Integer.SIZE);
     }
 
-    /** From {@code low} to {@code high}, both included. */
+    /** Returns a number in {@code [low, high]}. */
     int between(int low, int high) {
         return low + below(high - low + 1);
     }
 
-    /** From 0 up to, and without, 1. */
+    /** Returns a number in {@code [0, 1)}. */
     double unit() {
         return (bits() >>> 11) * 0x1p-53;
     }
 
-    /** Of mean 0 and deviation 1, by Box and Muller; from StrictMath, since Math may differ between machines. */
+    /** Returns a standard normal number (Box-Muller), by StrictMath since Math may differ between machines. */
     double normal() {
         double distance = Math.sqrt(-2 * StrictMath.log(1 - unit()));
         return distance * StrictMath.cos(2 * Math.PI * unit());

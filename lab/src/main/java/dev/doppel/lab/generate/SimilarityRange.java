@@ -4,34 +4,35 @@ import dev.doppel.internal.Decimals;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The Jaccard similarities that planted copies are to have to their originals, from low to high. */
+/** A range of Jaccard similarities of planted copies to their originals. */
 public record SimilarityRange(double low, double high) {
-    /** From what most would still call a copy up to exact ones. */
+    /** From loosely similar to exact copies. */
     public static final SimilarityRange DEFAULT = new SimilarityRange(0.5, 1);
 
     private static final String NUMBER = "([0-9]+|[0-9]*\\.[0-9]+)";
-    private static final Pattern FORM = Pattern.compile(NUMBER + "\\.\\." + NUMBER);
+    private static final Pattern PATTERN = Pattern.compile(NUMBER + "\\.\\." + NUMBER);
 
     public SimilarityRange {
         if (!(low > 0 && low <= high && high <= 1)) {
-            throw new IllegalArgumentException(wrong(low + ".." + high));
+            throw new IllegalArgumentException(message(low + ".." + high));
         }
     }
 
+    /** Parses {@code LOW..HIGH}, such as {@code 0.5..0.9}. */
     public static SimilarityRange parse(String text) {
-        Matcher form = FORM.matcher(text.strip());
-        if (!form.matches()) {
-            throw new IllegalArgumentException(wrong(text));
+        Matcher matcher = PATTERN.matcher(text.strip());
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(message(text));
         }
-        double low = Double.parseDouble(form.group(1));
-        double high = Double.parseDouble(form.group(2));
+        double low = Double.parseDouble(matcher.group(1));
+        double high = Double.parseDouble(matcher.group(2));
         if (!(low > 0 && low <= high && high <= 1)) {
-            throw new IllegalArgumentException(wrong(text));
+            throw new IllegalArgumentException(message(text));
         }
         return new SimilarityRange(low, high);
     }
 
-    private static String wrong(String got) {
+    private static String message(String got) {
         return "similarity must be LOW..HIGH with 0 < LOW <= HIGH <= 1, such as 0.5..0.9 (got: " + got + ")";
     }
 

@@ -1,63 +1,63 @@
 package dev.doppel.lab.generate;
 
-/** Sets a draft as text: capitals, punctuation, and an empty line between paragraphs. */
+/** The conversion of a word buffer to text, with capitals, punctuation and an empty line between paragraphs. */
 enum TextFormatter {
     PLAIN("\n\n"),
-    /** As it stands between the quotes of a JSON string, in which nothing else needs an escape. */
+    /** The content of a JSON string. Only line breaks need an escape. */
     JSON("\\n\\n");
 
-    private final String betweenParagraphs;
+    private final String paragraphBreak;
 
-    TextFormatter(String betweenParagraphs) {
-        this.betweenParagraphs = betweenParagraphs;
+    TextFormatter(String paragraphBreak) {
+        this.paragraphBreak = paragraphBreak;
     }
 
-    void set(WordBuffer draft, AsciiText text) {
+    void format(WordBuffer words, AsciiText text) {
         boolean capital = true;
-        for (int i = 0; i < draft.size(); i++) {
-            byte[] word = Vocabulary.word(draft.word(i));
-            Punctuation mark = draft.mark(i);
+        for (int i = 0; i < words.size(); i++) {
+            byte[] word = Vocabulary.word(words.word(i));
+            Punctuation mark = words.mark(i);
             if (capital) {
-                text.addCapitalised(word);
+                text.appendCapitalised(word);
             } else {
-                text.add(word);
+                text.append(word);
             }
             if (mark != Punctuation.NONE) {
-                text.add(sign(mark));
+                text.append(sign(mark));
             }
-            if (i < draft.size() - 1) {
+            if (i < words.size() - 1) {
                 separate(mark, text);
             }
             capital = mark.endsSentence();
         }
     }
 
-    /** How many characters stand before a word. */
-    int start(WordBuffer draft, int word) {
+    /** Returns the number of characters before a word. */
+    int start(WordBuffer words, int word) {
         int characters = 0;
         for (int i = 0; i < word; i++) {
-            Punctuation mark = draft.mark(i);
-            characters += length(draft, i)
+            Punctuation mark = words.mark(i);
+            characters += length(words, i)
                     + (mark == Punctuation.NONE ? 0 : 1)
-                    + (mark == Punctuation.PARAGRAPH ? betweenParagraphs.length() : 1);
+                    + (mark == Punctuation.PARAGRAPH ? paragraphBreak.length() : 1);
         }
         return characters;
     }
 
-    /** How many characters stand before the end of a word. */
-    int end(WordBuffer draft, int word) {
-        return start(draft, word) + length(draft, word);
+    /** Returns the number of characters up to the end of a word. */
+    int end(WordBuffer words, int word) {
+        return start(words, word) + length(words, word);
     }
 
-    private static int length(WordBuffer draft, int word) {
-        return Vocabulary.word(draft.word(word)).length;
+    private static int length(WordBuffer words, int word) {
+        return Vocabulary.word(words.word(word)).length;
     }
 
     private void separate(Punctuation mark, AsciiText text) {
         if (mark == Punctuation.PARAGRAPH) {
-            text.add(betweenParagraphs);
+            text.append(paragraphBreak);
         } else {
-            text.add(' ');
+            text.append(' ');
         }
     }
 

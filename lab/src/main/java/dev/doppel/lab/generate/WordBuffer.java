@@ -2,10 +2,7 @@ package dev.doppel.lab.generate;
 
 import java.util.Arrays;
 
-/**
- * A text in the making: words by their rank, each with the mark that follows it. An edit then moves a few numbers, and
- * the text is set only once. Its memory is used again and again.
- */
+/** A reusable buffer of words, by rank, with the punctuation after each. Edits are cheap; it is formatted only once. */
 final class WordBuffer {
     private int[] words = new int[1024];
     private Punctuation[] marks = new Punctuation[1024];
@@ -27,21 +24,21 @@ final class WordBuffer {
         return marks[at];
     }
 
-    void add(int word, Punctuation mark) {
+    void append(int word, Punctuation mark) {
         reserve(1);
         words[size] = word;
         marks[size++] = mark;
     }
 
-    /** Adds words {@code from} up to {@code to} of another draft. */
-    void add(WordBuffer other, int from, int to) {
+    /** Appends the words {@code [from, to)} of another buffer. */
+    void append(WordBuffer other, int from, int to) {
         reserve(to - from);
         System.arraycopy(other.words, from, words, size, to - from);
         System.arraycopy(other.marks, from, marks, size, to - from);
         size += to - from;
     }
 
-    /** Lets the last word be followed by this mark, unless a stronger one does already. */
+    /** Puts this mark after the last word unless a stronger one is there. */
     void raiseLast(Punctuation mark) {
         if (size > 0 && marks[size - 1].compareTo(mark) < 0) {
             marks[size - 1] = mark;

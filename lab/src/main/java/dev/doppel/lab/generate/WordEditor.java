@@ -3,64 +3,45 @@ package dev.doppel.lab.generate;
 import java.util.Arrays;
 
 /**
- * Replaces, inserts and deletes single words of a copy, at random places, until one more would take its similarity
- * below the target. It counts the shingles that survive: those of the original with no edit inside.
+ * An editor that replaces, inserts and deletes words of a copy at random positions until one more edit would take its
+ * similarity below the target. It counts the surviving shingles of the original: those without an edit.
  */
 final class WordEditor {
     private static final int K = Editor.SHINGLE_WORDS;
 
-    private enum Step {
-        KEEP,
-        REPLACE,
-        INSERT,
-        DELETE
-    }
+    /** Insertions and deletions are equally frequent, so that the mean length does not change. */
+    private static final WordEdit[] MIXTURE = {WordEdit.REPLACE, WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE};
 
-    /** Every second edit replaces a word, so that lengths stay what they were in the mean. */
-    private static final Step[] MIXTURE = {Step.REPLACE, Step.REPLACE, Step.INSERT, Step.DELETE};
-
-    /** Words this near are not put in again: one that takes its neighbour's place could revive a shingle. */
-    private static final int NEAR = 2;
-
-    private Step[] steps = {};
-    private boolean[] spoiled = {};
+    private WordEdit[] edits = {};
+    private boolean[] destroyed = {};
     private int words;
     private int shingles;
     private int surviving;
     private int growth;
 
-    void edit(WordBuffer original, WordBuffer copy, double target, SeededRandom dice) {
+    void edit(WordBuffer original, WordBuffer copy, double target, SeededRandom random) {
         begin(original.size());
-        plan(target, dice);
+        plan(target, random);
         for (int at = 0; at < original.size(); at++) {
-            Punctuation mark = original.mark(at);
-            switch (steps[at]) {
-                case KEEP -> copy.add(original.word(at), mark);
-                case REPLACE -> copy.add(newWord(original, at, dice), mark);
-                case INSERT -> {
-                    copy.add(newWord(original, at, dice), Punctuation.NONE);
-                    copy.add(original.word(at), mark);
-                }
-                case DELETE -> copy.raiseLast(mark);
-            }
+            edits[at].apply(original, at, copy, random);
         }
         copy.raiseLast(Punctuation.FULL_STOP);
     }
 
-    private void plan(double target, SeededRandom dice) {
+    private void plan(double target, SeededRandom random) {
         for (int i = 0; i < words && moreFits(target); i++) {
-            attempt(dice.below(words), MIXTURE[dice.below(MIXTURE.length)], target);
+            attempt(random.below(words), MIXTURE[random.below(MIXTURE.length)], target);
         }
-        // What is left to spoil is less than most places would: look for those that fit, near other edits and the ends.
+        // Most positions would now destroy too many shingles: try all, since some near other edits and the ends fit.
         for (boolean found = true; found && moreFits(target); ) {
             found = false;
-            int start = dice.below(words);
+            int start = random.below(words);
             for (int i = 0; i < words; i++) {
-                found |= attempt((start + i) % words, Step.REPLACE, target);
+                found |= attempt((start + i) % words, WordEdit.REPLACE, target);
             }
         }
         if (surviving == shingles) {
-            steps[dice.below(2) * (words - 1)] = Step.REPLACE; // the first or the last word, which spoil least
+            edits[random.below(2) * (words - 1)] = WordEdit.REPLACE; // an end, which destroys the fewest shingles
         }
     }
 
@@ -69,12 +50,12 @@ final class WordEditor {
         shingles = size - K + 1;
         surviving = shingles;
         growth = 0;
-        if (steps.length < words) {
-            steps = new Step[2 * words];
-            spoiled = new boolean[2 * words];
+        if (edits.length < words) {
+            edits = new WordEdit[2 * words];
+            destroyed = new boolean[2 * words];
         }
-        Arrays.fill(steps, 0, words, Step.KEEP);
-        Arrays.fill(spoiled, 0, words, false);
+        Arrays.fill(edits, 0, words, WordEdit.KEEP);
+        Arrays.fill(destroyed, 0, words, false);
     }
 
     private boolean moreFits(double target) {
@@ -85,48 +66,30 @@ final class WordEditor {
         return common / (2.0 * shingles + grown - common);
     }
 
-    /** Plans a step unless it would change too much, or nothing. */
-    private boolean attempt(int at, Step step, double target) {
-        if (steps[at] != Step.KEEP || (step == Step.DELETE && isDeleted(at - 1, at + 1))) {
+    /** Plans an edit unless it would change too much, or nothing. */
+    private boolean attempt(int at, WordEdit edit, double target) {
+        if (edits[at] != WordEdit.KEEP || (edit == WordEdit.DELETE && isDeleted(at - 1, at + 1))) {
             return false;
         }
         int first = Math.max(0, at - K + 1);
-        int last = Math.min(step == Step.INSERT ? at - 1 : at, shingles - 1);
+        int last = Math.min(edit == WordEdit.INSERT ? at - 1 : at, shingles - 1);
         int fresh = 0;
         for (int shingle = first; shingle <= last; shingle++) {
-            fresh += spoiled[shingle] ? 0 : 1;
+            fresh += destroyed[shingle] ? 0 : 1;
         }
-        int grown = growth + (step == Step.INSERT ? 1 : step == Step.DELETE ? -1 : 0);
+        int grown = growth + (edit == WordEdit.INSERT ? 1 : edit == WordEdit.DELETE ? -1 : 0);
         if (fresh == 0 || similarity(surviving - fresh, grown) < target) {
             return false;
         }
-        Arrays.fill(spoiled, first, last + 1, true);
+        Arrays.fill(destroyed, first, last + 1, true);
         surviving -= fresh;
         growth = grown;
-        steps[at] = step;
+        edits[at] = edit;
         return true;
     }
 
-    /** "Rose is rose red" without its "is rose" still has "rose red": neighbours are never both deleted. */
+    /** Neighbours are never both deleted: "rose is rose red" without "is rose" still has "rose red". */
     private boolean isDeleted(int before, int after) {
-        return (before >= 0 && steps[before] == Step.DELETE) || (after < words && steps[after] == Step.DELETE);
-    }
-
-    /** Another word than those that stand near. */
-    static int newWord(WordBuffer original, int at, SeededRandom dice) {
-        int word = ZipfSampler.rank(dice.bits());
-        while (isNear(original, at, word)) {
-            word = ZipfSampler.rank(dice.bits());
-        }
-        return word;
-    }
-
-    private static boolean isNear(WordBuffer original, int at, int word) {
-        for (int i = Math.max(0, at - NEAR); i <= Math.min(original.size() - 1, at + NEAR); i++) {
-            if (original.word(i) == word) {
-                return true;
-            }
-        }
-        return false;
+        return (before >= 0 && edits[before] == WordEdit.DELETE) || (after < words && edits[after] == WordEdit.DELETE);
     }
 }

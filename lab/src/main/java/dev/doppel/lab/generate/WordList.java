@@ -8,9 +8,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The words that permutations and draws are made of. */
+/** Word lists for {@link PermutedWords} and {@link DrawnWords}. */
 public final class WordList {
-    /** A text of fifty words, as report 004 shuffles. */
+    /** A text of fifty words, like the one in report 004. */
     public static final List<String> FIFTY = List.of(("at dawn the baker opens her shop and the smell of warm bread"
                     + " drifts down the narrow street children on their way to school press noses against the window"
                     + " an old dog waits patiently by the door knowing that someone always drops a crust before the"
@@ -19,7 +19,7 @@ public final class WordList {
 
     private WordList() {}
 
-    /** The words of a file, whether a list or a text: whatever white space separates, as it is written. */
+    /** Reads the words of a UTF-8 file, separated by white space and otherwise unchanged. */
     public static List<String> read(Path file) {
         String text;
         try {
@@ -37,23 +37,23 @@ public final class WordList {
                 .split(text)
                 .asList();
         if (words.isEmpty()) {
-            throw new IllegalArgumentException(file + " holds no words; write some into it, or name another file");
+            throw new IllegalArgumentException(file + " has no words; name a file of words");
         }
         return List.copyOf(words);
     }
 
-    /** The first so many words of a list. */
+    /** Returns the first {@code count} words of a list. */
     public static List<String> first(List<String> words, int count) {
         if (count < 1 || count > words.size()) {
             throw new IllegalArgumentException(
-                    "words must be 1 .. " + words.size() + ", as many as the list has (got: " + count + ")");
+                    "words must be 1 .. " + words.size() + ", the size of the list (got: " + count + ")");
         }
         return words.subList(0, count);
     }
 
     static List<String> requireWords(List<String> words) {
         if (words.isEmpty()) {
-            throw new IllegalArgumentException("a list of words must have at least one (got: none)");
+            throw new IllegalArgumentException("a word list must not be empty");
         }
         return List.copyOf(words);
     }

@@ -1,8 +1,8 @@
 package dev.doppel.lab.generate;
 
-/** Makes up words that can be pronounced: syllables of plain sounds, that no language owns. */
+/** Random pronounceable words. */
 final class WordMaker {
-    /** Single sounds first and several times, for they are the common ones. */
+    /** Frequent sounds are listed several times. */
     private static final String[] ONSETS = {
         "b", "d", "h", "k", "l", "m", "n", "r", "s", "t", "v", "l", "m", "n", "r", "s", "t", "", "", "br", "dr", "gl",
         "kr", "pl", "st", "tr", "w"
@@ -18,26 +18,26 @@ final class WordMaker {
 
     private WordMaker() {}
 
-    static String word(SeededRandom dice, int syllables) {
+    static String word(SeededRandom random, int syllables) {
         StringBuilder word = new StringBuilder();
         for (int i = 0; i < syllables; i++) {
-            word.append(one(dice, ONSETS)).append(one(dice, VOWELS));
+            word.append(pick(random, ONSETS)).append(pick(random, VOWELS));
         }
-        return word.append(one(dice, CODAS)).toString();
+        return word.append(pick(random, CODAS)).toString();
     }
 
-    /** A word of so many letters, consonants and vowels in turn. */
-    static String wordOfLetters(SeededRandom dice, int letters) {
+    /** Returns a word of alternating consonants and vowels. */
+    static String wordOfLetters(SeededRandom random, int letters) {
         StringBuilder word = new StringBuilder();
-        int turn = dice.below(2);
+        int turn = random.below(2);
         for (int i = 0; i < letters; i++) {
             String sounds = (i + turn) % 2 == 0 ? CONSONANTS : PLAIN_VOWELS;
-            word.append(sounds.charAt(dice.below(sounds.length())));
+            word.append(sounds.charAt(random.below(sounds.length())));
         }
         return word.toString();
     }
 
-    private static String one(SeededRandom dice, String[] sounds) {
-        return sounds[dice.below(sounds.length)];
+    private static String pick(SeededRandom random, String[] sounds) {
+        return sounds[random.below(sounds.length)];
     }
 }

@@ -5,16 +5,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Bases to draw words from, made up to be like the three of report 001. */
+/** Pools of synthetic words, like the three of report 001. */
 public enum WordPool implements Labelled {
-    /** 50 words of 3.4 letters in the mean. */
+    /** 50 words with a mean length of 3.4 letters. */
     SHORT(50, 170),
-    /** 50 words of 8.48 letters in the mean. */
+    /** 50 words with a mean length of 8.48 letters. */
     LONG(50, 424),
-    /** 500 words of 5.4 letters in the mean. */
+    /** 500 words with a mean length of 5.4 letters. */
     MANY(500, 2700);
 
-    private static final int SHORTEST = 2;
+    private static final int MIN_LETTERS = 2;
 
     private final int count;
     private final int letters;
@@ -24,23 +24,24 @@ public enum WordPool implements Labelled {
         this.letters = letters;
     }
 
+    /** Returns the pool with this label. */
     public static WordPool labelled(String label) {
         return Labelled.parse(WordPool.class, "word base", label);
     }
 
-    /** All different. */
+    /** Returns the words, which are distinct. */
     public List<String> words() {
-        SeededRandom dice = SeededRandom.of(0, SeededRandom.Purpose.WORD_BASE, letters);
+        SeededRandom random = SeededRandom.of(0, SeededRandom.Purpose.WORD_BASE, letters);
         Set<String> words = new LinkedHashSet<>();
         int mean = letters / count;
         int oneMore = letters % count;
         int excess = 0;
         while (words.size() < count) {
-            // Every second word makes up for what the one before has more or less than the mean.
+            // Every second word compensates the deviation of the previous one from the mean.
             boolean even = words.size() % 2 == 0;
-            int deviation = even ? dice.between(SHORTEST - mean, mean - SHORTEST) : -excess;
+            int deviation = even ? random.between(MIN_LETTERS - mean, mean - MIN_LETTERS) : -excess;
             int length = mean + deviation + (words.size() < oneMore ? 1 : 0);
-            if (words.add(WordMaker.wordOfLetters(dice, length))) {
+            if (words.add(WordMaker.wordOfLetters(random, length))) {
                 excess = deviation;
             }
         }

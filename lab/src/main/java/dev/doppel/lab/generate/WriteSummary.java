@@ -1,10 +1,10 @@
 package dev.doppel.lab.generate;
 
 /**
- * What was written.
+ * The size of a written corpus.
  *
- * @param documents how many
- * @param planted how many near-duplicates or passages were planted among them
- * @param bytes of the documents, without those of the truth
+ * @param documents the number of documents
+ * @param planted the number of planted near-duplicates or passages
+ * @param bytes the size of the documents without the ground truth
  */
 public record WriteSummary(int documents, long planted, long bytes) {}

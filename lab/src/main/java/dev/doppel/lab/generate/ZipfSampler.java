@@ -1,20 +1,21 @@
 package dev.doppel.lab.generate;
 
 /**
- * Draws ranks by Zipf's law: rank r has a chance in proportion to 1 / r. In constant time, by Walker's alias method
- * (Vose 1991): each of the equally likely slots holds a rank, the chance that it stays, and the rank that it yields to.
+ * A sampler of ranks by Zipf's law: the probability of rank r is proportional to 1 / r. It takes constant time by
+ * Walker's alias method (Vose 1991): each of the equally likely slots holds the probability of its own rank and an
+ * alias.
  */
 final class ZipfSampler {
     static final int INDEX_BITS = 16;
 
     private static final int SLOTS = 1 << INDEX_BITS;
 
-    /** A slot's chance to stay, of 2 to the 32nd, in the upper half; the rank it yields to in the lower half. */
+    /** For each slot, the probability of its own rank in the upper 32 bits and the alias in the lower 32. */
     private static final long[] TABLE = table();
 
     private ZipfSampler() {}
 
-    /** A rank from 0, by the lowest 48 of these random bits. */
+    /** Returns a rank, counted from 0, by the lowest 48 of these random bits. */
     static int rank(long bits) {
         int slot = (int) bits & (SLOTS - 1);
         long entry = TABLE[slot];
@@ -26,37 +27,37 @@ final class ZipfSampler {
         for (int rank = SLOTS; rank >= 1; rank--) {
             sum += 1.0 / rank;
         }
-        double[] share = new double[SLOTS]; // of a slot; 1 is a full one
+        double[] weight = new double[SLOTS]; // the mean is 1
         for (int i = 0; i < SLOTS; i++) {
-            share[i] = SLOTS / ((i + 1) * sum);
+            weight[i] = SLOTS / ((i + 1) * sum);
         }
-        return filledUp(share);
+        return aliases(weight);
     }
 
-    /** Fills each slot that is not full from one that is more than full, until all hold the same. */
-    private static long[] filledUp(double[] share) {
+    /** Fills each slot below the mean weight from one above it. */
+    private static long[] aliases(double[] weight) {
         long[] table = new long[SLOTS];
-        int[] poor = new int[SLOTS];
-        int[] rich = new int[SLOTS];
-        int poors = 0;
-        int riches = 0;
+        int[] small = new int[SLOTS];
+        int[] large = new int[SLOTS];
+        int smalls = 0;
+        int larges = 0;
         for (int slot = 0; slot < SLOTS; slot++) {
-            table[slot] = slot; // a slot that is never filled up yields to itself
-            if (share[slot] < 1) {
-                poor[poors++] = slot;
+            table[slot] = slot; // the alias of a slot that is never filled
+            if (weight[slot] < 1) {
+                small[smalls++] = slot;
             } else {
-                rich[riches++] = slot;
+                large[larges++] = slot;
             }
         }
-        while (poors > 0 && riches > 0) {
-            int taker = poor[--poors];
-            int giver = rich[--riches];
-            table[taker] = (long) (share[taker] * 0x1p32) << Integer.SIZE | giver;
-            share[giver] -= 1 - share[taker];
-            if (share[giver] < 1) {
-                poor[poors++] = giver;
+        while (smalls > 0 && larges > 0) {
+            int filled = small[--smalls];
+            int donor = large[--larges];
+            table[filled] = (long) (weight[filled] * 0x1p32) << Integer.SIZE | donor;
+            weight[donor] -= 1 - weight[filled];
+            if (weight[donor] < 1) {
+                small[smalls++] = donor;
             } else {
-                rich[riches++] = giver;
+                large[larges++] = donor;
             }
         }
         return table;

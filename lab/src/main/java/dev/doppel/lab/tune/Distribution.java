@@ -1,113 +1,107 @@
 package dev.doppel.lab.tune;
 
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * How similar the pairs of a collection are: counted in steps of a thousandth for the pairs of sampled documents with any
- * other, and from these estimated for all pairs. A pair of two sampled documents was met from both sides, any other from
- * one; so each meeting stands for {@code documents / (2 · sampled)} pairs, whatever its similarity, and where all
- * documents are sampled the numbers are exact.
+ * The similarities of all pairs of a collection, estimated from a sample that was compared with every document.
+ *
+ * <p>The numbers of pairs are counted in bins of a thousandth. A pair of two sampled documents is observed twice, any
+ * other pair of a sampled document once, so each observation stands for {@code documents / (2 · sampled)} pairs
+ * whatever its similarity. If all documents are sampled, the numbers are exact.
  */
 public final class Distribution {
-    /** Steps from 0 to 1; the last bin is for pairs that are the same. */
+    /** The number of bins from 0 to 1; one more bin holds the pairs of similarity 1. */
     static final int STEPS = 1000;
 
-    /** Keeps a threshold from being rounded past a step that it equals. */
+    /** Keeps a threshold from being rounded past a bin edge that it equals. */
     private static final double ROUNDING = 1e-9;
 
     private final long documents;
     private final long sampled;
-    private final long[] met;
-    private final long apart;
+    private final long[] observed;
+    private final long disjoint;
 
-    /**
-     * From meetings.
-     *
-     * @param met by steps of similarity, of those that have something in common; taken over
-     */
-    Distribution(long documents, long sampled, long... met) {
+    /** @param observed the number of observed pairs with common elements in each bin; not copied */
+    Distribution(long documents, long sampled, long... observed) {
         this.documents = documents;
         this.sampled = sampled;
-        this.met = met;
-        long together = 0;
-        for (long ofBin : met) {
-            together += ofBin;
-        }
-        this.apart = sampled * (documents - 1) - together;
+        this.observed = observed;
+        this.disjoint = sampled * (documents - 1) - Arrays.stream(observed).sum();
     }
 
-    /** The bin of two documents, in whole numbers so that no pair is rounded across a threshold. */
-    static int bin(long common, long all) {
-        return (int) (common * STEPS / all);
+    /** Returns the bin of a pair, by integer arithmetic so that no pair is rounded across a threshold. */
+    static int bin(long common, long union) {
+        return (int) (common * STEPS / union);
     }
 
-    /** All pairs of documents. */
+    /** Returns the similarity that stands for all pairs of a bin. */
+    static double middle(int bin) {
+        return bin == STEPS ? 1 : (bin + 0.5) / STEPS;
+    }
+
+    /** Returns the number of all pairs. */
     public double pairs() {
         return documents * (documents - 1) / 2.0;
     }
 
-    /** The pairs with nothing in common. */
-    public double apart() {
-        return estimate(apart);
+    /** Returns the number of pairs that have nothing in common. */
+    public double disjoint() {
+        return estimate(disjoint);
     }
 
-    /** The pairs at or above a similarity, to a thousandth. */
+    /** Returns the number of pairs at or above a similarity, rounded to a thousandth. */
     public double atLeast(double similarity) {
         return between(similarity, 2);
     }
 
-    /** The pairs from a similarity up to below another, of those with something in common. */
+    /** Returns the number of pairs in {@code [low, high)} that have something in common. */
     public double between(double low, double high) {
-        return estimate(met(low, high));
+        return estimate(observed(low, high));
     }
 
-    /** The pairs of one step. */
-    double at(int bin) {
-        return estimate(met[bin]);
+    /** Returns the number of pairs in a bin. */
+    double inBin(int bin) {
+        return estimate(observed[bin]);
     }
 
-    /** How many such pairs were seen. */
-    long met(double low, double high) {
+    /** Returns the number of observed pairs in {@code [low, high)}. */
+    long observed(double low, double high) {
         long sum = 0;
-        for (int bin = first(low); bin < first(high); bin++) {
-            sum += met[bin];
+        for (int bin = firstBin(low); bin < firstBin(high); bin++) {
+            sum += observed[bin];
         }
         return sum;
     }
 
-    /** How many pairs from a similarity up to below another have a property, if it has this chance at each similarity. */
-    public double expected(double low, double high, DoubleUnaryOperator chance) {
+    /** Returns the expected number of pairs in {@code [low, high)} with a property that depends on the similarity. */
+    public double expected(double low, double high, DoubleUnaryOperator probability) {
         double sum = 0;
-        for (int bin = first(low); bin < first(high); bin++) {
-            if (met[bin] > 0) {
-                sum += estimate(met[bin]) * chance.applyAsDouble(middle(bin));
+        for (int bin = firstBin(low); bin < firstBin(high); bin++) {
+            if (observed[bin] > 0) {
+                sum += inBin(bin) * probability.applyAsDouble(middle(bin));
             }
         }
         return sum;
     }
 
-    /** The similarity that all pairs but so many stay below. */
-    public double belowWhich(double allBut) {
+    /** Returns the least similarity that is exceeded by at most {@code pairs} pairs. */
+    public double exceededBy(double pairs) {
         double above = 0;
         for (int bin = STEPS; bin >= 0; bin--) {
-            above += estimate(met[bin]);
-            if (above > allBut) {
+            above += inBin(bin);
+            if (above > pairs) {
                 return Math.min(1, (bin + 1.0) / STEPS);
             }
         }
         return 0;
     }
 
-    private double estimate(long meetings) {
-        return (double) meetings * documents / (2.0 * sampled);
+    private double estimate(long observations) {
+        return (double) observations * documents / (2.0 * sampled);
     }
 
-    private static int first(double low) {
+    private static int firstBin(double low) {
         return (int) Math.max(0, Math.min(STEPS + 1, Math.ceil(low * STEPS - ROUNDING)));
-    }
-
-    /** The similarity that stands for all pairs of a step. */
-    static double middle(int bin) {
-        return bin == STEPS ? 1 : (bin + 0.5) / STEPS;
     }
 }

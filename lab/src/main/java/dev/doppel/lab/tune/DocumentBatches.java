@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Shares out documents among threads batch by batch: while one is worked on, one of the threads reads the next. */
+/** Processes documents in batches on several threads; one of them reads the next batch meanwhile. */
 final class DocumentBatches {
-    private static final int DOCUMENTS = 1024;
-    private static final long CHARS = 4_000_000;
+    private static final int MAX_DOCUMENTS = 1024;
+    private static final long MAX_CHARS = 4_000_000;
 
     private final Workers workers;
     private final Progress progress;
@@ -20,20 +20,20 @@ final class DocumentBatches {
         this.progress = progress;
     }
 
-    /** What is done with a document, which is number so and so of the input. */
+    /** Processes the document with this number in the input. */
     interface Task<W> {
         void run(W worker, long number, Document document);
     }
 
-    /** Gives each document to one of the workers, and returns how many there were. */
-    <W> long forEach(Iterator<Document> documents, List<W> each, Task<W> task) {
-        long before = 0;
+    /** Runs the task once for each document, with one worker per thread, and returns the number of documents. */
+    <W> long forEach(Iterator<Document> documents, List<W> threadWorkers, Task<W> task) {
+        long processed = 0;
         List<Document> batch = read(documents);
         while (!batch.isEmpty()) {
             List<Document> current = batch;
             List<Document> next = new ArrayList<>();
-            long first = before;
-            workers.run(each, 1 + current.size(), (worker, number) -> {
+            long first = processed;
+            workers.run(threadWorkers, 1 + current.size(), (worker, number) -> {
                 if (number == 0) {
                     next.addAll(read(documents));
                 } else {
@@ -41,15 +41,15 @@ final class DocumentBatches {
                     progress.advance(1);
                 }
             });
-            before += current.size();
+            processed += current.size();
             batch = next;
         }
-        return before;
+        return processed;
     }
 
     private static List<Document> read(Iterator<Document> documents) {
         List<Document> batch = new ArrayList<>();
-        for (long chars = 0; batch.size() < DOCUMENTS && chars < CHARS && documents.hasNext(); ) {
+        for (long chars = 0; batch.size() < MAX_DOCUMENTS && chars < MAX_CHARS && documents.hasNext(); ) {
             Document document = documents.next();
             chars += document.text().length();
             batch.add(document);

@@ -7,63 +7,66 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Documents chosen evenly at random while all are read once: those whose numbers hash lowest under the seed. Long texts are
- * held only up to a limit, beyond which the sample is smaller than asked for.
+ * A uniform random sample of a stream of documents: those whose numbers have the lowest hashes under the seed. The
+ * sample is smaller than requested if its texts exceed a limit.
+ *
+ * <p>The sample is later compared with all documents. Similar pairs are so rare that a sample compared with itself
+ * would contain none of them, while comparing it with everything finds all partners of a sampled document, each with
+ * the same weight. So no bias towards likely pairs is needed, and no correction for one ({@link Distribution}).
  */
 final class DocumentSample {
-    /** What the indexes of the sample then take, for eight sizes of shingles, fits a small machine. */
-    private static final long MOST_CHARS = 4_000_000;
+    /** Keeps the indexes of the sample, for eight sizes of shingles, small enough for a small machine. */
+    private static final long MAX_CHARS = 4_000_000;
 
-    /** Ties are as good as impossible, and the number decides them. */
-    private static final Comparator<Taken> HIGHEST_FIRST = Comparator.comparingLong(Taken::hash)
-            .thenComparingLong(Taken::number)
+    private static final Comparator<Entry> HIGHEST_FIRST = Comparator.comparingLong(Entry::hash)
+            .thenComparingLong(Entry::number)
             .reversed();
 
-    private final int most;
-    private final long mostChars;
+    private final int maxDocuments;
+    private final long maxChars;
     private final long seed;
-    private final PriorityQueue<Taken> taken = new PriorityQueue<>(HIGHEST_FIRST);
+    private final PriorityQueue<Entry> entries = new PriorityQueue<>(HIGHEST_FIRST);
     private long documents;
     private long chars;
 
-    /** A document of the sample and its place in the input. */
-    record Taken(long number, long hash, String text) {}
+    /** A sampled document and its number in the input. */
+    record Entry(long number, long hash, String text) {}
 
-    DocumentSample(int most, long seed) {
-        this(most, MOST_CHARS, seed);
+    DocumentSample(int maxDocuments, long seed) {
+        this(maxDocuments, MAX_CHARS, seed);
     }
 
-    DocumentSample(int most, long mostChars, long seed) {
-        this.most = most;
-        this.mostChars = mostChars;
+    DocumentSample(int maxDocuments, long maxChars, long seed) {
+        this.maxDocuments = maxDocuments;
+        this.maxChars = maxChars;
         this.seed = seed;
     }
 
-    /** Looks at the next document of the input. */
+    /** Considers the next document of the input. */
     void offer(Document document) {
-        Taken next = new Taken(documents, Mix.draw(seed, documents), document.text());
+        Entry next = new Entry(documents, Mix.draw(seed, documents), document.text());
         documents++;
-        taken.add(next);
+        entries.add(next);
         chars += next.text().length();
-        // The text that passes the limit stays: to turn it away for its length would favour short texts.
-        for (Taken highest = taken.element(); isTooMuch(highest); highest = taken.element()) {
-            taken.remove();
+        // The text that exceeds the limit stays: rejecting it for its length would favour short texts.
+        for (Entry highest = entries.element(); isExcess(highest); highest = entries.element()) {
+            entries.remove();
             chars -= highest.text().length();
         }
     }
 
-    private boolean isTooMuch(Taken highest) {
-        return taken.size() > most
-                || (taken.size() > 2 && chars - highest.text().length() >= mostChars);
+    private boolean isExcess(Entry highest) {
+        return entries.size() > maxDocuments
+                || (entries.size() > 2 && chars - highest.text().length() >= maxChars);
     }
 
-    /** How many documents there were to choose from. */
+    /** Returns the number of documents in the input so far. */
     long documents() {
         return documents;
     }
 
-    /** The sample, in the order of the input. */
-    List<Taken> taken() {
-        return taken.stream().sorted(Comparator.comparingLong(Taken::number)).toList();
+    /** Returns the sample in the order of the input. */
+    List<Entry> entries() {
+        return entries.stream().sorted(Comparator.comparingLong(Entry::number)).toList();
     }
 }

@@ -24,83 +24,86 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Says what each method would find and cost on the whole collection, from the sample and its distribution. */
+/** Forecasts the results and costs of each method on the whole collection, from the sample and its distribution. */
 final class Forecaster {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** The id and source of a document in maps, and the objects around its shingles. */
+    /** A document's id and source in maps, and the objects around its shingles. */
     private static final long BYTES_PER_DOCUMENT = 300;
 
     /** {@link ElementCounts} has two slots of a byte for each element. */
     private static final long COUNTING_BYTES_PER_ELEMENT = 2;
 
-    /** A band's bucket of a document: its key, and three places in the table of the band. */
-    private static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
+    /**
+     * What LSH keeps per document and band: the band key and three integers of the band's table. Sketches are not kept:
+     * band keys are computed from each sketch at once.
+     */
+    static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
-    /** From how many look-ups in the sample on their time is measured rather than guessed. */
-    private static final long ENOUGH_LOOK_UPS = 1000;
+    /** With fewer look-ups in the sample, their time cannot be measured. */
+    private static final long MIN_LOOK_UPS = 1000;
 
     private static final int RUNS = 3;
 
     private final Options options;
-    private final Seen seen;
+    private final CollectionStats stats;
     private final List<String> texts;
     private final List<ShingleSet> sets;
     private final SampleIndex index;
     private final double readingSeconds;
     private final Workers workers;
-    /** How many documents stand behind each one of the sample. */
+    /** The number of documents per sampled document. */
     private final double scale;
 
     /**
-     * What was seen of the whole collection.
+     * Statistics of the whole collection.
      *
-     * @param elements how many all documents have
+     * @param elements the total number of elements of all documents
      */
-    record Seen(Distribution distribution, long documents, long elements) {}
+    record CollectionStats(Distribution distribution, long documents, long elements) {}
 
     Forecaster(
             Options options,
-            Seen seen,
+            CollectionStats stats,
             List<String> texts,
             List<ShingleSet> sets,
             SampleIndex index,
             double readingSeconds,
             Workers workers) {
         this.options = options;
-        this.seen = seen;
+        this.stats = stats;
         this.texts = texts;
         this.sets = sets;
         this.index = index;
         this.readingSeconds = readingSeconds;
         this.workers = workers;
-        this.scale = (double) seen.documents() / sets.size();
+        this.scale = (double) stats.documents() / sets.size();
     }
 
     Recommendation recommendation(String whyShingles, String whyThreshold) {
         ElementCounts counts = counts();
         Join join = join(counts);
-        Plan plan = Planner.plan(options, () -> new JoinCost(join.lookUps(), seen.elements(), seen.documents()));
-        double intake = intakeSeconds();
-        double verifying = verifyingNanos();
+        Plan plan = Planner.plan(options, () -> new JoinCost(join.lookUps(), stats.elements(), stats.documents()));
+        double intakeSeconds = intakeSeconds();
+        double verifyNanos = verifyNanos();
         List<MethodForecast> methods = new ArrayList<>();
-        methods.add(exact(join, counts, intake, verifying));
+        methods.add(exact(join, counts, intakeSeconds, verifyNanos));
         Optional<BandScheme> bands = options.effectiveBands();
-        bands.ifPresent(scheme -> methods.add(lsh(scheme, intake, verifying)));
+        bands.ifPresent(scheme -> methods.add(lsh(scheme, intakeSeconds, verifyNanos)));
         return new Recommendation(
-                options, plan, whyShingles, whyThreshold, seen.distribution().atLeast(options.threshold()), methods);
+                options, plan, whyShingles, whyThreshold, stats.distribution().atLeast(options.threshold()), methods);
     }
 
-    /** In how many documents of all each element of the sample occurs, counted as a run would. */
+    /** Returns the document frequencies of the sample's elements, as a scan would count them. */
     private ElementCounts counts() {
         ElementCounts counts =
                 ElementCounts.of(sets.stream().mapToLong(ShingleSet::size).sum(), Long.MAX_VALUE);
         counts.count(
                 index.distinct(),
-                place -> {
-                    int times = Math.min(ElementCounts.MOST, index.frequency(place));
+                position -> {
+                    int times = Math.min(ElementCounts.MAX, index.frequency(position));
                     long[] repeated = new long[times];
-                    Arrays.fill(repeated, index.element(place));
+                    Arrays.fill(repeated, index.element(position));
                     return LongArrayList.wrap(repeated);
                 },
                 workers);
@@ -108,10 +111,10 @@ final class Forecaster {
     }
 
     /**
-     * The exact join of the whole collection.
+     * The size of the exact join on the whole collection.
      *
-     * @param lookUps how many times documents meet others in its index, at most
-     * @param entries how many its index has
+     * @param lookUps an upper bound of the postings read
+     * @param entries the number of entries of its index
      */
     private record Join(long lookUps, long entries) {}
 
@@ -119,7 +122,7 @@ final class Forecaster {
         Prefixes prefixes = Prefixes.counted(counts, options.jaccardFloor());
         long lookUps = 0;
         long entries = 0;
-        int documents = (int) Math.min(Integer.MAX_VALUE, seen.documents());
+        int documents = (int) Math.min(Integer.MAX_VALUE, stats.documents());
         for (ShingleSet set : sets) {
             long[] prefix = prefixes.of(set);
             entries += prefix.length;
@@ -128,43 +131,45 @@ final class Forecaster {
         return new Join((long) (lookUps * scale / 2), (long) (entries * scale));
     }
 
-    private MethodForecast exact(Join join, ElementCounts counts, double intake, double verifying) {
-        // Two documents may meet at several elements, and are compared once.
-        double truePairs = seen.distribution().atLeast(options.threshold());
+    private MethodForecast exact(Join join, ElementCounts counts, double intakeSeconds, double verifyNanos) {
+        double truePairs = stats.distribution().atLeast(options.threshold());
         long bytes = baseBytes()
-                + COUNTING_BYTES_PER_ELEMENT * seen.elements()
+                + COUNTING_BYTES_PER_ELEMENT * stats.elements()
                 + Long.BYTES * join.entries()
                 + KeptPostings.bytes(1, join.entries());
         return new MethodForecast(
                 new CandidateStrategy.Exact(),
                 1,
+                // A pair may share several elements but is compared once.
                 Math.max(
-                        0, Math.min((double) join.lookUps(), seen.distribution().pairs()) - truePairs),
+                        0,
+                        Math.min((double) join.lookUps(), stats.distribution().pairs()) - truePairs),
                 bytes,
-                intake + joinSeconds(join, counts, verifying));
+                intakeSeconds + joinSeconds(join, counts, verifyNanos));
     }
 
-    private MethodForecast lsh(BandScheme bands, double intake, double verifying) {
-        Distribution distribution = seen.distribution();
+    private MethodForecast lsh(BandScheme bands, double intakeSeconds, double verifyNanos) {
+        Distribution distribution = stats.distribution();
         double threshold = options.threshold();
         double pairs = distribution.atLeast(threshold);
         double found = distribution.expected(threshold, 2, bands::chance);
         double wrong = distribution.expected(0, threshold, bands::chance);
-        // Band keys are made of each sketch at once, and the sketch is let go.
-        long bytes = baseBytes() + seen.documents() * BYTES_PER_BUCKET * bands.bands();
+        long bytes = baseBytes() + stats.documents() * BYTES_PER_BUCKET * bands.bands();
         return new MethodForecast(
                 new CandidateStrategy.Lsh(options.sketch(), bands),
                 pairs == 0 ? bands.chance(threshold) : found / pairs,
                 wrong,
                 bytes,
-                intake + sketchingSeconds(bands) + (found + wrong) * verifying / NANOS_PER_SECOND / options.threads());
+                intakeSeconds
+                        + sketchingSeconds(bands)
+                        + (found + wrong) * verifyNanos / NANOS_PER_SECOND / options.threads());
     }
 
     private long baseBytes() {
-        return seen.documents() * BYTES_PER_DOCUMENT + Long.BYTES * seen.elements();
+        return stats.documents() * BYTES_PER_DOCUMENT + Long.BYTES * stats.elements();
     }
 
-    /** To read all documents and take their shingles: one thread reads while the others work. */
+    /** The time to read and shingle all documents: one thread reads while the others shingle. */
     private double intakeSeconds() {
         TextShingler shingler = new TextShingler(options.text(), options.shingles());
         double shingling = seconds(() -> texts.forEach(shingler::shingle)) * scale;
@@ -177,7 +182,7 @@ final class Forecaster {
         return seconds(() -> sets.forEach(set -> bander.keys(sketcher.sketch(set)))) * scale / options.threads();
     }
 
-    private double verifyingNanos() {
+    private double verifyNanos() {
         double nanos = seconds(() -> {
                     for (int i = 1; i < sets.size(); i++) {
                         Overlap.of(sets.get(i - 1), sets.get(i));
@@ -187,12 +192,12 @@ final class Forecaster {
         return nanos / Math.max(1, sets.size() - 1);
     }
 
-    /** To choose prefixes, and to meet and compare whom they bring together. */
-    private double joinSeconds(Join join, ElementCounts counts, double verifying) {
+    /** The time to choose prefixes, and to find and verify candidates. */
+    private double joinSeconds(Join join, ElementCounts counts, double verifyNanos) {
         double choosing = seconds(() -> PrefixList.of(sets, counts, options.jaccardFloor(), workers)) * scale;
-        double nanosPerLookUp = verifying;
+        double nanosPerLookUp = verifyNanos;
         long lookUpsOfSample = (long) (join.lookUps() / (scale * scale));
-        if (lookUpsOfSample >= ENOUGH_LOOK_UPS) {
+        if (lookUpsOfSample >= MIN_LOOK_UPS) {
             Candidates candidates = new ExactJoin(PrefixList.of(sets, counts, options.jaccardFloor(), workers));
             Candidates.Finder finder = candidates.finder();
             double seconds = seconds(() -> {
@@ -201,12 +206,12 @@ final class Forecaster {
                     finder.partnersBefore(i, left -> Overlap.reaching(options.jaccardFloor(), sets.get(left), right));
                 }
             });
-            nanosPerLookUp = Math.min(verifying, seconds * NANOS_PER_SECOND / lookUpsOfSample);
+            nanosPerLookUp = Math.min(verifyNanos, seconds * NANOS_PER_SECOND / lookUpsOfSample);
         }
         return choosing + join.lookUps() * nanosPerLookUp / NANOS_PER_SECOND / options.threads();
     }
 
-    /** The least of some runs: the first warm the machine up, and others may be disturbed. */
+    /** The shortest of several runs: the first warm up the JVM, and others may be disturbed. */
     private static double seconds(Runnable work) {
         long least = Long.MAX_VALUE;
         for (int run = 0; run < RUNS; run++) {

@@ -3,52 +3,53 @@ package dev.doppel.lab.tune;
 import java.util.OptionalDouble;
 
 /**
- * The threshold that a distribution suggests by itself. Most pairs are unrelated and pile up near 0; near-duplicates pile
- * up near 1; between them lies a valley, in which a threshold parts the two with the fewest doubtful pairs.
+ * The threshold that a distribution suggests. Unrelated pairs pile up near 0 and near-duplicates near 1; a threshold
+ * in the valley between them separates the two with the fewest doubtful pairs.
  */
 final class HistogramValley {
-    /** Where nothing is to be seen. */
+    /** The threshold of a distribution without a valley. */
     static final double DEFAULT_THRESHOLD = 0.8;
 
-    /** In twentieths, so that thresholds are round. */
+    /** Thresholds are multiples of 1/20, so that they are round. */
     private static final double STEPS = 20;
 
-    private static final int LEAST = 8;
-    private static final int MOST = 18;
+    private static final int MIN = 8;
+    private static final int MAX = 18;
     private static final int ONE = 20;
 
-    /** How many times as many pairs there must be above a valley, or it is only the end of a slope. */
-    private static final int RISE = 2;
+    /** The least ratio of pairs above a valley to pairs in it; otherwise it is only the end of a slope. */
+    private static final int MIN_RISE = 2;
 
     private HistogramValley() {}
 
     /**
-     * Of the thresholds 0.4, 0.45 .. 0.9 the one with the fewest pairs within 0.05, if somewhere above there are at
-     * least twice as many within 0.05; of several the nearest to 0.8, then the higher.
+     * Returns the threshold among 0.4, 0.45 .. 0.9 that has the fewest pairs within 0.05, provided that a
+     * similarity above it has at least twice as many. Ties go to the threshold nearest to 0.8, then to the higher
+     * one.
      */
     static OptionalDouble of(Distribution distribution) {
-        OptionalDouble lowest = OptionalDouble.empty();
+        OptionalDouble valley = OptionalDouble.empty();
         long fewest = Long.MAX_VALUE;
         for (int step : nearestToDefaultFirst()) {
             long here = around(step, distribution);
             if (here < fewest && rises(step, here, distribution)) {
                 fewest = here;
-                lowest = OptionalDouble.of(step / STEPS);
+                valley = OptionalDouble.of(step / STEPS);
             }
         }
-        return lowest;
+        return valley;
     }
 
     private static int[] nearestToDefaultFirst() {
-        int[] steps = new int[MOST - LEAST + 1];
+        int[] steps = new int[MAX - MIN + 1];
         int middle = (int) Math.round(DEFAULT_THRESHOLD * STEPS);
         int filled = 0;
-        for (int away = 0; filled < steps.length; away++) {
-            if (middle + away <= MOST) {
-                steps[filled++] = middle + away;
+        for (int distance = 0; filled < steps.length; distance++) {
+            if (middle + distance <= MAX) {
+                steps[filled++] = middle + distance;
             }
-            if (away > 0 && middle - away >= LEAST) {
-                steps[filled++] = middle - away;
+            if (distance > 0 && middle - distance >= MIN) {
+                steps[filled++] = middle - distance;
             }
         }
         return steps;
@@ -56,7 +57,7 @@ final class HistogramValley {
 
     private static boolean rises(int step, long here, Distribution distribution) {
         for (int above = step + 2; above <= ONE; above++) {
-            if (around(above, distribution) >= Math.max(1, RISE * here)) {
+            if (around(above, distribution) >= Math.max(1, MIN_RISE * here)) {
                 return true;
             }
         }
@@ -64,6 +65,6 @@ final class HistogramValley {
     }
 
     private static long around(int step, Distribution distribution) {
-        return distribution.met((step - 1) / STEPS, (step + 1) / STEPS);
+        return distribution.observed((step - 1) / STEPS, (step + 1) / STEPS);
     }
 }

@@ -1,81 +1,89 @@
 package dev.doppel.lab.tune;
 
-import dev.doppel.lab.internal.plot.Point;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well a threshold on the similarity tells pairs labelled same from those labelled different, for every threshold that
- * makes a difference. A pair with nothing in common is never found, whatever the threshold.
+ * The precision and recall of a threshold on pairs labelled same or different, for every threshold that makes a
+ * difference. A pair that has nothing in common is never found, whatever the threshold.
  */
 public final class LabelCurve {
-    /** A threshold is written with two digits after the point, or as many more as it needs to tell two similarities apart. */
+    /** Thresholds have two decimals, or as many more as it takes to separate two similarities. */
     private static final double COARSEST = 100;
 
-    private static final int MOST_DIGITS = 12;
+    private static final int MAX_DIGITS = 12;
 
-    private final List<Judged> judged;
+    private final List<ScoredPair> pairs;
     private final int same;
     private final @Nullable Double fixed;
-    private final List<Cut> cuts = new ArrayList<>();
+    private final List<Score> scores = new ArrayList<>();
+    private final List<RocPoint> roc = new ArrayList<>();
 
     /** A labelled pair and its similarity. */
-    record Judged(double similarity, boolean same) {}
+    record ScoredPair(double similarity, boolean same) {}
+
+    /** A point of the ROC curve. */
+    public record RocPoint(double falsePositiveRate, double truePositiveRate) {}
 
     /**
-     * What a threshold finds.
+     * The result of a threshold.
      *
-     * @param right found and labelled same
-     * @param wrong found and labelled different
-     * @param missed not found and labelled same
-     * @param margin how far apart the similarities on both sides of the threshold are
+     * @param truePositives pairs found and labelled same
+     * @param falsePositives pairs found and labelled different
+     * @param falseNegatives pairs labelled same that are not found
+     * @param margin the distance between the nearest similarities below and above the threshold
      */
-    public record Cut(double threshold, int right, int wrong, int missed, double margin) {
-        /** Where nothing is found, nothing is found wrongly. */
+    public record Score(double threshold, int truePositives, int falsePositives, int falseNegatives, double margin) {
+        /** Returns the share of the found pairs that are labelled same; 1 if none is found. */
         public double precision() {
-            return right + wrong == 0 ? 1 : (double) right / (right + wrong);
+            int found = truePositives + falsePositives;
+            return found == 0 ? 1 : (double) truePositives / found;
         }
 
+        /** Returns the share of the pairs labelled same that are found. */
         public double recall() {
-            return (double) right / (right + missed);
+            return (double) truePositives / (truePositives + falseNegatives);
         }
 
+        /** Returns the harmonic mean of precision and recall. */
         public double f1() {
-            return 2.0 * right / (2 * right + wrong + missed);
+            return 2.0 * truePositives / (2 * truePositives + falsePositives + falseNegatives);
         }
     }
 
-    /**
-     * Of pairs in any order.
-     *
-     * @param fixed the threshold if it is not to be chosen; null where it is
-     */
-    LabelCurve(List<Judged> unordered, @Nullable Double fixed) {
+    /** @param fixed the requested threshold; null to choose the best */
+    LabelCurve(List<ScoredPair> unordered, @Nullable Double fixed) {
         this.fixed = fixed;
-        judged = unordered.stream()
-                .sorted(Comparator.comparingDouble(Judged::similarity).reversed())
+        pairs = unordered.stream()
+                .sorted(Comparator.comparingDouble(ScoredPair::similarity).reversed())
                 .toList();
-        same = (int) judged.stream().filter(Judged::same).count();
-        int right = 0;
-        int wrong = 0;
-        for (int i = 0; i < judged.size() && judged.get(i).similarity() > 0; i++) {
-            right += judged.get(i).same() ? 1 : 0;
-            wrong += judged.get(i).same() ? 0 : 1;
-            double lowest = judged.get(i).similarity();
-            double next = i + 1 < judged.size() ? judged.get(i + 1).similarity() : 0;
-            if (next < lowest) {
-                cuts.add(new Cut(between(next, lowest), right, wrong, same - right, lowest - next));
+        same = (int) pairs.stream().filter(ScoredPair::same).count();
+        int different = pairs.size() - same;
+        int truePositives = 0;
+        roc.add(new RocPoint(0, 0));
+        for (int i = 0; i < pairs.size(); i++) {
+            truePositives += pairs.get(i).same() ? 1 : 0;
+            int falsePositives = i + 1 - truePositives;
+            double lowest = pairs.get(i).similarity();
+            boolean last = i + 1 == pairs.size();
+            double next = last ? 0 : pairs.get(i + 1).similarity();
+            if (last || next < lowest) {
+                roc.add(new RocPoint((double) falsePositives / different, (double) truePositives / same));
+                if (lowest > 0) {
+                    scores.add(new Score(
+                            between(next, lowest), truePositives, falsePositives, same - truePositives, lowest - next));
+                }
             }
         }
     }
 
-    /** Midway, so that it serves other pairs as well as these, and with no more digits than it needs. */
+    /** Returns the midpoint, which generalizes best to other pairs, with as few decimals as possible. */
     private static double between(double low, double high) {
         double middle = (low + high) / 2;
         double unit = COARSEST;
-        for (int digits = 2; digits < MOST_DIGITS; digits++, unit *= 10) {
+        for (int digits = 2; digits < MAX_DIGITS; digits++, unit *= 10) {
             double rounded = Math.round(middle * unit) / unit;
             if (rounded > low && rounded <= high) {
                 return rounded;
@@ -84,61 +92,46 @@ public final class LabelCurve {
         return middle;
     }
 
-    /** The cut with the highest F1; of several, the one with the widest margin, then the highest. Nothing found is the least. */
-    Cut best() {
-        Cut best = new Cut(1, 0, 0, same, 0);
-        for (Cut cut : cuts) {
-            int order = Double.compare(cut.f1(), best.f1());
-            if (order > 0 || (order == 0 && cut.margin() > best.margin())) {
-                best = cut;
+    /** Returns the score with the highest F1; ties go to the widest margin, then to the highest threshold. */
+    Score best() {
+        Score best = new Score(1, 0, 0, same, 0);
+        for (Score score : scores) {
+            int order = Double.compare(score.f1(), best.f1());
+            if (order > 0 || (order == 0 && score.margin() > best.margin())) {
+                best = score;
             }
         }
         return best;
     }
 
-    /** The cut at the threshold that was asked for, or else the best. */
-    public Cut settled() {
+    /** Returns the score of the requested threshold, or the best one if none was requested. */
+    public Score chosen() {
         return fixed == null ? best() : at(fixed);
     }
 
-    /** What a given threshold finds. */
-    public Cut at(double threshold) {
-        int right = 0;
-        int wrong = 0;
-        for (Judged pair : judged) {
-            if (pair.similarity() > 0 && pair.similarity() >= threshold) {
-                right += pair.same() ? 1 : 0;
-                wrong += pair.same() ? 0 : 1;
-            }
-        }
-        return new Cut(threshold, right, wrong, same - right, 0);
+    /** Returns the score of a threshold. */
+    public Score at(double threshold) {
+        int truePositives = found(threshold, true);
+        return new Score(threshold, truePositives, found(threshold, false), same - truePositives, 0);
     }
 
-    /** The share of different pairs found against the share of same pairs found, from none to all. */
-    public List<Point> roc() {
-        int different = judged.size() - same;
-        List<Point> points = new ArrayList<>();
-        points.add(new Point(0, 0));
-        int right = 0;
-        int wrong = 0;
-        for (int i = 0; i < judged.size(); i++) {
-            right += judged.get(i).same() ? 1 : 0;
-            wrong += judged.get(i).same() ? 0 : 1;
-            boolean last = i + 1 == judged.size();
-            if (last || judged.get(i + 1).similarity() < judged.get(i).similarity()) {
-                points.add(new Point((double) wrong / different, (double) right / same));
-            }
-        }
-        return points;
+    private int found(double threshold, boolean label) {
+        return (int) pairs.stream()
+                .filter(pair -> pair.same() == label && pair.similarity() > 0 && pair.similarity() >= threshold)
+                .count();
     }
 
-    /** The area under {@link #roc}: the chance that a same pair is more similar than a different one, ties counted half. */
+    /** Returns the ROC curve, from the highest threshold to the lowest. */
+    public List<RocPoint> roc() {
+        return List.copyOf(roc);
+    }
+
+    /** Returns the area under the ROC curve: the chance that a same pair is more similar than a different one. */
     public double area() {
-        List<Point> points = roc();
         double area = 0;
-        for (int i = 1; i < points.size(); i++) {
-            area += (points.get(i).x() - points.get(i - 1).x())
-                    * (points.get(i).y() + points.get(i - 1).y())
+        for (int i = 1; i < roc.size(); i++) {
+            area += (roc.get(i).falsePositiveRate() - roc.get(i - 1).falsePositiveRate())
+                    * (roc.get(i).truePositiveRate() + roc.get(i - 1).truePositiveRate())
                     / 2;
         }
         return area;

@@ -1,11 +1,11 @@
 package dev.doppel.lab.tune;
 
 /**
- * Two documents, and whether somebody said that they are the same.
+ * A pair of documents labelled same or different.
  *
- * @param left the id of one
- * @param right the id of the other
- * @param place where this is written, for messages: a file and line
+ * @param left the id of the first document
+ * @param right the id of the second document
+ * @param place the file and line of the label, for messages
  */
 public record LabelledPair(String left, String right, boolean same, String place) {
     public LabelledPair {

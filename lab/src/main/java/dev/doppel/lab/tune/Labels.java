@@ -13,26 +13,29 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Pairs that were labelled: each once, of both kinds. */
+/** Labelled pairs, each once, with at least one of either kind. */
 public final class Labels {
     private final List<LabelledPair> pairs;
 
-    /** Refuses labels from which nothing can be learnt. */
+    /**
+     * Merges repeated labels.
+     *
+     * @throws IllegalArgumentException if labels contradict each other or all are of one kind
+     */
     public Labels(List<LabelledPair> given) {
-        Map<Set<String>, LabelledPair> once = new LinkedHashMap<>();
+        Map<Set<String>, LabelledPair> distinct = new LinkedHashMap<>();
         for (LabelledPair pair : given) {
-            LabelledPair earlier = once.putIfAbsent(Set.of(pair.left(), pair.right()), pair);
+            LabelledPair earlier = distinct.putIfAbsent(Set.of(pair.left(), pair.right()), pair);
             if (earlier != null && earlier.same() != pair.same()) {
                 throw new IllegalArgumentException(pair.place() + " labels \"" + pair.left() + "\" and \""
                         + pair.right() + "\" " + kind(pair.same()) + ", and " + earlier.place() + " "
                         + kind(earlier.same()) + ": keep one of the two");
             }
         }
-        pairs = List.copyOf(once.values());
+        pairs = List.copyOf(distinct.values());
         if (count(true) == 0 || count(false) == 0) {
-            throw new IllegalArgumentException(
-                    "labels must tell some pairs that are the same and some that are different" + " (got: "
-                            + count(true) + " same, " + count(false) + " different): add the other kind");
+            throw new IllegalArgumentException("labels must include pairs labelled same and pairs labelled different"
+                    + " (got: " + count(true) + " same, " + count(false) + " different)");
         }
     }
 
@@ -40,10 +43,7 @@ public final class Labels {
         return same ? "same" : "different";
     }
 
-    public List<LabelledPair> pairs() {
-        return pairs;
-    }
-
+    /** Returns the number of pairs labelled same, or different. */
     public long count(boolean same) {
         return pairs.stream().filter(pair -> pair.same() == same).count();
     }
@@ -52,7 +52,7 @@ public final class Labels {
         return new Documents();
     }
 
-    /** The documents that the labels name, as they come by. */
+    /** The shingles of the labelled documents, collected from a stream of documents. */
     final class Documents {
         private final Set<String> wanted = new HashSet<>();
         private final Map<String, String> sources = new HashMap<>();
@@ -65,18 +65,18 @@ public final class Labels {
             }
         }
 
-        /** Looks at a document, and keeps its shingles if it is labelled. */
-        void offer(Document document, ManyShinglers shinglers) {
+        /** Keeps the shingles of a document if it is labelled. */
+        void offer(Document document, MultiSizeShingler shingler) {
             if (wanted.contains(document.id())) {
                 String earlier = sources.putIfAbsent(document.id(), document.source());
                 if (earlier != null) {
                     throw new DuplicateIdException(document.id(), earlier, document.source());
                 }
-                sets.put(document.id(), shinglers.shingle(document.text()));
+                sets.put(document.id(), shingler.shingle(document.text()));
             }
         }
 
-        /** Refuses labels of documents that did not come by. */
+        /** Throws if a labelled document was not offered. */
         void requireAll() {
             for (LabelledPair pair : pairs) {
                 for (String id : List.of(pair.left(), pair.right())) {
@@ -89,23 +89,24 @@ public final class Labels {
         }
 
         /**
-         * How similar the labelled pairs are by the shingles of one size.
+         * Returns the scores of thresholds on the labelled pairs.
          *
-         * @param threshold if it is not to be chosen; null where it is
+         * @param size the index of the shingle size
+         * @param threshold the requested threshold; null to choose the best
          */
         LabelCurve curve(int size, @Nullable Double threshold) {
-            List<LabelCurve.Judged> judged = new ArrayList<>();
+            List<LabelCurve.ScoredPair> scored = new ArrayList<>();
             for (LabelledPair pair : pairs) {
                 double similarity = similarity(
                         sets.getOrDefault(pair.left(), List.of()).get(size),
                         sets.getOrDefault(pair.right(), List.of()).get(size));
-                judged.add(new LabelCurve.Judged(similarity, pair.same()));
+                scored.add(new LabelCurve.ScoredPair(similarity, pair.same()));
             }
-            return new LabelCurve(judged, threshold);
+            return new LabelCurve(scored, threshold);
         }
     }
 
-    /** The Jaccard similarity of the elements: of bags, the weighted one. */
+    /** Returns the Jaccard similarity of the elements; the weighted one for bags. */
     private static double similarity(ShingleSet left, ShingleSet right) {
         Overlap overlap = Overlap.of(left, right);
         long common = overlap.commonCount();

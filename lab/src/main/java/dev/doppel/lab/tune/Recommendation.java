@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a scan of the collection should be asked for, and why.
+ * The recommended settings for a scan, with reasons.
  *
- * @param options to scan with
- * @param plan the method, with its parameters and the reason
+ * @param options the recommended options
+ * @param plan the method with its parameters and the reason
  * @param whyShingles the reason for the size of shingles
  * @param whyThreshold the reason for the threshold
- * @param pairs how many pairs are expected at or above the threshold
- * @param methods what to expect of each method that can keep the promise
+ * @param pairs the expected number of pairs at or above the threshold
+ * @param methods a forecast for each method that reaches the requested recall
  */
 public record Recommendation(
         Options options,
@@ -29,11 +29,12 @@ public record Recommendation(
         methods = List.copyOf(methods);
     }
 
+    /** Returns the recommended method with its parameters. */
     public CandidateStrategy search() {
         return plan.search();
     }
 
-    /** What a scan is to be told to do so, on a command line; how text becomes words is for whoever asked to add. */
+    /** Returns the recommended settings as arguments of {@code doppel scan}, without those of the text. */
     public List<String> arguments() {
         List<String> arguments = new ArrayList<>();
         ShingleScheme shingles = options.shingles();

@@ -9,27 +9,27 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * The sampled documents under each of their elements. A document that is looked up learns how many elements it shares with
- * each of them, and so how similar it is to each: whoever is similar to a sampled document is seen, however rare that is.
+ * An inverted index of the sampled documents. Looking up a document yields its exact similarity to every sampled
+ * document, and counts in how many documents of the collection each element of the sample occurs.
  */
 final class SampleIndex {
     private static final int ABSENT = -1;
 
     private final int[] sizes;
-    /** The sampled documents, element by element; those of element i from {@code starts[i]} on. */
-    private final int[] owners;
+    /** The postings: the documents that contain element i start at {@code starts[i]}. */
+    private final int[] postings;
 
     private final int[] starts;
     private final long[] elements;
-    private final Long2IntOpenHashMap places;
-    /** In how many documents of the whole collection each element occurs. */
+    private final Long2IntOpenHashMap positions;
+    /** The number of documents of the collection that contain each element. */
     private final AtomicIntegerArray frequencies;
 
     SampleIndex(List<ShingleSet> sample) {
         sizes = sample.stream().mapToInt(ShingleSet::size).toArray();
-        int postings = Arrays.stream(sizes).sum();
-        long[] keys = new long[postings];
-        long[] documents = new long[postings];
+        int total = Arrays.stream(sizes).sum();
+        long[] keys = new long[total];
+        long[] documents = new long[total];
         int filled = 0;
         for (int document = 0; document < sizes.length; document++) {
             for (long element : sample.get(document).elements()) {
@@ -38,69 +38,69 @@ final class SampleIndex {
             }
         }
         LongArrays.radixSort(keys, documents);
-        owners = Arrays.stream(documents).mapToInt(document -> (int) document).toArray();
+        postings = Arrays.stream(documents).mapToInt(document -> (int) document).toArray();
         IntArrayList begins = new IntArrayList();
-        for (int at = 0; at < postings; at++) {
+        for (int at = 0; at < total; at++) {
             if (at == 0 || keys[at] != keys[at - 1]) {
                 begins.add(at);
             }
         }
         int distinct = begins.size();
-        begins.add(postings);
+        begins.add(total);
         starts = begins.toIntArray();
         elements = new long[distinct];
-        places = new Long2IntOpenHashMap(distinct);
-        places.defaultReturnValue(ABSENT);
-        for (int place = 0; place < distinct; place++) {
-            elements[place] = keys[starts[place]];
-            places.put(elements[place], place);
+        positions = new Long2IntOpenHashMap(distinct);
+        positions.defaultReturnValue(ABSENT);
+        for (int position = 0; position < distinct; position++) {
+            elements[position] = keys[starts[position]];
+            positions.put(elements[position], position);
         }
         frequencies = new AtomicIntegerArray(distinct);
     }
 
-    /** How many different elements the sample has. */
+    /** Returns the number of distinct elements. */
     int distinct() {
         return elements.length;
     }
 
-    long element(int place) {
-        return elements[place];
+    long element(int position) {
+        return elements[position];
     }
 
-    /** In how many of the documents that were looked up an element occurs. */
-    int frequency(int place) {
-        return frequencies.get(place);
+    /** Returns the number of documents looked up that contain an element. */
+    int frequency(int position) {
+        return frequencies.get(position);
     }
 
     Counter counter() {
         return new Counter();
     }
 
-    /** Looks documents up and counts how similar they are to those of the sample, for one thread. */
+    /** Looks up documents and counts their similarities to the sample. One per thread. */
     final class Counter {
         private final int[] common = new int[sizes.length];
         private final IntArrayList touched = new IntArrayList();
-        private final long[] met = new long[Distribution.STEPS + 1];
+        private final long[] observed = new long[Distribution.STEPS + 1];
         private long elementsSeen;
 
-        /** Looks a document up; {@code itself} is its place in the sample, or less than 0 where it is not in it. */
-        void meet(ShingleSet set, int itself) {
+        /** Looks up a document; {@code self} is its position in the sample, or negative if it is not in it. */
+        void add(ShingleSet set, int self) {
             elementsSeen += set.size();
             for (long element : set.elements()) {
-                int place = places.get(element);
-                if (place != ABSENT) {
-                    frequencies.incrementAndGet(place);
-                    for (int at = starts[place]; at < starts[place + 1]; at++) {
-                        if (common[owners[at]]++ == 0) {
-                            touched.add(owners[at]);
+                int position = positions.get(element);
+                if (position != ABSENT) {
+                    frequencies.incrementAndGet(position);
+                    for (int at = starts[position]; at < starts[position + 1]; at++) {
+                        if (common[postings[at]]++ == 0) {
+                            touched.add(postings[at]);
                         }
                     }
                 }
             }
             for (int i = 0; i < touched.size(); i++) {
                 int other = touched.getInt(i);
-                if (other != itself) {
-                    met[Distribution.bin(common[other], (long) sizes[other] + set.size() - common[other])]++;
+                if (other != self) {
+                    observed[Distribution.bin(common[other], (long) sizes[other] + set.size() - common[other])]++;
                 }
                 common[other] = 0;
             }
@@ -111,9 +111,9 @@ final class SampleIndex {
             return elementsSeen;
         }
 
-        void addTo(long[] all) {
+        void addCountsTo(long[] all) {
             for (int bin = 0; bin < all.length; bin++) {
-                all[bin] += met[bin];
+                all[bin] += observed[bin];
             }
         }
     }

@@ -5,55 +5,54 @@ import dev.doppel.shingle.ShingleScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is seen of the sample through shingles of one size. Of unrelated pairs there are so many that those within the
- * sample are enough.
+ * The similarities within the sample for one size of shingles. Unrelated pairs are so frequent that the sample has
+ * enough of them.
  *
- * @param chance the similarity that unrelated documents stay below
- * @param tells whether there were enough pairs to see that
- * @param perDocument how many shingles a document has in the mean
- * @param labels how well labelled pairs are told apart; null where there are no labels
+ * @param unrelatedBelow the similarity that unrelated documents stay below
+ * @param conclusive whether there were enough unrelated pairs to measure that
+ * @param perDocument the mean number of shingles of a document
+ * @param labels the scores on labelled pairs; null without labels
  */
 public record SampleSurvey(
         ShingleScheme shingles,
-        double chance,
-        boolean tells,
+        double unrelatedBelow,
+        boolean conclusive,
         double perDocument,
         @Nullable LabelCurve labels) {
-    /** Few of all pairs are anything but unrelated. */
+    /** The share of all pairs that may be related. */
     private static final double RELATED_SHARE = 0.001;
 
-    /** Unrelated documents should have next to nothing in common. */
-    public static final double NEXT_TO_NOTHING = 0.05;
+    /** The highest similarity of unrelated documents that share almost nothing. */
+    public static final double ALMOST_NOTHING = 0.05;
 
-    /** From how many unrelated pairs on they tell something. */
-    private static final int ENOUGH_PAIRS = 20;
+    private static final int MIN_UNRELATED_PAIRS = 20;
 
     /**
-     * Of a sample that was compared with itself. Related may be one pair in a thousand, or one for each document: in a
-     * small collection the near-duplicates are far more than a thousandth of the pairs.
+     * Surveys a sample that was compared with itself. One pair in a thousand or one per document, whichever is
+     * more, may be related: in a small collection, near-duplicates are far more than a thousandth of the pairs.
      */
     static SampleSurvey of(
             ShingleScheme shingles, Distribution within, int sampled, long elements, @Nullable LabelCurve labels) {
         double related = Math.max(RELATED_SHARE * within.pairs(), sampled);
         return new SampleSurvey(
                 shingles,
-                within.belowWhich(related),
-                within.pairs() - related >= ENOUGH_PAIRS,
+                within.exceededBy(related),
+                within.pairs() - related >= MIN_UNRELATED_PAIRS,
                 (double) elements / sampled,
                 labels);
     }
 
-    /** Whether unrelated documents have next to nothing in common. */
+    /** Returns whether unrelated documents share almost nothing. */
     boolean separates() {
-        return chance <= NEXT_TO_NOTHING;
+        return unrelatedBelow <= ALMOST_NOTHING;
     }
 
-    /** "words:5", as in a scheme line, but for the kind. */
+    /** Returns the unit and size of the shingles, such as {@code words:5}. */
     public String name() {
         return shingles.unit().label() + ":" + shingles.size();
     }
 
-    String chanceInWords() {
-        return Decimals.fixed(chance, 3);
+    String unrelatedBelowText() {
+        return Decimals.fixed(unrelatedBelow, 3);
     }
 }

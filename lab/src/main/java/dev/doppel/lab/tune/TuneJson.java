@@ -3,12 +3,15 @@ package dev.doppel.lab.tune;
 import dev.doppel.CandidateStrategy;
 import dev.doppel.internal.Decimals;
 import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What was found as JSON, for a program and for the web app alike.
+ * The result of tuning as JSON, for programs and for the web app.
  *
- * @param command that scans as recommended
+ * @param command the recommended command line
  */
 public record TuneJson(TuneResult result, String command) {
     private static final int BINS = 50;
@@ -21,27 +24,27 @@ public record TuneJson(TuneResult result, String command) {
         json.writeNumberProperty("sampled", result.sampled());
         json.writeName("recommendation");
         writeRecommendation(json, result.recommendation());
-        json.writeName("methods");
-        json.writeStartArray();
-        result.recommendation().methods().forEach(method -> writeMethod(json, method));
-        json.writeEndArray();
-        json.writeName("shingles");
-        json.writeStartArray();
-        result.surveys().forEach(survey -> writeSurvey(json, survey));
-        json.writeEndArray();
-        json.writeName("distribution");
-        writeDistribution(json, result.distribution());
+        writeObjects(json, "methods", result.recommendation().methods(), method -> writeMethod(json, method));
+        writeObjects(json, "shingles", result.surveys(), survey -> writeSurvey(json, survey));
+        json.writeObjectPropertyStart("distribution");
+        write(json, "nothing_in_common", result.distribution().disjoint());
+        writeObjects(json, "bins", IntStream.rangeClosed(0, BINS).boxed().toList(), bin -> {
+            double low = (double) bin / BINS;
+            write(json, "from", low);
+            write(json, "pairs", result.distribution().between(low, (bin + 1.0) / BINS));
+        });
+        json.writeEndObject();
         json.writeStringProperty("command", command);
     }
 
     /**
-     * Writes what a page needs beyond that, to tell it in words and to work out other bands and thresholds by itself: the
-     * pairs by steps of a thousandth, where there are any.
+     * Writes the additional properties of the web page: texts, and the number of pairs in each nonempty bin, from which
+     * the page computes the effect of other bands and thresholds.
      */
     public void writeDetailsTo(JsonGenerator json) {
         TuneTables tables = new TuneTables(result);
-        json.writeStringProperty("seen", tables.seen());
-        json.writeBooleanProperty("exact", result.whole());
+        json.writeStringProperty("seen", tables.coverage());
+        json.writeBooleanProperty("exact", result.isExact());
         json.writeArrayPropertyStart("reasons");
         tables.reasons().forEach(json::writeString);
         json.writeEndArray();
@@ -49,7 +52,7 @@ public record TuneJson(TuneResult result, String command) {
                 "sketch_size", result.recommendation().options().sketch().size());
         json.writeArrayPropertyStart("steps");
         for (int step = 0; step <= Distribution.STEPS; step++) {
-            double pairs = result.distribution().at(step);
+            double pairs = result.distribution().inBin(step);
             if (pairs > 0) {
                 json.writeStartObject();
                 write(json, "similarity", Distribution.middle(step));
@@ -82,67 +85,52 @@ public record TuneJson(TuneResult result, String command) {
     }
 
     private static void writeMethod(JsonGenerator json, MethodForecast method) {
-        json.writeStartObject();
         writeSearch(json, method.search());
         write(json, "recall", method.recall());
         write(json, "false_candidates", method.falseCandidates());
         json.writeNumberProperty("memory_bytes", method.bytes());
         write(json, "seconds", method.seconds());
-        json.writeEndObject();
     }
 
     private static void writeSurvey(JsonGenerator json, SampleSurvey survey) {
-        json.writeStartObject();
         json.writeStringProperty("shingles", survey.shingles().toString());
-        write(json, "unrelated_below", survey.chance());
+        write(json, "unrelated_below", survey.unrelatedBelow());
         write(json, "per_document", survey.perDocument());
         LabelCurve labels = survey.labels();
         if (labels != null) {
             write(json, "roc_area", labels.area());
-            json.writeName("settled");
-            writeCut(json, labels.settled());
-            json.writeName("thresholds");
-            json.writeStartArray();
-            for (int i = 1; i <= THRESHOLDS; i++) {
-                writeCut(json, labels.at((double) i / THRESHOLDS));
-            }
-            json.writeEndArray();
-            json.writeName("roc");
-            json.writeStartArray();
-            labels.roc().forEach(point -> {
-                json.writeStartObject();
-                write(json, "different_found", point.x());
-                write(json, "same_found", point.y());
-                json.writeEndObject();
+            json.writeObjectPropertyStart("settled");
+            writeScore(json, labels.chosen());
+            json.writeEndObject();
+            writeObjects(
+                    json,
+                    "thresholds",
+                    IntStream.rangeClosed(1, THRESHOLDS).boxed().toList(),
+                    step -> writeScore(json, labels.at((double) step / THRESHOLDS)));
+            writeObjects(json, "roc", labels.roc(), point -> {
+                write(json, "different_found", point.falsePositiveRate());
+                write(json, "same_found", point.truePositiveRate());
             });
-            json.writeEndArray();
         }
-        json.writeEndObject();
     }
 
-    private static void writeCut(JsonGenerator json, LabelCurve.Cut cut) {
-        json.writeStartObject();
-        write(json, "threshold", cut.threshold());
-        write(json, "precision", cut.precision());
-        write(json, "recall", cut.recall());
-        write(json, "f1", cut.f1());
-        json.writeEndObject();
+    private static void writeScore(JsonGenerator json, LabelCurve.Score score) {
+        write(json, "threshold", score.threshold());
+        write(json, "precision", score.precision());
+        write(json, "recall", score.recall());
+        write(json, "f1", score.f1());
     }
 
-    private static void writeDistribution(JsonGenerator json, Distribution distribution) {
-        json.writeStartObject();
-        write(json, "nothing_in_common", distribution.apart());
-        json.writeName("bins");
-        json.writeStartArray();
-        for (int bin = 0; bin <= BINS; bin++) {
-            double low = (double) bin / BINS;
+    /** Writes an array of objects; {@code properties} writes the properties of one. */
+    private static <T> void writeObjects(
+            JsonGenerator json, String name, Collection<T> items, Consumer<? super T> properties) {
+        json.writeArrayPropertyStart(name);
+        for (T item : items) {
             json.writeStartObject();
-            write(json, "from", low);
-            write(json, "pairs", distribution.between(low, (bin + 1.0) / BINS));
+            properties.accept(item);
             json.writeEndObject();
         }
         json.writeEndArray();
-        json.writeEndObject();
     }
 
     private static void write(JsonGenerator json, String name, double value) {

@@ -9,14 +9,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of a {@link Tuner}.
+ * The options of a {@link Tuner}.
  *
- * @param options what is settled already: how text becomes words, the recall to reach, the threads, whether shingles are
- *     counted; the rest is recommended
- * @param shingles from which one is recommended, the shortest first
- * @param threshold the one to recommend a method for; null to have it recommended too
- * @param sample how many documents are compared with all others, at most
- * @param seed draws another sample
+ * @param options the fixed options of the scan: text, recall, threads; the others are recommended
+ * @param shingles the candidates for the recommended shingles, the shortest first
+ * @param threshold the requested threshold; null to have it recommended
+ * @param sample the maximum number of documents that are compared with all others
+ * @param seed the seed of the sample
  */
 public record TuneOptions(
         Options options,
@@ -24,15 +23,17 @@ public record TuneOptions(
         @Nullable Double threshold,
         int sample,
         long seed) {
-    /** Enough for the similarities that one pair in a million has, if there are some thousand documents. */
+    /** Enough to observe similarities of one pair in a million, in collections of some thousand documents. */
     public static final int DEFAULT_SAMPLE = 1000;
+
+    public static final int DEFAULT_SEED = 1;
 
     private static final int MAX_SAMPLE = 1_000_000;
 
-    /** Longer runs are rarely better: each edit spoils as many shingles as a run is long. */
-    private static final int LONGEST_WORDS = 8;
+    /** Longer shingles are rarely better: an edited word destroys as many shingles as a shingle has words. */
+    private static final int MAX_WORDS = 8;
 
-    /** From about a short word to about five words of English with the spaces between them. */
+    /** From a short English word to about five words. */
     private static final List<Integer> CHARACTERS = List.of(3, 5, 7, 9, 12, 16, 20, 30);
 
     public TuneOptions {
@@ -50,11 +51,11 @@ public record TuneOptions(
         }
     }
 
-    /** Runs of one word and more, or of characters where there are no words, for a user who named no size. */
-    public static List<ShingleScheme> usualShingles(TextScheme text, boolean bag) {
-        Stream<ShingleScheme> usual = text.profile() == TextScheme.Profile.VERBATIM
+    /** Returns the default candidates: one to eight words, or characters for a text profile without words. */
+    public static List<ShingleScheme> defaultShingles(TextScheme text, boolean bag) {
+        Stream<ShingleScheme> candidates = text.profile() == TextScheme.Profile.VERBATIM
                 ? CHARACTERS.stream().map(ShingleScheme::chars)
-                : IntStream.rangeClosed(1, LONGEST_WORDS).mapToObj(ShingleScheme::words);
-        return usual.map(shingles -> bag ? shingles.asBag() : shingles).toList();
+                : IntStream.rangeClosed(1, MAX_WORDS).mapToObj(ShingleScheme::words);
+        return candidates.map(shingles -> bag ? shingles.asBag() : shingles).toList();
     }
 }

@@ -11,13 +11,14 @@ import dev.doppel.lab.internal.plot.Point;
 import dev.doppel.lab.internal.plot.Series;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** What was found as a page that stands alone: the recommendation, and the figures that it rests on. */
+/** The result of tuning as a self-contained HTML page: the recommendation, with tables and figures. */
 public final class TunePage {
     private static final int BARS = 50;
-    private static final double LEAST_PAIRS = 0.1;
+    private static final double MIN_PAIRS = 0.1;
     private static final int STEPS = 100;
 
     private final TuneResult result;
@@ -25,13 +26,14 @@ public final class TunePage {
     private final String command;
     private final String reading;
     private final List<String> unread;
+    private final double threshold;
 
     /**
-     * Ready to be written.
+     * Creates the page.
      *
-     * @param command that scans as recommended
-     * @param reading how much of what was submitted was read
-     * @param unread what was not, a line for each
+     * @param command the recommended command line
+     * @param reading how much of the input was read
+     * @param unread the files and records that were not read, one line each
      */
     public TunePage(TuneResult result, String command, String reading, List<String> unread) {
         this.result = result;
@@ -39,56 +41,54 @@ public final class TunePage {
         this.command = command;
         this.reading = reading;
         this.unread = List.copyOf(unread);
+        this.threshold = result.recommendation().options().threshold();
     }
 
+    /** Returns the page. */
     public String html() {
         return Page.of("Doppel tune", html -> {
-            html.element("h1", "How to scan these documents");
+            html.element("h1", "Recommended settings");
             html.element("p", reading);
             if (!unread.isEmpty()) {
-                html.open("ul");
-                unread.forEach(line -> html.element("li", line));
-                html.close();
+                list(html, unread);
             }
-            html.element("p", tables.seen() + ".");
+            html.element("p", tables.coverage() + ".");
             html.open("pre").element("code", command).close();
-            html.open("ul");
-            tables.reasons().forEach(reason -> html.element("li", reason));
-            html.close();
+            list(html, tables.reasons());
             methods(html);
             similarities(html);
             shingles(html);
-            if (result.labelled()) {
-                labels(html);
+            LabelCurve curve = result.chosen().labels();
+            if (curve != null) {
+                labels(html, curve);
             }
         });
     }
 
+    private static void list(Markup html, List<String> lines) {
+        html.open("ul");
+        lines.forEach(line -> html.element("li", line));
+        html.close();
+    }
+
     private void methods(Markup html) {
-        html.element("h2", "What to expect of the methods");
+        html.element("h2", "Methods");
         table(html, tables.methods());
-        html.element(
-                "p",
-                "* recommended. Recall is the share of the pairs at or above the threshold that are found, by how similar the"
-                        + " pairs of this collection are. False candidates are pairs below the threshold that are looked at and"
-                        + " dropped. Memory and time are for the whole collection, the time by the pace of the sample on this"
-                        + " machine.",
-                "class",
-                "soft");
+        Page.note(
+                html,
+                "* recommended. Recall: the expected share of the pairs at or above the threshold that are found. False"
+                        + " candidates: pairs below the threshold that are compared and dropped. Memory and time are for"
+                        + " the whole collection; the time is extrapolated from the sample on this machine.");
     }
 
     private void similarities(Markup html) {
-        html.element("h2", "How similar the pairs are");
+        html.element("h2", "Similarity of the pairs");
         html.element(
                 "p",
-                "Exact similarities. Every document of the sample was compared with every document there is, so that"
-                        + " similar pairs are seen however rare they are; each pair counts for as many as it stands for.");
+                "Every document of the sample was compared exactly with every document of the collection, so even rare"
+                        + " similar pairs are counted. The numbers are scaled up to the whole collection.");
         Page.figure(html, distribution());
-        html.element(
-                "p",
-                "Not drawn: " + TuneTables.number(result.distribution().apart()) + " pairs with nothing in common.",
-                "class",
-                "soft");
+        Page.note(html, "Not shown: " + TuneTables.number(result.distribution().disjoint()) + " pairs share nothing.");
         table(html, tables.distribution());
     }
 
@@ -104,85 +104,72 @@ public final class TunePage {
         for (MethodForecast method : result.recommendation().methods()) {
             if (method.search() instanceof CandidateStrategy.Lsh lsh) {
                 BandScheme bands = lsh.bands();
-                series.add(Series.curve(
-                                "chance that lsh looks at a pair (" + bands.bands() + " x " + bands.rows() + ")",
-                                0,
-                                1,
-                                bands::chance)
-                        .onTheRight());
+                String name = "chance that lsh compares a pair (" + bands.bands() + " x " + bands.rows() + ")";
+                series.add(Series.curve(name, 0, 1, bands::chance).onTheRight());
             }
         }
-        double threshold = result.recommendation().options().threshold();
-        series.add(new Series(
-                        "threshold " + Decimals.shortest(threshold),
-                        Series.Style.LINE,
-                        List.of(new Point(threshold, 0), new Point(threshold, 1)))
+        series.add(atThreshold("threshold " + Decimals.shortest(threshold), Series.Style.LINE)
                 .onTheRight());
         return new Chart(
-                "Pairs by similarity, and what lsh would look at",
+                "Pairs by similarity, and the chance that lsh compares them",
                 Axis.share("Jaccard similarity of " + result.chosen().name()),
-                Axis.logarithmic("pairs (logarithmic)").from(LEAST_PAIRS),
+                Axis.logarithmic("pairs (logarithmic)").from(MIN_PAIRS),
                 Axis.share("chance"),
                 series);
     }
 
-    private void shingles(Markup html) {
-        html.element("h2", "What to compare");
-        table(html, tables.shingles());
-        html.element(
-                "p",
-                "* recommended. Unrelated below: the similarity that pairs stay below, but for one in a thousand or one"
-                        + " for each document of the sample, whichever is more; next to nothing is "
-                        + Decimals.shortest(SampleSurvey.NEXT_TO_NOTHING)
-                        + " or less. Per document: shingles in the mean."
-                        + (result.labelled()
-                                ? " Threshold: the one with the best F1 on the labelled pairs, unless it was given; then what it"
-                                        + " finds of them."
-                                : ""),
-                "class",
-                "soft");
+    private Series atThreshold(String name, Series.Style style) {
+        return new Series(name, style, List.of(new Point(threshold, 0), new Point(threshold, 1)));
     }
 
-    private void labels(Markup html) {
-        html.element("h2", "What the labels say");
+    private void shingles(Markup html) {
+        html.element("h2", "Shingle sizes");
+        table(html, tables.shingles());
+        Page.note(
+                html,
+                "* recommended. Unrelated below: the similarity that all pairs stay below except one in a thousand, or"
+                        + " one per document of the sample if that is more; "
+                        + Decimals.shortest(SampleSurvey.ALMOST_NOTHING)
+                        + " or less counts as almost nothing. Per document: the mean number of shingles."
+                        + (result.isLabelled()
+                                ? " Threshold: the one with the best F1 on the labelled pairs, or the requested one."
+                                : ""));
+    }
+
+    private void labels(Markup html, LabelCurve curve) {
+        html.element("h2", "Labelled pairs");
         html.element(
                 "p",
                 Decimals.grouped(result.labelledSame()) + " pairs are labelled same, "
                         + Decimals.grouped(result.labelledDifferent()) + " different.");
-        LabelCurve curve = result.chosen().labels();
-        if (curve != null) {
-            Page.figure(html, thresholds(curve));
-        }
-        Page.figure(html, roc());
-        Page.figure(html, f1());
+        Page.figure(
+                html,
+                new Chart(
+                        "Labelled pairs of " + result.chosen().name() + " by threshold",
+                        Axis.share("threshold"),
+                        Axis.share("share"),
+                        List.of(
+                                byThreshold("precision", curve, LabelCurve.Score::precision),
+                                byThreshold("recall", curve, LabelCurve.Score::recall),
+                                byThreshold("F1", curve, LabelCurve.Score::f1),
+                                atThreshold("recommended", Series.Style.DASHED))));
+        Page.figure(
+                html,
+                new Chart(
+                        "ROC: pairs found at all thresholds",
+                        Axis.share("share of the different pairs that are found"),
+                        Axis.share("share of the same pairs that are found"),
+                        perSize(TunePage::roc)));
+        Page.figure(
+                html,
+                new Chart(
+                        "F1 by threshold and shingles",
+                        Axis.share("threshold"),
+                        Axis.share("F1"),
+                        perSize((name, labels) -> byThreshold(name, labels, LabelCurve.Score::f1))));
     }
 
-    private Chart thresholds(LabelCurve curve) {
-        return new Chart(
-                "Labelled pairs of " + result.chosen().name() + " by threshold",
-                Axis.share("threshold"),
-                Axis.share("share"),
-                List.of(
-                        cuts("precision", curve, LabelCurve.Cut::precision),
-                        cuts("recall", curve, LabelCurve.Cut::recall),
-                        cuts("F1", curve, LabelCurve.Cut::f1),
-                        new Series(
-                                "recommended",
-                                Series.Style.DASHED,
-                                List.of(
-                                        new Point(
-                                                result.recommendation()
-                                                        .options()
-                                                        .threshold(),
-                                                0),
-                                        new Point(
-                                                result.recommendation()
-                                                        .options()
-                                                        .threshold(),
-                                                1)))));
-    }
-
-    private static Series cuts(String name, LabelCurve curve, ToDoubleFunction<LabelCurve.Cut> value) {
+    private static Series byThreshold(String name, LabelCurve curve, ToDoubleFunction<LabelCurve.Score> value) {
         List<Point> points = IntStream.rangeClosed(1, STEPS)
                 .mapToObj(step -> (double) step / STEPS)
                 .map(threshold -> new Point(threshold, value.applyAsDouble(curve.at(threshold))))
@@ -190,41 +177,27 @@ public final class TunePage {
         return new Series(name, Series.Style.LINE, points);
     }
 
-    private Chart roc() {
-        return new Chart(
-                "ROC: pairs found at all thresholds",
-                Axis.share("share of the different pairs that is found"),
-                Axis.share("share of the same pairs that is found"),
-                perShingles((survey, curve) -> new Series(
-                        survey.name() + " (area " + Decimals.fixed(curve.area(), 3) + ")",
-                        Series.Style.LINE,
-                        curve.roc())));
+    private static Series roc(String name, LabelCurve curve) {
+        return new Series(
+                name + " (area " + Decimals.fixed(curve.area(), 3) + ")",
+                Series.Style.LINE,
+                curve.roc().stream()
+                        .map(point -> new Point(point.falsePositiveRate(), point.truePositiveRate()))
+                        .toList());
     }
 
-    private Chart f1() {
-        return new Chart(
-                "F1 by threshold and shingles",
-                Axis.share("threshold"),
-                Axis.share("F1"),
-                perShingles((survey, curve) -> cuts(survey.name(), curve, LabelCurve.Cut::f1)));
-    }
-
-    private interface Drawn {
-        Series of(SampleSurvey survey, LabelCurve curve);
-    }
-
-    private List<Series> perShingles(Drawn drawn) {
-        List<Series> series = new ArrayList<>();
+    private List<Series> perSize(BiFunction<String, LabelCurve, Series> series) {
+        List<Series> perSize = new ArrayList<>();
         for (SampleSurvey survey : result.surveys()) {
             LabelCurve curve = survey.labels();
             if (curve != null) {
-                series.add(drawn.of(survey, curve));
+                perSize.add(series.apply(survey.name(), curve));
             }
         }
-        return series;
+        return perSize;
     }
 
-    /** All but the marks and names are numbers. */
+    /** All columns except marks and names are numbers. */
     private static void table(Markup html, TuneTables.Listing listing) {
         List<Boolean> numbers = listing.columns().stream()
                 .map(column -> !List.of("", "method", "shingles", "similarity").contains(column))

@@ -3,15 +3,15 @@ package dev.doppel.lab.tune;
 import java.util.List;
 
 /**
- * What tuning found.
+ * The result of {@link Tuner#tune}.
  *
- * @param documents how many there are
- * @param sampled how many of them were compared with all
- * @param labelledSame how many pairs were labelled the same; 0 where there are no labels
- * @param labelledDifferent how many pairs were labelled different
- * @param surveys what is seen through shingles of each size
- * @param chosen the one of the recommended size
- * @param distribution how similar all pairs are by it
+ * @param documents the number of documents
+ * @param sampled the number of documents that were compared with all
+ * @param labelledSame the number of pairs labelled same; 0 without labels
+ * @param labelledDifferent the number of pairs labelled different
+ * @param surveys the survey of each size of shingles
+ * @param chosen the survey of the recommended size
+ * @param distribution the similarities of all pairs by the recommended shingles
  */
 public record TuneResult(
         long documents,
@@ -26,12 +26,13 @@ public record TuneResult(
         surveys = List.copyOf(surveys);
     }
 
-    /** Whether every document was compared with every other, so that numbers are exact. */
-    public boolean whole() {
+    /** Returns whether all pairs were compared, so that the numbers are exact. */
+    public boolean isExact() {
         return sampled == documents;
     }
 
-    public boolean labelled() {
+    /** Returns whether pairs were labelled. */
+    public boolean isLabelled() {
         return labelledSame > 0;
     }
 }

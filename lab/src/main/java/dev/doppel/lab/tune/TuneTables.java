@@ -5,20 +5,20 @@ import dev.doppel.internal.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was found as tables and sentences, for a terminal and for a page alike. */
+/** The result of tuning as tables and sentences, for the terminal and for the page. */
 public record TuneTables(TuneResult result) {
     private static final String RECOMMENDED = "*";
     private static final int TENTHS = 10;
     private static final double BYTES_PER_KILOBYTE = 1e3;
     private static final double BYTES_PER_MEGABYTE = 1e6;
 
-    /** Rows under columns. The first column marks what is recommended. */
+    /** A table whose first column marks the recommended row. */
     public record Listing(List<String> columns, List<List<String>> rows) {}
 
-    /** Each size of shingles: what unrelated documents have in common, and what the labels say of it. */
+    /** Returns the survey of each size of shingles. */
     public Listing shingles() {
         List<String> columns = new ArrayList<>(List.of("", "shingles", "unrelated below", "per document"));
-        if (result.labelled()) {
+        if (result.isLabelled()) {
             columns.addAll(List.of("ROC area", "threshold", "precision", "recall", "F1"));
         }
         List<List<String>> rows = new ArrayList<>();
@@ -26,27 +26,27 @@ public record TuneTables(TuneResult result) {
             List<String> row = new ArrayList<>();
             row.add(survey.shingles().equals(result.chosen().shingles()) ? RECOMMENDED : "");
             row.add(survey.name());
-            row.add(Decimals.fixed(survey.chance(), 3));
+            row.add(survey.unrelatedBelowText());
             row.add(Decimals.fixed(survey.perDocument(), 1));
             LabelCurve labels = survey.labels();
             if (labels != null) {
-                LabelCurve.Cut cut = labels.settled();
+                LabelCurve.Score score = labels.chosen();
                 row.add(Decimals.fixed(labels.area(), 3));
-                row.add(Decimals.shortest(cut.threshold()));
-                row.add(Decimals.fixed(cut.precision(), 3));
-                row.add(Decimals.fixed(cut.recall(), 3));
-                row.add(Decimals.fixed(cut.f1(), 3));
+                row.add(Decimals.shortest(score.threshold()));
+                row.add(Decimals.fixed(score.precision(), 3));
+                row.add(Decimals.fixed(score.recall(), 3));
+                row.add(Decimals.fixed(score.f1(), 3));
             }
             rows.add(row);
         }
         return new Listing(columns, rows);
     }
 
-    /** How many pairs are how similar, by tenths, through the recommended shingles. */
+    /** Returns the number of pairs by similarity, in tenths, for the recommended shingles. */
     public Listing distribution() {
         Distribution distribution = result.distribution();
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("0", number(distribution.apart())));
+        rows.add(List.of("0", number(distribution.disjoint())));
         for (int tenth = 0; tenth < TENTHS; tenth++) {
             double low = tenth / (double) TENTHS;
             double high = (tenth + 1) / (double) TENTHS;
@@ -58,7 +58,7 @@ public record TuneTables(TuneResult result) {
         return new Listing(List.of("similarity", "pairs"), rows);
     }
 
-    /** What to expect of each method. */
+    /** Returns the forecast of each method. */
     public Listing methods() {
         List<List<String>> rows = new ArrayList<>();
         for (MethodForecast method : result.recommendation().methods()) {
@@ -77,7 +77,7 @@ public record TuneTables(TuneResult result) {
         return new Listing(List.of("", "method", "recall", "false candidates", "memory", "time"), rows);
     }
 
-    /** What is recommended, and why, in a sentence each. */
+    /** Returns a sentence for each recommended setting, with the reason, and one for the expected number of pairs. */
     public List<String> reasons() {
         Recommendation recommendation = result.recommendation();
         return List.of(
@@ -86,28 +86,28 @@ public record TuneTables(TuneResult result) {
                         + recommendation.whyThreshold() + ".",
                 "Method " + name(recommendation.search()) + ": "
                         + recommendation.plan().why() + ".",
-                "To be found: " + (result.whole() ? "" : "about ") + number(recommendation.pairs())
+                "Expected: " + (result.isExact() ? "" : "about ") + number(recommendation.pairs())
                         + (Math.round(recommendation.pairs()) == 1 ? " pair" : " pairs") + " at or above the threshold"
                         + (recommendation.pairs() > 0 ? "." : "; none was seen."));
     }
 
-    /** How much of the collection was seen, and what follows for the numbers. */
-    public String seen() {
+    /** Returns how much of the collection was compared, and whether the numbers are exact or estimates. */
+    public String coverage() {
         String documents = Decimals.grouped(result.documents()) + " documents";
-        return result.whole()
-                ? documents + ", each compared with each: the numbers are exact"
-                : documents + ", of which " + Decimals.grouped(result.sampled())
-                        + " drawn at random were each compared with all: the numbers are estimates";
+        return result.isExact()
+                ? documents + ", all pairs compared: the numbers are exact"
+                : documents + ", a random sample of " + Decimals.grouped(result.sampled())
+                        + " compared with all: the numbers are estimates";
     }
 
-    /** "lsh, 16 bands of 6 rows". */
+    /** Returns the method with its parameters, such as "lsh, 16 bands of 6 rows". */
     static String name(CandidateStrategy search) {
         return search instanceof CandidateStrategy.Lsh lsh
                 ? "lsh, " + lsh.bands().bands() + " bands of " + lsh.bands().rows() + " rows"
                 : search.label();
     }
 
-    /** Rounded down, so that what is not quite 1 is never called so. */
+    /** Rounds down, so that a share just below 1 is never shown as 1. */
     static String share(double share) {
         return Decimals.fixed(Math.floor(share * 1e4) / 1e4, 4);
     }

@@ -13,64 +13,68 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recommends how to scan a collection, which is read twice. The first reading chooses a sample of documents, and the sample
- * and the labels choose the size of shingles; the second compares the sample with every document there is, by an index of
- * it ({@link SampleIndex}). Memory is bounded by the sample and the labels.
+ * A tuner that recommends settings for the scan of a collection. It reads the collection twice: the first pass draws
+ * a sample, from which, or from labelled pairs, it chooses the size of shingles; the second pass compares the sample
+ * with every document. From the document frequencies of the sample it then chooses the method as a scan would ({@code
+ * Planner}). Memory is bounded by the sample and the labels.
+ *
+ * <pre>{@code
+ * List<ShingleScheme> shingles = TuneOptions.defaultShingles(TextScheme.PLAIN, false);
+ * TuneOptions options = new TuneOptions(Options.defaults(), shingles, null, TuneOptions.DEFAULT_SAMPLE, 1);
+ * TuneResult result = new Tuner(options, null, Progress.NONE).tune(documents);
+ * Doppel.with(result.recommendation().options()).scan(documents);
+ * }</pre>
  */
 public final class Tuner {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final TuneOptions asked;
+    private final TuneOptions settings;
     private final @Nullable Labels labels;
     private final Progress progress;
 
-    /**
-     * Ready to tune.
-     *
-     * @param labels to choose shingles and threshold by; null to go by the collection alone
-     */
-    public Tuner(TuneOptions asked, @Nullable Labels labels, Progress progress) {
-        this.asked = asked;
+    /** @param labels the pairs by which to choose shingles and threshold; null to use the collection alone */
+    public Tuner(TuneOptions settings, @Nullable Labels labels, Progress progress) {
+        this.settings = settings;
         this.labels = labels;
         this.progress = progress;
     }
 
     /**
-     * What to recommend for a collection.
+     * Returns the recommended settings for a collection.
      *
-     * @param documents read twice, the same both times
+     * @param documents the collection, which must be the same on both passes
+     * @throws IllegalArgumentException if fewer than two documents have words
      */
     public TuneResult tune(Iterable<Document> documents) {
         Labels.@Nullable Documents labelled = labels == null ? null : labels.documents();
-        DocumentSample sample = new DocumentSample(asked.sample(), asked.seed());
+        DocumentSample sample = new DocumentSample(settings.sample(), settings.seed());
         double readingSeconds = read(documents.iterator(), sample, labelled);
         if (sample.documents() < 2) {
             throw tooSmall(sample.documents());
         }
-        try (Workers workers = new Workers(asked.options().threads())) {
-            List<DocumentSample.Taken> taken = sample.taken();
-            List<List<ShingleSet>> setsBySize = shingle(taken, workers);
+        try (Workers workers = new Workers(settings.options().threads())) {
+            List<DocumentSample.Entry> entries = sample.entries();
+            List<List<ShingleSet>> setsBySize = shingle(entries, workers);
             List<SampleSurvey> surveys = survey(setsBySize, labelled, workers);
             SampleSurvey chosen = choose(surveys);
             List<ShingleSet> sets = setsBySize.get(surveys.indexOf(chosen));
             SampleIndex index = new SampleIndex(sets);
-            Forecaster.Seen seen = compare(documents.iterator(), sample, chosen, index, workers);
-            Distribution distribution = seen.distribution();
+            Forecaster.CollectionStats stats = compare(documents.iterator(), sample, chosen, index, workers);
+            Distribution distribution = stats.distribution();
             Forecaster forecaster = new Forecaster(
                     options(chosen, distribution),
-                    seen,
-                    taken.stream().map(DocumentSample.Taken::text).toList(),
+                    stats,
+                    entries.stream().map(DocumentSample.Entry::text).toList(),
                     sets,
                     index,
                     readingSeconds,
                     workers);
             return new TuneResult(
                     sample.documents(),
-                    taken.size(),
+                    entries.size(),
                     labels == null ? 0 : labels.count(true),
                     labels == null ? 0 : labels.count(false),
                     surveys,
@@ -82,52 +86,52 @@ public final class Tuner {
 
     private double read(Iterator<Document> documents, DocumentSample sample, Labels.@Nullable Documents labelled) {
         progress.stage("choosing a sample", -1);
-        ManyShinglers shinglers = shinglers();
+        MultiSizeShingler shingler = shingler();
         long start = System.nanoTime();
-        long labelling = 0;
+        long labelNanos = 0;
         while (documents.hasNext()) {
             Document document = documents.next();
             sample.offer(document);
             if (labelled != null) {
                 long before = System.nanoTime();
-                labelled.offer(document, shinglers);
-                labelling += System.nanoTime() - before;
+                labelled.offer(document, shingler);
+                labelNanos += System.nanoTime() - before;
             }
             progress.advance(1);
         }
         if (labelled != null) {
             labelled.requireAll();
         }
-        return (System.nanoTime() - start - labelling) / NANOS_PER_SECOND;
+        return (System.nanoTime() - start - labelNanos) / NANOS_PER_SECOND;
     }
 
     private static IllegalArgumentException tooSmall(long documents) {
-        return new IllegalArgumentException("tuning compares documents, and needs 2 or more that have words (got: "
-                + documents + "): name more inputs");
+        return new IllegalArgumentException(
+                "tuning needs at least 2 documents with words (got: " + documents + "): add more inputs");
     }
 
-    /** For each size of shingles the sets of the sample. */
-    private List<List<ShingleSet>> shingle(List<DocumentSample.Taken> taken, Workers workers) {
+    /** Returns the sets of the sample for each size of shingles. */
+    private List<List<ShingleSet>> shingle(List<DocumentSample.Entry> entries, Workers workers) {
         List<List<ShingleSet>> byDocument = new ArrayList<>();
-        taken.forEach(document -> byDocument.add(List.of()));
+        entries.forEach(document -> byDocument.add(List.of()));
         workers.run(
-                workers.each(this::shinglers),
-                taken.size(),
-                (shinglers, i) ->
-                        byDocument.set(i, shinglers.shingle(taken.get(i).text())));
+                workers.each(this::shingler),
+                entries.size(),
+                (shingler, i) ->
+                        byDocument.set(i, shingler.shingle(entries.get(i).text())));
         List<List<ShingleSet>> bySize = new ArrayList<>();
-        for (int size = 0; size < asked.shingles().size(); size++) {
-            int of = size;
-            bySize.add(byDocument.stream().map(sets -> sets.get(of)).toList());
+        for (int i = 0; i < settings.shingles().size(); i++) {
+            int size = i;
+            bySize.add(byDocument.stream().map(sets -> sets.get(size)).toList());
         }
         return bySize;
     }
 
-    private ManyShinglers shinglers() {
-        return new ManyShinglers(asked.options().text(), asked.shingles());
+    private MultiSizeShingler shingler() {
+        return new MultiSizeShingler(settings.options().text(), settings.shingles());
     }
 
-    /** What the sample shows by itself, and the labels, for each size. */
+    /** Compares the sample with itself, for each size. */
     private List<SampleSurvey> survey(
             List<List<ShingleSet>> setsBySize, Labels.@Nullable Documents labelled, Workers workers) {
         SampleSurvey[] surveys = new SampleSurvey[setsBySize.size()];
@@ -135,21 +139,21 @@ public final class Tuner {
             List<ShingleSet> sets = setsBySize.get(size);
             SampleIndex.Counter counter = new SampleIndex(sets).counter();
             for (int i = 0; i < sets.size(); i++) {
-                counter.meet(sets.get(i), i);
+                counter.add(sets.get(i), i);
             }
-            long[] met = new long[Distribution.STEPS + 1];
-            counter.addTo(met);
+            long[] observed = new long[Distribution.STEPS + 1];
+            counter.addCountsTo(observed);
             surveys[size] = SampleSurvey.of(
-                    asked.shingles().get(size),
-                    new Distribution(sets.size(), sets.size(), met),
+                    settings.shingles().get(size),
+                    new Distribution(sets.size(), sets.size(), observed),
                     sets.size(),
                     counter.elementsSeen(),
-                    labelled == null ? null : labelled.curve(size, asked.threshold()));
+                    labelled == null ? null : labelled.curve(size, settings.threshold()));
         });
         return List.of(surveys);
     }
 
-    /** What one thread sees of the second reading. */
+    /** One thread of the second pass. */
     private static final class Observer {
         final TextShingler shingler;
         final SampleIndex.Counter counter;
@@ -160,60 +164,60 @@ public final class Tuner {
             this.counter = counter;
         }
 
-        void observe(Document document, int placeInSample) {
+        void observe(Document document, int positionInSample) {
             ShingleSet set = shingler.shingle(document.text());
             withWords += set.isEmpty() ? 0 : 1;
-            counter.meet(set, placeInSample);
+            counter.add(set, positionInSample);
         }
     }
 
-    private Forecaster.Seen compare(
+    private Forecaster.CollectionStats compare(
             Iterator<Document> documents,
             DocumentSample sample,
             SampleSurvey chosen,
             SampleIndex index,
             Workers workers) {
         progress.stage("comparing", -1);
-        Long2IntOpenHashMap places = places(sample);
+        Long2IntOpenHashMap positions = positions(sample);
         List<Observer> observers = workers.each(
-                () -> new Observer(new TextShingler(asked.options().text(), chosen.shingles()), index.counter()));
+                () -> new Observer(new TextShingler(settings.options().text(), chosen.shingles()), index.counter()));
         long read = new DocumentBatches(workers, progress)
                 .forEach(
                         documents,
                         observers,
-                        (observer, number, document) -> observer.observe(document, places.get(number)));
+                        (observer, number, document) -> observer.observe(document, positions.get(number)));
         if (read != sample.documents()) {
-            throw new IllegalArgumentException("the input held " + sample.documents() + " documents at first and "
-                    + read + " when read again: tune an input that nobody changes meanwhile");
+            throw new IllegalArgumentException("the input had " + sample.documents()
+                    + " documents on the first pass and " + read + " on the second: do not change it during tuning");
         }
         long withWords =
                 observers.stream().mapToLong(observer -> observer.withWords).sum();
         if (withWords < 2) {
             throw tooSmall(withWords);
         }
-        long[] met = new long[Distribution.STEPS + 1];
-        observers.forEach(observer -> observer.counter.addTo(met));
+        long[] observed = new long[Distribution.STEPS + 1];
+        observers.forEach(observer -> observer.counter.addCountsTo(observed));
         long elements = observers.stream()
                 .mapToLong(observer -> observer.counter.elementsSeen())
                 .sum();
-        return new Forecaster.Seen(new Distribution(read, places.size(), met), read, elements);
+        return new Forecaster.CollectionStats(new Distribution(read, positions.size(), observed), read, elements);
     }
 
-    /** Where in the sample a document is, by its place in the input; -1 where it is not in it. */
-    private static Long2IntOpenHashMap places(DocumentSample sample) {
-        Long2IntOpenHashMap places = new Long2IntOpenHashMap();
-        places.defaultReturnValue(-1);
-        for (DocumentSample.Taken document : sample.taken()) {
-            places.put(document.number(), places.size());
+    /** Returns the position in the sample by number in the input; -1 for documents that are not in it. */
+    private static Long2IntOpenHashMap positions(DocumentSample sample) {
+        Long2IntOpenHashMap positions = new Long2IntOpenHashMap();
+        positions.defaultReturnValue(-1);
+        for (DocumentSample.Entry document : sample.entries()) {
+            positions.put(document.number(), positions.size());
         }
-        return places;
+        return positions;
     }
 
     private SampleSurvey choose(List<SampleSurvey> surveys) {
         if (labels != null) {
             return byLabels(surveys);
         }
-        if (surveys.size() > 1 && !surveys.get(0).tells()) {
+        if (surveys.size() > 1 && !surveys.get(0).conclusive()) {
             return surveys.stream()
                     .filter(survey -> survey.shingles().size() == ShingleScheme.DEFAULT.size())
                     .findFirst()
@@ -224,24 +228,24 @@ public final class Tuner {
 
     private SampleSurvey byLabels(List<SampleSurvey> surveys) {
         Comparator<SampleSurvey> byF1 =
-                Comparator.comparingDouble(survey -> cut(survey).f1());
+                Comparator.comparingDouble(survey -> score(survey).f1());
         SampleSurvey best = surveys.stream()
                 .max(byF1.thenComparingDouble(survey -> curve(survey).area())
-                        .thenComparingDouble(survey -> cut(survey).margin())
+                        .thenComparingDouble(survey -> score(survey).margin())
                         .thenComparing(survey -> survey.shingles().size(), Comparator.reverseOrder()))
                 .orElseThrow();
-        if (cut(best).right() == 0) {
+        if (score(best).truePositives() == 0) {
             throw new IllegalArgumentException("no pair labelled same "
-                    + (asked.threshold() == null
-                            ? "has a single shingle in common: try shorter ones, such as --chars 4, or check the labels"
-                            : "reaches the threshold " + Decimals.shortest(asked.threshold())
-                                    + ": lower it, or leave --threshold away to have one recommended"));
+                    + (settings.threshold() == null
+                            ? "shares a shingle: try shorter shingles, such as --chars 4, or check the labels"
+                            : "reaches the threshold " + Decimals.shortest(settings.threshold())
+                                    + ": lower it, or omit --threshold to have one recommended"));
         }
         return best;
     }
 
-    private static LabelCurve.Cut cut(SampleSurvey survey) {
-        return curve(survey).settled();
+    private static LabelCurve.Score score(SampleSurvey survey) {
+        return curve(survey).chosen();
     }
 
     private static LabelCurve curve(SampleSurvey survey) {
@@ -257,43 +261,43 @@ public final class Tuner {
             return "as asked";
         }
         if (labels != null) {
-            return "it tells the labelled pairs apart best (F1 "
-                    + Decimals.fixed(cut(chosen).f1(), 3) + ", ROC area "
+            return "they separate the labelled pairs best (F1 "
+                    + Decimals.fixed(score(chosen).f1(), 3) + ", ROC area "
                     + Decimals.fixed(curve(chosen).area(), 3) + ")";
         }
-        if (!chosen.tells()) {
-            return "the default, since so few documents tell nothing";
+        if (!chosen.conclusive()) {
+            return "the default, since there are too few documents to choose by";
         }
-        if (chosen.chance() == 0) {
-            return "the shortest at which unrelated documents have nothing in common";
+        if (chosen.unrelatedBelow() == 0) {
+            return "the shortest for which unrelated documents share nothing";
         }
-        return (chosen.separates()
-                        ? "the shortest at which unrelated documents have next to nothing in common: "
-                        : "the longest tried; even at it unrelated documents have something in common: ")
-                + "they stay below " + chosen.chanceInWords();
+        return chosen.separates()
+                ? "the shortest for which unrelated documents share almost nothing (similarity below "
+                        + chosen.unrelatedBelowText() + ")"
+                : "the longest tried, although unrelated documents still reach a similarity of almost "
+                        + chosen.unrelatedBelowText();
     }
 
     private Options options(SampleSurvey chosen, Distribution distribution) {
-        double threshold = asked.threshold() != null
-                ? asked.threshold()
+        double threshold = settings.threshold() != null
+                ? settings.threshold()
                 : labels != null
-                        ? cut(chosen).threshold()
+                        ? score(chosen).threshold()
                         : HistogramValley.of(distribution).orElse(HistogramValley.DEFAULT_THRESHOLD);
-        return asked.options().withShingles(chosen.shingles()).withThreshold(threshold);
+        return settings.options().withShingles(chosen.shingles()).withThreshold(threshold);
     }
 
     private String whyThreshold(SampleSurvey chosen, Distribution distribution) {
-        if (asked.threshold() != null) {
+        if (settings.threshold() != null) {
             return "as asked";
         }
         if (labels != null) {
-            LabelCurve.Cut cut = cut(chosen);
-            return "the best F1 on the labelled pairs: precision " + Decimals.fixed(cut.precision(), 3) + ", recall "
-                    + Decimals.fixed(cut.recall(), 3);
+            LabelCurve.Score score = score(chosen);
+            return "the best F1 on the labelled pairs: precision " + Decimals.fixed(score.precision(), 3) + ", recall "
+                    + Decimals.fixed(score.recall(), 3);
         }
-        OptionalDouble valley = HistogramValley.of(distribution);
-        return valley.isPresent()
-                ? "the fewest pairs are near it, between the unrelated and the near-duplicates"
-                : "the default, since no valley parts near-duplicates from the rest";
+        return HistogramValley.of(distribution).isPresent()
+                ? "few pairs are near it, between unrelated documents and near-duplicates"
+                : "the default, since no gap separates near-duplicates from other pairs";
     }
 }

@@ -1,7 +1,4 @@
-/**
- * Settings for a collection, from the collection itself: a sample of its documents is compared with all of them, exactly,
- * and the shingles, the threshold and the method follow from what is seen, or from pairs that somebody labelled.
- */
+/** Recommendation of scan settings for a collection, from a sample of its documents or from labelled pairs. */
 @NullMarked
 package dev.doppel.lab.tune;
 

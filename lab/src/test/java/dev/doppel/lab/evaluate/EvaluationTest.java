@@ -41,11 +41,12 @@ class EvaluationTest {
     }
 
     /**
-     * The table of ten objects in Yeung and Ruzzo 2001, "Details of the adjusted Rand index": rows 1 1 0, 1 2 1 and 0 0 4.
-     * By hand: 7 pairs together in both, 13 and 14 in each, of 45; (7 - 13·14/45) / (27/2 - 13·14/45), published as 0.313.
+     * The table of ten objects in Yeung and Ruzzo 2001, "Details of the adjusted Rand index": rows 1 1 0, 1 2 1
+     * and 0 0 4. By hand: 7 pairs together in both, 13 and 14 in each, of 45; (7 - 13·14/45) / (27/2 - 13·14/45),
+     * published as 0.313.
      */
     @Test
-    void workedExample() {
+    void matchesAPublishedExample() {
         PairSet truth = groups(0, 0, 1, 1, 1, 1, 2, 2, 2, 2);
         PairSet found = groups(0, 1, 0, 1, 1, 2, 2, 2, 2, 2);
         Evaluation evaluation = Evaluation.of(truth, found);
@@ -57,9 +58,9 @@ class EvaluationTest {
                 .isCloseTo(0.313, Offset.offset(0.0005));
     }
 
-    /** By the definition over all pairs of documents: a together in both, b and c in one alone, d in neither. */
+    /** Counts over all pairs of documents: a in the same group in both, b and c in one only, d in neither. */
     @Property
-    void adjustedRandIndexIsThatOfAllPairs(SplittableRandom random) {
+    void adjustedRandIndexMatchesItsDefinition(SplittableRandom random) {
         int documents = random.nextInt(2, 12);
         int[] truth = randomGroups(random, documents);
         int[] found = randomGroups(random, documents);
@@ -87,9 +88,8 @@ class EvaluationTest {
         assertThat(evaluation.f1()).isCloseTo(a + b + c == 0 ? 1 : 2 * a / (2 * a + b + c), EXACT);
     }
 
-    /** Whatever the form of each side: a group is all pairs in it, and these pairs are one group. */
     @Property
-    void groupsAreWorthTheirPairs(SplittableRandom random) {
+    void groupsEqualTheirPairs(SplittableRandom random) {
         int documents = random.nextInt(2, 12);
         int[] truth = randomGroups(random, documents);
         int[] found = randomGroups(random, documents);
@@ -102,7 +102,7 @@ class EvaluationTest {
     }
 
     @Test
-    void pairsAreGroupedAlongChainsAndCountedAsTheyAre() {
+    void groupsOfPairsAreConnectedComponents() {
         PairSet chain = PairSet.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "b"), new Pair("b", "a")));
         PairSet group = PairSet.ofGroups(Map.of("a", 7, "b", 7, "c", 7));
         Evaluation evaluation = Evaluation.of(group, chain);
@@ -113,15 +113,15 @@ class EvaluationTest {
     }
 
     @Test
-    void documentsNamedInOneFileOnlyAreAloneInTheOther() {
+    void documentsOfOneSetAreAloneInTheOther() {
         PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b")));
         PairSet found = PairSet.ofPairs(List.of(new Pair("c", "d")));
         assertThat(Evaluation.of(truth, found)).isEqualTo(Evaluation.of(groups(0, 0, 1, 2), groups(0, 1, 2, 2)));
     }
 
-    /** The more documents are rightly left alone, the better the agreement beyond chance. */
+    /** The more documents are alone in both, the higher the agreement beyond chance. */
     @Test
-    void documentsThatNobodyNamesAreAloneInBoth() {
+    void unnamedDocumentsAreAloneInBoth() {
         PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b")));
         PairSet found = PairSet.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "d")));
         int[] truthOfTen = {0, 0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -131,11 +131,11 @@ class EvaluationTest {
                 .isGreaterThan(Evaluation.of(truth, found).adjustedRandIndex());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Evaluation.of(truth, found, 3))
-                .withMessage("documents must be 4 or more, as many as the two files name (got: 3)");
+                .withMessage("documents must be at least 4, as many as the two sets name (got: 3)");
     }
 
     @Test
-    void nothingToFindAndNothingFoundIsPerfect() {
+    void emptySetsScoreOne() {
         PairSet nothing = PairSet.ofPairs(List.of());
         Evaluation evaluation = Evaluation.of(nothing, nothing);
         assertThat(List.of(
@@ -148,7 +148,7 @@ class EvaluationTest {
         assertThat(missed.adjustedRandIndex()).isZero();
     }
 
-    /** Which would never end, or not fit, if the pairs were listed. */
+    /** Listing the pairs would take forever or run out of memory. */
     @Test
     void hugeGroupsAreCountedNotListed() {
         int[] all = new int[400_000];
@@ -160,13 +160,13 @@ class EvaluationTest {
         assertThat(evaluation.truth()).isEqualTo(79_999_800_000L);
         assertThat(evaluation.correct()).isEqualTo(39_999_800_000L);
         assertThat(evaluation.precision()).isEqualTo(1);
-        // So many documents that their pairs are more than a long can count; by chance next to nothing is expected.
+        // The number of pairs of all documents exceeds a long; the index expected by chance is almost 0.
         assertThat(Evaluation.of(groups(all), groups(halves), (1L << 32) + 1).adjustedRandIndex())
                 .isCloseTo(2 / 3.0, Offset.offset(1e-4));
     }
 
     @Test
-    void aPairIsTwoDocuments() {
+    void pairsAreUnorderedAndOfTwoDocuments() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Pair("a", "a"))
                 .withMessage("a pair must be two documents (got: \"a\" twice)");

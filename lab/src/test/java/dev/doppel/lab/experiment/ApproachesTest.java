@@ -12,13 +12,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class ApproachesTest {
-    private static final int MOST = 410;
+    private static final int MAX_DOCUMENTS = 410;
 
     private static Findings findings = new Findings("", List.of(), List.of());
 
     @BeforeAll
     static void run() {
-        findings = new Approaches(MOST).run(QuickRuns.QUICK);
+        findings = new Approaches(MAX_DOCUMENTS).run(QuickRuns.QUICK);
     }
 
     private static DataTable growth(Collection collection, Approach approach) {
@@ -30,7 +30,7 @@ class ApproachesTest {
     }
 
     @Test
-    void whatLshComparesGrowsBelowTheSquareWhereTheOthersAreQuadratic() {
+    void comparisonsOfLshGrowLessThanQuadratically() {
         for (Approach quadratic : List.of(Approach.EXACT, Approach.SIGNATURES)) {
             assertThat(growth(Collection.CORPUS, quadratic).number(0, "compared_power"))
                     .isCloseTo(2, within(0.02));
@@ -42,9 +42,9 @@ class ApproachesTest {
     }
 
     @Test
-    void amongPermutationsLshComparesAboutTheSameSmallShareOfAllPairs() {
-        DataTable its = data(Collection.PERMUTATIONS, Approach.LSH);
-        double share = its.number(its.size() - 1, "compared") / its.number(its.size() - 1, "pairs");
+    void lshComparesASmallShareOfPermutations() {
+        DataTable rows = data(Collection.PERMUTATIONS, Approach.LSH);
+        double share = rows.number(rows.size() - 1, "compared") / rows.number(rows.size() - 1, "pairs");
         assertThat(share).isBetween(0.0005, 0.005);
         assertThat(growth(Collection.PERMUTATIONS, Approach.LSH).number(0, "compared_power"))
                 .isBetween(1.5, 2.3);
@@ -53,11 +53,13 @@ class ApproachesTest {
     @Test
     void lshComparesThePairsThatShareABand() {
         for (Collection collection : Collection.values()) {
-            List<ShingleSet> sets =
-                    ShingledDocuments.of(collection.generator(QuickRuns.QUICK.seed()), MOST, Approaches.SHINGLES);
-            List<Sketch> sketches = DrawnDocuments.sketches(
+            List<ShingleSet> sets = ShingledDocuments.of(
+                    collection.generator(QuickRuns.QUICK.seed()), MAX_DOCUMENTS, Approaches.SHINGLES);
+            List<Sketch> sketches = ShingledDocuments.sketches(
                     sets, Approaches.classic(QuickRuns.QUICK.seed()).sketcher());
-            assertThat(data(collection, Approach.LSH).where("documents", MOST).number(0, "compared"))
+            assertThat(data(collection, Approach.LSH)
+                            .where("documents", MAX_DOCUMENTS)
+                            .number(0, "compared"))
                     .isEqualTo((double) QuickRuns.candidates(sketches, Approach.BANDS));
         }
     }
@@ -65,19 +67,19 @@ class ApproachesTest {
     @Test
     void exactJaccardComparesAllPairsAndFindsTheSimilarOnes() {
         for (Collection collection : Collection.values()) {
-            DataTable its = data(collection, Approach.EXACT).where("documents", MOST);
-            List<ShingleSet> sets =
-                    ShingledDocuments.of(collection.generator(QuickRuns.QUICK.seed()), MOST, Approaches.SHINGLES);
+            DataTable rows = data(collection, Approach.EXACT).where("documents", MAX_DOCUMENTS);
+            List<ShingleSet> sets = ShingledDocuments.of(
+                    collection.generator(QuickRuns.QUICK.seed()), MAX_DOCUMENTS, Approaches.SHINGLES);
             double[] similarities = ShingledDocuments.similarities(sets);
-            assertThat(its.number(0, "compared")).isEqualTo(MOST * (MOST - 1) / 2.0);
-            assertThat(its.number(0, "similar")).isEqualTo((double) Arrays.stream(similarities)
+            assertThat(rows.number(0, "compared")).isEqualTo(MAX_DOCUMENTS * (MAX_DOCUMENTS - 1) / 2.0);
+            assertThat(rows.number(0, "similar")).isEqualTo((double) Arrays.stream(similarities)
                     .filter(similarity -> similarity >= 0.8)
                     .count());
         }
     }
 
     @Test
-    void lshFindsNothingThatComparingAllSignaturesDoesNot() {
+    void lshFindsASubsetOfTheSimilarSignatures() {
         DataTable all = data(Collection.CORPUS, Approach.SIGNATURES);
         DataTable some = data(Collection.CORPUS, Approach.LSH);
         for (int row = 0; row < all.size(); row++) {
@@ -87,8 +89,8 @@ class ApproachesTest {
     }
 
     @Test
-    void anotherRunGivesTheSameDataButForTimes() {
-        Findings again = new Approaches(MOST).run(QuickRuns.QUICK);
+    void runsGiveTheSameDataExceptForTimes() {
+        Findings again = new Approaches(MAX_DOCUMENTS).run(QuickRuns.QUICK);
         assertThat(QuickRuns.untimed(again))
                 .isEqualTo(QuickRuns.untimed(findings))
                 .hasSize(4 + 6 + 1);

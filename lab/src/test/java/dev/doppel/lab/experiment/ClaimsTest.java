@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * What the experiments must show, held against their data. The seed is fixed, so that a test always passes or never does;
- * a right program fails a bound of 4.4 standard deviations with a chance of about one in a hundred thousand.
+ * Checks the claims of the documentation against the data of the experiments. The seed is fixed; the error
+ * probability of a bound of 4.4 standard deviations is about one in a hundred thousand.
  */
 class ClaimsTest {
     private static final double STANDARD_DEVIATIONS = 4.4;
@@ -44,7 +44,7 @@ class ClaimsTest {
 
     @ParameterizedTest
     @EnumSource(HashFamily.class)
-    void errorFallsAsOneOverTheRootOfTheSketchSize(HashFamily family) {
+    void errorFallsWithTheSquareRootOfTheSketchSize(HashFamily family) {
         DataTable errors = PRECISION.where("sketch", family.label());
         assertThat(errors.size()).isEqualTo(Precision.SIZES.size());
         for (int row = 0; row < errors.size(); row++) {
@@ -59,7 +59,7 @@ class ClaimsTest {
     }
 
     @Test
-    void theDefaultSketchErrsLessThanTheory() {
+    void theErrorOfTheDefaultSketchIsBelowTheory() {
         DataTable errors = PRECISION.where("sketch", SketchKinds.DEFAULT);
         int last = errors.size() - 1;
         assertThat(errors.number(last, "rms_error")).isLessThan(errors.number(last, "expected"));
@@ -78,14 +78,14 @@ class ClaimsTest {
     }
 
     @Test
-    void candidatesByXorMasksDoNot() {
+    void candidatesOfXorMasksDoNotFollowTheSCurve() {
         DataTable observed = S_CURVES.table("s-curves-observed").where("sketch", "xor");
         double[] deviations = new double[observed.size()];
         Arrays.setAll(deviations, row -> deviationsFromChance(observed, row));
         assertThat(Arrays.stream(deviations).max().orElse(0)).isGreaterThan(STANDARD_DEVIATIONS);
     }
 
-    /** Of a binomial share, to the nearest possible one. */
+    /** Returns the standard deviations of an observed share from its expectation, with a continuity correction. */
     private static double deviationsFromChance(DataTable observed, int row) {
         double chance = observed.number(row, "chance");
         double trials = observed.number(row, "trials");
@@ -94,7 +94,7 @@ class ClaimsTest {
     }
 
     @Test
-    void theDefaultSketchKeepsThePromisedRecallAtEveryLength() {
+    void theDefaultSketchReachesThePromisedRecallAtEveryLength() {
         DataTable promised = S_CURVES.table("s-curves-promised");
         assertThat(promised.size()).isEqualTo(4 * 6);
         for (int row = 0; row < promised.size(); row++) {
@@ -105,7 +105,6 @@ class ClaimsTest {
                     .as("threshold %s, %s shingles", promised.text(row, "threshold"), promised.text(row, "shingles"))
                     .isGreaterThanOrEqualTo(Options.DEFAULT_RECALL - STANDARD_DEVIATIONS * deviation);
         }
-        // All lengths together leave hardly any room for luck.
         assertThat(promised.numbers("observed").stream()
                         .mapToDouble(Double::doubleValue)
                         .average()
@@ -114,7 +113,7 @@ class ClaimsTest {
     }
 
     @Test
-    void xorMasksErrFarMoreOnSmallSets() {
+    void xorMasksHaveALargeErrorOnSmallSets() {
         assertThat(error("xor", 20)).isGreaterThan(2.5);
         for (HashFamily family : HashFamily.values()) {
             if (family.isMinWise()) {
@@ -131,7 +130,7 @@ class ClaimsTest {
     }
 
     @Test
-    void bandsChosenByRecallFindNearlyAllAtEveryThreshold() {
+    void bandsChosenByRecallReachItAtEveryThreshold() {
         DataTable bands = new BandsForThreshold().run(QUICK).table("bands-for-threshold");
         DataTable byRecall = bands.where("chooser", "by recall");
         assertThat(byRecall.size()).isEqualTo(14);
@@ -143,7 +142,6 @@ class ClaimsTest {
         }
     }
 
-    /** Verbatim, and with so many words in a hundred edited. */
     @ParameterizedTest
     @CsvSource({"0, 0.99", "0.05, 0.95", "0.1, 0.85"})
     void plantedPassagesAreFoundWithTheirEnds(double edits, double recall) {
@@ -155,7 +153,7 @@ class ClaimsTest {
     }
 
     @Test
-    void hardlyAnythingElseIsFoundThanWasPlanted() {
+    void almostAllPassagesFoundWerePlanted() {
         DataTable passages = PASSAGES.table("passages");
         assertThat(passages.size()).isEqualTo(6 + 2 * 3);
         assertThat(passages.numbers("precision")).allMatch(precision -> precision >= 0.98);
@@ -164,7 +162,7 @@ class ClaimsTest {
         assertThat(chance.where("least_words", 40).number(0, "passages")).isZero();
     }
 
-    /** Number, threshold, length, bands, rows and both chances, as printed; the second is cut after five digits. */
+    /** Number, threshold, length, bands, rows and both probabilities as printed; table 2 has five digits. */
     @ParameterizedTest
     @CsvSource({
         "1,  0.7,    4,  2,  2, 0.6664937500000001, 0.2601",
@@ -178,7 +176,7 @@ class ClaimsTest {
         "9,  0.85,  24,  4,  6, 0.7035943671390585, 0.15049955856799369",
         "10, 0.9,   24,  3,  8, 0.6149510338821813, 0.18473798357867965",
     })
-    void sensitivityGivesTheTablesOfReport002(
+    void sensitivityReproducesTheTablesOfReport002(
             int number,
             String threshold,
             String length,
@@ -192,19 +190,19 @@ class ClaimsTest {
         assertThat(table.text(0, "length")).isEqualTo(length);
         assertThat(table.text(0, "bands")).isEqualTo(bands);
         assertThat(table.text(0, "rows")).isEqualTo(rows);
-        // Powers differ in the last digit between machines; here they are StrictMath's on all of them.
+        // The last digits of powers differ between machines; StrictMath's do not.
         double precision = number == 2 ? 1e-5 : 1e-15;
         assertThat(table.number(0, "false_positive_chance")).isCloseTo(falsePositive, within(precision));
         assertThat(table.number(0, "false_negative_chance")).isCloseTo(falseNegative, within(precision));
     }
 
-    /** Made once, and only if it is asked for. */
+    /** Computed once, on first use. */
     private static final class Tables {
         private static final Findings SENSITIVITY = new Sensitivity().run(QUICK);
     }
 
     @Test
-    void sensitivityFindsTheNearCopiesOfGeneratedNews() {
+    void sensitivityFindsTheNearDuplicatesOfGeneratedNews() {
         DataTable all = Tables.SENSITIVITY.table("sensitivity");
         assertThat(all.size()).isEqualTo(45);
         DataTable longer = all.where("length", 200);
@@ -229,7 +227,7 @@ class ClaimsTest {
     }
 
     @Test
-    void distributionCountsPairsWithNothingInCommonByThemselves() {
+    void distributionCountsDisjointPairsSeparately() {
         Findings findings = new JaccardDistribution().run(QUICK);
         DataTable bins = findings.table("jaccard-distribution");
         long zeros = Arrays.stream(
@@ -242,18 +240,18 @@ class ClaimsTest {
         assertThat(bins.text(1, "from")).isEqualTo("0");
         assertThat(bins.number(1, "pairs")).isPositive();
         assertThat(findings.figures().get(0).series().get(0).points()).hasSize(20);
-        assertThat(findings.found()).contains(Decimals.grouped(zeros) + " have nothing in common");
+        assertThat(findings.summary()).contains(Decimals.grouped(zeros) + " share nothing");
     }
 
     @Test
-    void hashesOfFourBytesCollideAsOftenAsRandomOnesAndThoseOfEightDoNot() {
+    void onlyFourByteHashesCollide() {
         Findings findings = new ShingleHashes().run(QUICK);
         DataTable data = findings.table("shingle-hashes");
         DataTable four = data.where("bytes", 4);
         assertThat(four.size()).isEqualTo(5);
         for (int row = 0; row < four.size(); row++) {
             double expected = four.number(row, "expected");
-            // Collisions of random hashes are rare and almost independent: their number has the variance of its mean.
+            // Collisions of random hashes are rare and almost independent: their number has the variance of rows mean.
             assertThat(four.number(row, "collisions"))
                     .isCloseTo(expected, within(1 + STANDARD_DEVIATIONS * Math.sqrt(expected)));
             assertThat(four.number(row, "hashed_jaccard"))
@@ -269,13 +267,13 @@ class ClaimsTest {
     }
 
     @Test
-    void collisionsAreCountedByPairs() {
+    void collisionsAreCountedAsPairs() {
         assertThat(ShingleHashes.collisions(new long[] {5, 1, 5, -3, 5, 2, 1})).isEqualTo(3 + 1);
         assertThat(ShingleHashes.collisions(new long[] {})).isZero();
     }
 
     @Test
-    void shinglesAreSpelledAsNumbersThatNoTwoShare() {
+    void spelledShinglesAreDistinctNumbers() {
         SpelledShingles shingles = SpelledShingles.of("Zebras, 09 zebras and 10 zebras!");
         assertThat(shingles.hashes()).hasSameSizeAs(shingles.spelled());
         assertThat(Arrays.stream(shingles.spelled()).distinct().count())
@@ -283,7 +281,7 @@ class ClaimsTest {
         assertThat(SpelledShingles.number("a 0")).isEqualTo((11 * 37L + 0) * 37 + 1);
         assertThat(SpelledShingles.number("zzzzzzzzzz")).isPositive();
         assertThatThrownBy(() -> SpelledShingles.number("na\u00efve"))
-                .hasMessage("shingles must be of spaces, digits and the letters a to z (got: na\u00efve)");
+                .hasMessage("shingles must consist of spaces, digits and the letters a to z (got: na\u00efve)");
     }
 
     @Test
@@ -298,8 +296,8 @@ class ClaimsTest {
     }
 
     @Test
-    void whatIsSaidOfFamiliesFollowsFromTheirTimes() {
-        assertThat(HashFamilies.found(
+    void theSummaryOfHashFamiliesFollowsFromTheirTimes() {
+        assertThat(HashFamilies.summary(
                         "20", Map.of("modular", 90.0, "murmur3", 200.0, "multiplicative", 300.0, "default", 10.4)))
                 .startsWith("With 200 functions and k = 20, a shingle takes 90 ns (modular), 200 ns (murmur3), 300 ns"
                         + " (multiplicative): the slowest family, multiplicative, takes 3.3 times as long as the fastest,"

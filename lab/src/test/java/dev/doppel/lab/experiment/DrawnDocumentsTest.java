@@ -14,13 +14,13 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The collections of report 001, and the experiments on bands with them. */
+/** Tests the collections of report 001 and the experiments on them. */
 class DrawnDocumentsTest {
     @Property(tries = 30)
     void candidatesAreThePairsThatShareEnoughBands(SplittableRandom random) {
         long seed = random.nextLong();
-        WordPool base = DrawnDocuments.collections().get(random.nextInt(3));
-        List<ShingleSet> sets = DrawnDocuments.sets(base, random.nextInt(2, 9), seed);
+        WordPool pool = DrawnDocuments.collections().get(random.nextInt(3));
+        List<ShingleSet> sets = DrawnDocuments.sets(pool, random.nextInt(2, 9), seed);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, seed);
         try (Workers workers = new Workers(1)) {
             for (int rows : DrawnDocuments.ROWS) {
@@ -32,7 +32,7 @@ class DrawnDocumentsTest {
     }
 
     @Test
-    void aShareOfBandsIsRoundedUpToWholeOnes() {
+    void aShareOfBandsIsRoundedUp() {
         assertThat(DrawnDocuments.bands(1, 0.1)).isEqualTo(new BandScheme(120, 1, 12));
         assertThat(DrawnDocuments.bands(4, 0.7)).isEqualTo(new BandScheme(30, 4, 21));
         assertThat(DrawnDocuments.bands(5, 0.1)).isEqualTo(new BandScheme(24, 5, 3));
@@ -48,7 +48,7 @@ class DrawnDocumentsTest {
     }
 
     @Test
-    void overManyDrawsCandidatesAreAsManyAsTheCurveForetells() {
+    void theMeanNumberOfCandidatesFollowsTheSCurve() {
         List<ShingleSet> sets = DrawnDocuments.sets(WordPool.LONG, 8, 1);
         double[] similarities = ShingledDocuments.similarities(sets);
         List<List<Sketch>> draws = new ArrayList<>();
@@ -69,11 +69,11 @@ class DrawnDocumentsTest {
     }
 
     @Test
-    void candidatesFallWhereverTheRowsDouble() {
+    void candidatesFallIfTheRowsDouble() {
         DataTable means = QuickRuns.first(new RowsPerBand()).table("rows-mean");
-        for (WordPool base : WordPool.values()) {
+        for (WordPool pool : WordPool.values()) {
             List<Double> candidates = Stream.of(1, 2, 4, 8)
-                    .map(rows -> means.where("collection", base.label())
+                    .map(rows -> means.where("collection", pool.label())
                             .where("rows", rows)
                             .number(0, "candidates"))
                     .toList();
@@ -83,7 +83,7 @@ class DrawnDocumentsTest {
     }
 
     @Test
-    void candidatesNeverRiseWithTheShareOfBandsToCollide() {
+    void candidatesNeverRiseWithTheShareOfCollidingBands() {
         Findings findings = QuickRuns.first(new Threshold());
         DataTable data = findings.table("threshold");
         int steps = 20;
@@ -95,13 +95,13 @@ class DrawnDocumentsTest {
             }
         }
         DataTable means = findings.table("threshold-mean");
-        for (WordPool base : WordPool.values()) {
-            assertThat(means.number(0, base.label())).isGreaterThan(3 * means.number(steps / 2, base.label()));
+        for (WordPool pool : WordPool.values()) {
+            assertThat(means.number(0, pool.label())).isGreaterThan(3 * means.number(steps / 2, pool.label()));
         }
     }
 
     @Test
-    void anotherRunGivesTheSameDataButForTimes() {
+    void runsGiveTheSameDataExceptForTimes() {
         for (Experiment experiment : List.of(new RowsPerBand(), new Threshold(), new ShingleError())) {
             assertThat(QuickRuns.untimed(experiment.run(QuickRuns.QUICK)))
                     .as(experiment.name())

@@ -31,7 +31,7 @@ class ExperimentRunnerTest {
     }
 
     @Test
-    void everyExperimentOfTheReportsIsThere() {
+    void allExperimentsAreListed() {
         assertThat(Experiments.names())
                 .containsExactly(
                         "shingle-size",
@@ -56,12 +56,12 @@ class ExperimentRunnerTest {
     }
 
     @Test
-    void filesAreNamedAfterTheExperimentAndThePageComesLast() {
-        List<String> told = new ArrayList<>();
+    void filesAreNamedAfterTheExperimentAndThePageIsLast() {
+        List<String> summaries = new ArrayList<>();
         Map<String, String> files = new ExperimentRunner(QUICK)
                 .run(
                         List.of(experiment("shingle-size"), experiment("s-curves")),
-                        (experiment, findings) -> told.add(experiment.name() + ": " + findings.found()));
+                        (experiment, findings) -> summaries.add(experiment.name() + ": " + findings.summary()));
         assertThat(files.keySet())
                 .containsExactly(
                         "shingle-size-summary.csv",
@@ -74,7 +74,7 @@ class ExperimentRunnerTest {
                         "s-curves-2.svg",
                         "s-curves-3.svg",
                         "index.html");
-        assertThat(told).hasSize(2);
+        assertThat(summaries).hasSize(2);
         String page = files.get("index.html");
         assertThat(page)
                 .contains("Seed 3; a quick run")
@@ -87,7 +87,7 @@ class ExperimentRunnerTest {
     }
 
     @Test
-    void aPageShownAloneLinksNoFilesAndItsPolicyAllowsItsStylesAlone() throws Exception {
+    void aPageWithoutFilesHasNoLinksAndItsPolicyAllowsOnlyItsStyles() throws Exception {
         Map<String, String> files = new ExperimentRunner(QUICK)
                 .runAlone(List.of(experiment("bands-for-threshold")), (experiment, findings) -> {});
         assertThat(files).containsKey("bands-for-threshold.csv");
@@ -108,7 +108,7 @@ class ExperimentRunnerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"shingle-size", "s-curves"})
-    void aSeedGivesTheSameDataAgainAndAnotherDoesNot(String name) {
+    void dataDependOnTheSeedOnly(String name) {
         assertThat(csv(name, 5)).isEqualTo(csv(name, 5)).isNotEqualTo(csv(name, 6));
     }
 
@@ -119,8 +119,8 @@ class ExperimentRunnerTest {
     }
 
     @Test
-    void tablesAreWrittenSoThatNumbersAreReadAgain() {
-        DataTable table = new DataTable("t", "name", "value")
+    void numbersSurviveCsv() {
+        DataTable table = new DataTable("t", "name,value")
                 .add("plain", 0.1 + 0.2)
                 .add("with, \"quotes\"", 7)
                 .add("two\nlines", 1e-7);
@@ -139,9 +139,8 @@ class ExperimentRunnerTest {
         assertThatThrownBy(() -> table.add("alone")).hasMessage("a row of t must have 2 values (got: 1)");
     }
 
-    /** A failure in the last experiment must not lose the earlier ones silently, nor write half a page. */
     @Test
-    void whatAnExperimentThrowsReachesTheCaller() {
+    void exceptionsOfExperimentsReachTheCaller() {
         Experiment broken = new Experiment() {
             @Override
             public Subject subject() {
@@ -149,7 +148,7 @@ class ExperimentRunnerTest {
             }
 
             @Override
-            public Findings run(ExperimentSettings setting) {
+            public Findings run(ExperimentSettings settings) {
                 throw new IllegalStateException("no result");
             }
         };
@@ -158,7 +157,7 @@ class ExperimentRunnerTest {
     }
 
     @Test
-    void aChartAndItsTableBelongTogether() {
+    void tablesAreFoundByName() {
         Findings findings = new Findings(
                 "found",
                 List.of(new DataTable("data", "x")),

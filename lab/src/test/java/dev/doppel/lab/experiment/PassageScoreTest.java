@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
-/** Verbatim passages are found to the word; so texts that were changed afterwards have a score that is known. */
+/** Verbatim passages are found exactly, so changes to the texts have a known effect on the score. */
 class PassageScoreTest {
     private static final PlantedPassageScheme SCHEME = PlantedPassageScheme.DEFAULT.withDocuments(60, 20);
 
-    /** @param change gives the text of a copy in which a passage was planted another */
+    /** @param change changes the text of a copy with a planted passage */
     private static PassageScore score(BiFunction<String, PlantedPassage, String> change) {
         PassagePlanter planter = SCHEME.planter();
         List<Document> documents = new ArrayList<>();
@@ -42,11 +42,11 @@ class PassageScoreTest {
     }
 
     private static Span inCopy(PlantedPassage passage) {
-        return passage.copy().equals(passage.left()) ? passage.leftPlace() : passage.rightPlace();
+        return passage.copy().equals(passage.left()) ? passage.leftSpan() : passage.rightSpan();
     }
 
     @Test
-    void whatIsFoundToTheWordCounts() {
+    void exactPassagesCount() {
         PassageScore score = score((text, passage) -> text);
         assertThat(score.recall()).isEqualTo(1);
         assertThat(score.recallByHalf()).isEqualTo(1);
@@ -57,7 +57,7 @@ class PassageScoreTest {
     }
 
     @Test
-    void whatIsFoundThreeWordsAsideCountsOnlyByHalf() {
+    void passagesThreeWordsOffCountByHalf() {
         PassageScore score = score((text, passage) -> "three more words " + text);
         assertThat(score.recall()).isZero();
         assertThat(score.recallByHalf()).isEqualTo(1);
@@ -67,7 +67,7 @@ class PassageScoreTest {
     }
 
     @Test
-    void whatIsNotFoundLowersTheRecallAlone() {
+    void missedPassagesLowerOnlyTheRecall() {
         PassageScore score = score((text, passage) -> text.substring(0, start(passage)));
         assertThat(score.recall()).isZero();
         assertThat(score.recallByHalf()).isZero();
@@ -76,7 +76,7 @@ class PassageScoreTest {
     }
 
     @Test
-    void whatIsFoundElsewhereIsWrong() {
+    void passagesFoundElsewhereLowerThePrecision() {
         PassageScore score = score((text, passage) -> text
                 + " "
                 + text.substring(inCopy(passage).start(), inCopy(passage).end()));

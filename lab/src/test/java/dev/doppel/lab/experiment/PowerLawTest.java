@@ -13,32 +13,32 @@ import org.junit.jupiter.api.Test;
 
 class PowerLawTest {
     @Property
-    void aPowerLawIsFoundAgain(SplittableRandom random) {
+    void fitRecoversAPowerLaw(SplittableRandom random) {
         PowerLaw law = new PowerLaw(random.nextDouble(0.01, 100), random.nextDouble(-1, 3));
         List<Point> points = IntStream.range(2, 12)
                 .mapToObj(x -> new Point(x * 10.0, law.at(x * 10.0)))
                 .toList();
-        PowerLaw found = PowerLaw.through(points);
-        assertThat(found.exponent()).isCloseTo(law.exponent(), within(1e-9));
-        assertThat(found.at(7) / law.at(7)).isCloseTo(1, within(1e-9));
+        PowerLaw fitted = PowerLaw.fit(points);
+        assertThat(fitted.exponent()).isCloseTo(law.exponent(), within(1e-9));
+        assertThat(fitted.at(7) / law.at(7)).isCloseTo(1, within(1e-9));
     }
 
     @Test
-    void errorsOnBothSidesOfTheLineCancel() {
+    void symmetricErrorsCancel() {
         List<Point> points = List.of(new Point(1, 2), new Point(1, 0.5), new Point(10, 200), new Point(10, 50));
-        assertThat(PowerLaw.through(points).exponent()).isCloseTo(2, within(1e-9));
+        assertThat(PowerLaw.fit(points).exponent()).isCloseTo(2, within(1e-9));
     }
 
     @Test
-    void whatHasNoLogarithmIsLeftOut() {
+    void valuesWithoutALogarithmAreOmitted() {
         List<Point> points = List.of(new Point(1, 0), new Point(10, 10), new Point(100, 1000));
-        assertThat(PowerLaw.through(points).exponent()).isCloseTo(2, within(1e-9));
+        assertThat(PowerLaw.fit(points).exponent()).isCloseTo(2, within(1e-9));
     }
 
     @Test
-    void onePlaceMakesNoLine() {
-        assertThatThrownBy(() -> PowerLaw.through(List.of(new Point(10, 1), new Point(10, 2), new Point(20, 0))))
+    void oneXIsRejected() {
+        assertThatThrownBy(() -> PowerLaw.fit(List.of(new Point(10, 1), new Point(10, 2), new Point(20, 0))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("at two places or more");
+                .hasMessageContaining("at 2 or more x");
     }
 }

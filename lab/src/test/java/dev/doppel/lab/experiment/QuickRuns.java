@@ -10,26 +10,26 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What the tests of experiments share. */
+/** Shared quick runs and statistics for the tests of experiments. */
 final class QuickRuns {
     static final ExperimentSettings QUICK = new ExperimentSettings(1, true, List.of());
 
-    /** How many draws of hash functions a statistical test takes. */
+    /** The number of draws of hash functions in a statistical test. */
     static final int DRAWS = 200;
 
-    /** The mean of {@value DRAWS} independent draws is farther off than this less often than once in a million. */
+    /** The error probability of a bound on the mean of {@value DRAWS} draws is below one in a million. */
     static final double STANDARD_ERRORS = 5;
 
     private static final Map<String, Findings> FIRST = new HashMap<>();
 
     private QuickRuns() {}
 
-    /** What the first quick run of an experiment found, which takes seconds and is the same for all who look at it. */
+    /** Returns the findings of a quick run, which is shared since it takes seconds. */
     static Findings first(Experiment experiment) {
         return FIRST.computeIfAbsent(experiment.name(), any -> experiment.run(QUICK));
     }
 
-    /** All values but times, by table and column. */
+    /** Returns all values except times, by table and column. */
     static Map<String, List<String>> untimed(Findings findings) {
         return findings.tables().stream()
                 .flatMap(table -> table.columns().stream()
@@ -42,7 +42,7 @@ final class QuickRuns {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** The pairs that share enough bands, found by looking at the values of all bands of all pairs. */
+    /** Returns the number of pairs that share enough bands, by comparing all bands of all pairs. */
     static long candidates(List<Sketch> sketches, BandScheme bands) {
         long candidates = 0;
         for (int right = 1; right < sketches.size(); right++) {
@@ -61,7 +61,7 @@ final class QuickRuns {
         return candidates;
     }
 
-    /** How many standard errors the mean of what draws give lies from what is expected. */
+    /** Returns the distance of the mean of all draws from the expectation, in standard errors. */
     static double standardErrorsFrom(double expected, Function<Integer, Double> draw) {
         double[] values = new double[DRAWS];
         Arrays.setAll(values, draw::apply);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ShingleErrorTest {
     @Test
-    void theErrorOfASignatureIsWhatTheorySays() {
+    void theErrorOfASignatureFollowsTheory() {
         List<ShingleSet> sets = DrawnDocuments.sets(WordPool.SHORT, 5, 1);
         double[] similarities = ShingledDocuments.similarities(sets);
         for (int values : List.of(30, 120)) {
@@ -22,7 +22,7 @@ class ShingleErrorTest {
                             PairErrors.expectedMeanSquare(similarities, values),
                             draw -> PairErrors.of(
                                             similarities,
-                                            DrawnDocuments.sketches(
+                                            ShingledDocuments.sketches(
                                                     sets, scheme.withSeed(draw).sketcher()))
                                     .meanSquare()))
                     .as("%d values", values)
@@ -31,7 +31,7 @@ class ShingleErrorTest {
     }
 
     @Test
-    void pairsWithNothingInCommonHaveNoRelativeError() {
+    void disjointPairsHaveNoRelativeError() {
         List<ShingleSet> sets = List.of(
                 ShingleSet.setOf(new long[] {1, 2, 3, 4}),
                 ShingleSet.setOf(new long[] {1, 2, 3, 5}),
@@ -48,19 +48,19 @@ class ShingleErrorTest {
     }
 
     @Test
-    void theRelativeErrorGrowsWithTheSizeOfShinglesAndTheAbsoluteOneFalls() {
+    void theRelativeErrorGrowsWithTheShingleSizeAndTheAbsoluteErrorFalls() {
         DataTable data = new ShingleError().run(QuickRuns.QUICK).table("shingle-error");
-        for (WordPool base : WordPool.values()) {
-            DataTable its = data.where("collection", base.label());
+        for (WordPool pool : WordPool.values()) {
+            DataTable rows = data.where("collection", pool.label());
             for (int k = 4; k <= 8; k += 2) {
-                DataTable some = its.where("k", k);
-                DataTable longer = its.where("k", k + 2);
+                DataTable some = rows.where("k", k);
+                DataTable longer = rows.where("k", k + 2);
                 assertThat(longer.number(0, "relative_error")).isGreaterThan(some.number(0, "relative_error"));
                 assertThat(longer.number(0, "absolute_error")).isLessThan(some.number(0, "absolute_error"));
                 assertThat(longer.number(0, "candidates")).isLessThanOrEqualTo(some.number(0, "candidates"));
             }
-            assertThat(its.where("k", 4).number(0, "relative_error")
-                            / its.where("k", 4).number(0, "expected_error"))
+            assertThat(rows.where("k", 4).number(0, "relative_error")
+                            / rows.where("k", 4).number(0, "expected_error"))
                     .isBetween(0.75, 1.25);
         }
     }

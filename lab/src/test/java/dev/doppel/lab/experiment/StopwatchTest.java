@@ -17,23 +17,23 @@ class StopwatchTest {
     }
 
     @Test
-    void whatIsComparedTakesTurns() {
-        Map<String, Supplier<?>> works = new LinkedHashMap<>();
-        works.put("a", noting("a"));
-        works.put("b", noting("b"));
-        Map<String, Double> times = new Stopwatch(1, 2, 0).milliseconds(works);
+    void comparedTasksTakeTurns() {
+        Map<String, Supplier<?>> tasks = new LinkedHashMap<>();
+        tasks.put("a", noting("a"));
+        tasks.put("b", noting("b"));
+        Map<String, Double> times = new Stopwatch(1, 2, 0).milliseconds(tasks);
         assertThat(run).containsExactly("a", "b", "a", "b", "a", "b");
         assertThat(times.keySet()).containsExactly("a", "b");
     }
 
     @Test
-    void aTurnOfShortRunsHasMany() {
+    void aTurnHasManyShortRuns() {
         new Stopwatch(0, 1, 5).milliseconds(noting("a"));
         assertThat(run).hasSizeGreaterThan(10);
     }
 
     @Test
-    void onceIsOneRun() {
+    void onceRunsOnce() {
         Stopwatch.once().milliseconds(noting("a"));
         assertThat(run).containsExactly("a");
     }

@@ -59,7 +59,7 @@ class ExplainerTest {
     }
 
     @Property
-    void rowsAreTheShinglesOfEitherDocument(SplittableRandom random) {
+    void rowsAreTheDistinctShingles(SplittableRandom random) {
         String left = text(random);
         String right = text(random);
         Explanation explanation = Explainer.textbook(options(4, 2)).explain(left, right);
@@ -77,16 +77,16 @@ class ExplainerTest {
         Set<String> common = new HashSet<>(ofLeft);
         common.retainAll(ofRight);
         assertThat(explanation.pairs().get(0).similarity()).isEqualTo((double) common.size() / union.size());
-        assertThat(explanation.pairs().get(0).similar()).isEqualTo(2 * common.size() >= union.size());
+        assertThat(explanation.pairs().get(0).isSimilar()).isEqualTo(2 * common.size() >= union.size());
     }
 
     @Property
-    void valuesOfTheTextbookAreTheLeastOfTheirFunctionOverTheRowsOfTheDocument(SplittableRandom random) {
-        Explanation explanation = Explainer.wholeTextbook(options(4, 2)).explain(text(random), text(random));
+    void textbookValuesAreMinimaOverTheRowsOfTheDocument(SplittableRandom random) {
+        Explanation explanation = Explainer.fullTextbook(options(4, 2)).explain(text(random), text(random));
         Signatures signatures = signatures(explanation);
         assertThat(signatures.size()).isEqualTo(64);
         for (int i = 0; i < signatures.size(); i++) {
-            Matcher formula = FORMULA.matcher(signatures.function(i));
+            Matcher formula = FORMULA.matcher(signatures.formula(i));
             assertThat(formula.matches()).isTrue();
             long a = Long.parseLong(formula.group(1));
             long b = Long.parseLong(formula.group(2));
@@ -104,7 +104,7 @@ class ExplainerTest {
     }
 
     @Property
-    void valuesOfSketchesComeFromARowOfTheirDocument(SplittableRandom random) {
+    void sketchValuesComeFromARowOfTheDocument(SplittableRandom random) {
         String left = text(random);
         String right = text(random);
         for (SketchScheme scheme :
@@ -128,9 +128,9 @@ class ExplainerTest {
     }
 
     @Property
-    void bandsCollideWhereAllTheirValuesAgree(SplittableRandom random) {
+    void bandsCollideIfAllTheirValuesAgree(SplittableRandom random) {
         String left = text(random);
-        Explanation explanation = Explainer.wholeTextbook(options(20, 3)).explain(left, left + " " + text(random));
+        Explanation explanation = Explainer.fullTextbook(options(20, 3)).explain(left, left + " " + text(random));
         Signatures signatures = signatures(explanation);
         List<Boolean> expected = new ArrayList<>();
         for (int band = 0; band < 20; band++) {
@@ -138,28 +138,29 @@ class ExplainerTest {
                     && signatures.agree(3 * band + 1, 0, 1)
                     && signatures.agree(3 * band + 2, 0, 1));
         }
-        assertThat(explanation.cut().stream().map(band -> band.collide(0, 1))).isEqualTo(expected);
-        assertThat(explanation.cut())
+        assertThat(explanation.bandKeys().stream().map(band -> band.collide(0, 1)))
+                .isEqualTo(expected);
+        assertThat(explanation.bandKeys())
                 .allSatisfy(
                         band -> assertThat(band.keys().get(0).equals(band.keys().get(1)))
                                 .isEqualTo(band.collide(0, 1)));
         assertThat(explanation.pairs().get(0).collisions())
                 .isEqualTo((int) expected.stream().filter(hit -> hit).count());
-        assertThat(explanation.pairs().get(0).candidate()).isEqualTo(expected.contains(true));
+        assertThat(explanation.pairs().get(0).isCandidate()).isEqualTo(expected.contains(true));
         double s = explanation.pairs().get(0).similarity();
         assertThat(explanation.pairs().get(0).chance()).isCloseTo(1 - Math.pow(1 - s * s * s, 20), within(1e-12));
     }
 
     @Test
-    void fewerFunctionsAreTheFirstOfMany() {
+    void fewerFunctionsAreAPrefixOfMore() {
         String left = "the quick brown fox jumps over the lazy dog";
         String right = "the quick red fox jumps over the lazy cat";
         Signatures few = signatures(Explainer.textbook(options(4, 2)).explain(left, right));
-        Signatures many = signatures(Explainer.wholeTextbook(options(4, 2)).explain(left, right));
+        Signatures many = signatures(Explainer.fullTextbook(options(4, 2)).explain(left, right));
         assertThat(few.size()).isEqualTo(8);
         for (int i = 0; i < few.size(); i++) {
-            assertThat(List.of(few.function(i), few.value(i, 0), few.value(i, 1)))
-                    .isEqualTo(List.of(many.function(i), many.value(i, 0), many.value(i, 1)));
+            assertThat(List.of(few.formula(i), few.value(i, 0), few.value(i, 1)))
+                    .isEqualTo(List.of(many.formula(i), many.value(i, 0), many.value(i, 1)));
         }
         long agree =
                 IntStream.range(0, many.size()).filter(i -> many.agree(i, 0, 1)).count();
@@ -168,7 +169,7 @@ class ExplainerTest {
     }
 
     @Test
-    void anExcerptHasSomeRowsOfEachKindInOrder() {
+    void excerptLimitsTheRowsOfEachKind() {
         Explanation explanation = Explainer.textbook(options(4, 2).withShingles(ShingleScheme.words(1)))
                 .explain("a1 a2 both1 a3 both2 both3", "both1 b1 both2 both3 b2 b3");
         assertThat(explanation.excerpt(2).stream().map(MatrixRow::shingle))
@@ -177,7 +178,7 @@ class ExplainerTest {
     }
 
     @Test
-    void ofBagsEveryOccurrenceIsARowAndTheSimilarityIsWeighted() {
+    void inBagsEveryOccurrenceIsARow() {
         Explanation explanation = Explainer.textbook(options(4, 2)
                         .withShingles(ShingleScheme.words(1).asBag())
                         .withMeasure(Measure.WEIGHTED_JACCARD, 0.5))
@@ -189,21 +190,21 @@ class ExplainerTest {
     }
 
     @Test
-    void aDocumentWithoutWordsHasNoSignature() {
+    void documentsWithoutWordsHaveNoSignature() {
         for (Explanation explanation : Stream.of("", "!?")
                 .map(nothing -> Explainer.textbook(options(4, 2)).explain(nothing, "some words"))
                 .toList()) {
             assertThat(explanation.signatures()).isNull();
-            assertThat(explanation.cut()).isEmpty();
-            assertThat(explanation.pairs().get(0).candidate()).isFalse();
-            assertThat(explanation.pairs().get(0).similar()).isFalse();
+            assertThat(explanation.bandKeys()).isEmpty();
+            assertThat(explanation.pairs().get(0).isCandidate()).isFalse();
+            assertThat(explanation.pairs().get(0).isSimilar()).isFalse();
             assertThat(explanation.pairs().get(0).similarity()).isZero();
             assertThat(explanation.rows()).hasSize(1);
         }
     }
 
     @Property
-    void pairsOfManyDocumentsAreWhatEachPairAloneWouldBe(SplittableRandom random) {
+    void pairsDoNotDependOnOtherDocuments(SplittableRandom random) {
         String[] texts = IntStream.range(0, random.nextInt(3, 6))
                 .mapToObj(i -> text(random))
                 .toArray(String[]::new);
@@ -215,7 +216,7 @@ class ExplainerTest {
             assertThat(pair.overlap()).isEqualTo(expected.overlap());
             assertThat(pair.collisions()).isEqualTo(expected.collisions());
             assertThat(pair.union()).isEqualTo(alone.rows().size());
-            assertThat(pair.leftAlone())
+            assertThat(pair.leftOnly())
                     .isEqualTo(all.rows().stream()
                             .filter(row -> row.has(pair.left()) && !row.has(pair.right()))
                             .count());
@@ -225,7 +226,7 @@ class ExplainerTest {
     }
 
     @Property
-    void stepsEndWithTheWholeMatrix(SplittableRandom random) {
+    void stepsEndWithTheSignatureMatrix(SplittableRandom random) {
         Explanation explanation = Explainer.textbook(options(4, 2), RowFamily.UNIVERSAL)
                 .explain(text(random), text(random), text(random));
         Signatures signatures = signatures(explanation);
@@ -243,7 +244,7 @@ class ExplainerTest {
     }
 
     @Property
-    void sortedRowsAreInTheOrderOfTheirShingles(SplittableRandom random) {
+    void sortedRowsAreSortedByShingle(SplittableRandom random) {
         Explanation explanation =
                 Explainer.textbook(options(4, 2)).withSortedRows().explain(text(random), text(random));
         assertThat(explanation.rows().stream().map(MatrixRow::shingle)).isSorted();
@@ -253,7 +254,7 @@ class ExplainerTest {
     }
 
     @Test
-    void everyVectorHashFindsTheBandsThatAgree() {
+    void everyVectorHashFindsTheSameCollisions() {
         String left = "the quick brown fox jumps over the lazy dog";
         String right = "the quick red fox jumps over the lazy cat";
         Explainer explainer = Explainer.textbook(options(10, 1));
@@ -268,12 +269,12 @@ class ExplainerTest {
     }
 
     private static List<Boolean> collisions(Explanation explanation) {
-        return explanation.cut().stream().map(band -> band.collide(0, 1)).toList();
+        return explanation.bandKeys().stream().map(band -> band.collide(0, 1)).toList();
     }
 
     @Test
-    void oneDocumentIsNotEnough() {
+    void oneDocumentIsRejected() {
         assertThatThrownBy(() -> Explainer.textbook(options(4, 2)).explain("alone"))
-                .hasMessage("two or more documents are needed (got: 1)");
+                .hasMessage("at least 2 documents are needed (got: 1)");
     }
 }

@@ -29,7 +29,7 @@ class RowFamilyTest {
 
     @ParameterizedTest
     @EnumSource(RowFamily.class)
-    void everySeedDrawsOtherFunctions(RowFamily family) {
+    void everySeedDrawsDifferentFunctions(RowFamily family) {
         Set<String> formulas = new HashSet<>();
         Set<List<Long>> values = new HashSet<>();
         for (long seed = 0; seed < 4; seed++) {
@@ -38,7 +38,7 @@ class RowFamilyTest {
                 values.add(LongStream.range(0, 20).map(function::hash).boxed().toList());
             }
         }
-        // There are 2048 masks of 11 bits, so that two of 32 may well be the same.
+        // There are 2048 masks of 11 bits, so two of 32 may be equal.
         assertThat(formulas).hasSizeBetween(31, 32);
         assertThat(values).hasSameSizeAs(formulas);
     }
@@ -52,7 +52,7 @@ class RowFamilyTest {
     }
 
     @Test
-    void universalIsReport001sFormula() {
+    void universalIsTheFormulaOfReport001() {
         for (RowFunction function : RowFamily.UNIVERSAL.drawn(20, 0).forRows(ROWS)) {
             MatchResult parts = parts("\\(\\((\\d+)x \\+ (\\d+)\\) mod (\\d+)\\) mod (\\d+)", function);
             long a = part(parts, 1);
@@ -68,7 +68,7 @@ class RowFamilyTest {
     }
 
     @Test
-    void multiplicativeIsReport004sPseudocodeAndStartsWithKnuthsConstant() {
+    void multiplicativeIsThePseudocodeOfReport004() {
         List<RowFunction> functions = RowFamily.MULTIPLICATIVE.drawn(20, 0).forRows(ROWS);
         assertThat(functions.get(0).formula()).isEqualTo("(x + 1) * 2654435769 mod 2^32 >> 21");
         assertThat(2654435769L).isEqualTo((long) ((Math.sqrt(5) - 1) / 2 * (1L << 32)));
@@ -84,7 +84,7 @@ class RowFamilyTest {
     }
 
     @Test
-    void murmur3IsThatOfItsSeed() {
+    void murmur3UsesItsSeed() {
         // The published value of four zero bytes under the seed 0.
         assertThat(Hashing.murmur3_32(0).hashIntToInt(0)).isEqualTo(0x2362F9DE);
         for (RowFunction function : RowFamily.MURMUR3.drawn(5, 7).forRows(ROWS)) {
@@ -95,7 +95,7 @@ class RowFamilyTest {
     }
 
     @Test
-    void xorPermutesTheRowsWithinTheirBits() {
+    void xorUsesAMaskOfTheRowBits() {
         for (RowFunction function : RowFamily.XOR.drawn(20, 0).forRows(ROWS)) {
             long mask = part(parts("x XOR (\\d+)", function), 1);
             assertThat(mask).isBetween(0L, 2047L);
@@ -103,12 +103,11 @@ class RowFamilyTest {
         }
     }
 
-    /** Of functions with values of 32 bits, rows share one only by chance. */
     @ParameterizedTest
     @EnumSource(
             value = RowFamily.class,
             names = {"MODULAR", "MURMUR3", "XOR", "TABULATION"})
-    void rowsKeepApart(RowFamily family) {
+    void rowsHaveDistinctValues(RowFamily family) {
         for (RowFunction function : family.drawn(8, 0).forRows(ROWS)) {
             assertThat(LongStream.range(0, ROWS).map(function::hash).distinct().count())
                     .isEqualTo(ROWS);

@@ -28,8 +28,7 @@ class RowFormulaTest {
                 + " 9223372036854775806x + 9223372036854775807 mod 9223372036854775783,"
                 + " 9223372036854775806, 9223372036854775807, 9223372036854775783, 0"
     })
-    void formulasAreReadAsTheReportsWriteThem(
-            String text, String name, String formula, long a, long b, long c, long d) {
+    void formulasAreParsed(String text, String name, String formula, long a, long b, long c, long d) {
         assertThat(RowFormula.parse(text)).isEqualTo(new RowFormula(name, formula, a, b, c, d));
     }
 
@@ -75,21 +74,20 @@ class RowFormulaTest {
                 "9223372036854775808x mod 5 | the number at character 1 must be at most 9223372036854775807"
                         + " (got: 9223372036854775808)"
             })
-    void whatIsWrongIsToldWithItsPlaceAndAnExample(String text, String reason) {
+    void syntaxErrorsNameThePositionAndAnExample(String text, String reason) {
         assertThatThrownBy(() -> RowFormula.parse(text)).hasMessage("function '" + text + "': " + reason + EXAMPLE);
     }
 
     @ParameterizedTest
     @CsvSource({"2x+1 mod 4, 2, 4, 2", "6x mod 9, 6, 9, 3", "0x + 1 mod 5, 0, 5, 5"})
-    void aFactorWithADivisorOfTheModulusIsRefused(String text, long a, long c, long divisor) {
+    void factorsThatAreNotCoprimeToTheModulusAreRejected(String text, long a, long c, long divisor) {
         assertThatThrownBy(() -> RowFormula.parse(text))
                 .hasMessage("function '" + text + "': a = " + a + " and c = " + c + " have the common divisor "
-                        + divisor + ", so that rows share values needlessly: choose an a without a divisor in common"
-                        + " with c");
+                        + divisor + ", so rows would share values: choose an a that is coprime to c");
     }
 
     @Test
-    void valuesAreThoseOfReport003() {
+    void valuesMatchReport003() {
         RowFormula formula = RowFormula.parse("(3x + 1) mod 5");
         assertThat(LongStream.range(0, 5).map(formula::hash).toArray()).containsExactly(1, 4, 2, 0, 3);
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RowPermutationTest {
     @Test
-    void theValueOfARowIsItsPosition() {
+    void valuesArePositions() {
         RowPermutation permutation = RowPermutation.parse("4, 2,5,0,1,3").requireRows(6);
         assertThat(permutation.order()).containsExactly(4, 2, 5, 0, 1, 3);
         assertThat(LongStream.range(0, 6).map(permutation::hash).toArray()).containsExactly(3, 4, 1, 5, 0, 2);
@@ -31,13 +31,13 @@ class RowPermutationTest {
                 "0,0,1,1,7,8 | 2, 3, 4, 5 are missing; 0, 1 are repeated; 7, 8 are out of range",
                 "9,8,7,6,10,11,12 | 0, 1, 2, 3, 4, ... are missing; 9, 8, 7, 6, 10, ... are out of range"
             })
-    void anOrderOfOtherRowsIsRefusedWithWhatIsWrong(String rows, String reason) {
+    void permutationsOfOtherRowsAreRejected(String rows, String reason) {
         assertThatThrownBy(() -> new CustomRowFunctions(List.of(), List.of(RowPermutation.parse(rows))).forRows(6))
                 .hasMessage("a permutation must name each of the rows 0 .. 5 once (got: " + rows + "): " + reason);
     }
 
     @Test
-    void aLongListIsNotRepeatedWhole() {
+    void longListsAreTruncatedInMessages() {
         String rows = IntStream.range(0, 500).mapToObj(Integer::toString).collect(Collectors.joining(","));
         assertThatThrownBy(() -> RowPermutation.parse(rows).requireRows(501))
                 .hasMessage("a permutation must name each of the rows 0 .. 500 once"
@@ -48,14 +48,14 @@ class RowPermutationTest {
     @CsvSource(
             delimiter = '|',
             value = {"'' | ''", "1,,2 | ''", "1,b | b", "1,-2 | -2", "9999999999 | 9999999999"})
-    void whatIsNotARowNumberIsRefused(String rows, String wrong) {
+    void invalidRowNumbersAreRejected(String rows, String wrong) {
         assertThatThrownBy(() -> RowPermutation.parse(rows))
                 .hasMessage("permutation '" + rows + "': '" + wrong
                         + "' is not a row number; write the rows in their new order, like 4,2,5,0,1,3");
     }
 
     @Test
-    void permutationsComeAfterFormulasAndNamesDiffer() {
+    void permutationsFollowFormulasAndNamesAreDistinct() {
         CustomRowFunctions own = new CustomRowFunctions(
                 List.of(RowFormula.parse("x mod 7"), RowFormula.parse("mine = 2x mod 7")),
                 List.of(RowPermutation.parse("1,0,2")));
@@ -64,6 +64,6 @@ class RowPermutationTest {
                 .containsExactly("h1", "mine", "h3");
         assertThatThrownBy(() -> new CustomRowFunctions(
                         List.of(RowFormula.parse("h2 = x mod 7"), RowFormula.parse("3x mod 7")), List.of()))
-                .hasMessage("two functions are called h2: name them differently");
+                .hasMessage("two functions are named h2: rename one of them");
     }
 }

@@ -11,18 +11,18 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** How near copies come to the similarity that was asked for. */
+/** Tests the similarities of copies to their originals. */
 class EditorTest {
     private static List<PlantedPair> planted(CorpusScheme scheme) {
-        CorpusGenerator author = scheme.author();
+        CorpusGenerator generator = scheme.generator();
         return IntStream.range(0, scheme.documents())
-                .mapToObj(author::planted)
+                .mapToObj(generator::planted)
                 .flatMap(pair -> pair.stream())
                 .toList();
     }
 
-    private static int shingles(CorpusGenerator author, String id) {
-        String text = author.document(Integer.parseInt(id.substring(1)) - 1).text();
+    private static int shingles(CorpusGenerator generator, String id) {
+        String text = generator.document(Integer.parseInt(id.substring(1)) - 1).text();
         return ShingleScheme.DEFAULT
                 .shingler()
                 .shingle(TextScheme.PLAIN.splitter().split(text))
@@ -30,8 +30,8 @@ class EditorTest {
     }
 
     /**
-     * A step of one shingle is at most 2 / n: no range wider than that is missed, and no other by more than that. With
-     * fixed seeds, for once in a blue moon a word comes back by chance and revives a shingle.
+     * One shingle changes the similarity by at most 2 / n: wider ranges are always hit, others missed by at most
+     * that. The seeds are fixed, since in rare cases a new word restores a shingle by chance.
      */
     @Test
     void similaritiesAreInTheRange() {
@@ -47,9 +47,9 @@ class EditorTest {
     private static void assertInRange(CorpusScheme scheme) {
         double low = scheme.similarity().low();
         double high = scheme.similarity().high();
-        CorpusGenerator author = scheme.author();
+        CorpusGenerator generator = scheme.generator();
         for (PlantedPair pair : planted(scheme)) {
-            double step = 2.0 / shingles(author, pair.left());
+            double step = 2.0 / shingles(generator, pair.left());
             double tolerance = high == 1 || high - low >= step ? 0 : step;
             assertThat(pair.jaccard())
                     .as("%s of %s with step %s", pair, scheme, step)
@@ -57,9 +57,9 @@ class EditorTest {
         }
     }
 
-    /** In texts of 2000 words one shingle is next to nothing. */
+    /** In texts of 2000 words, one shingle changes the similarity very little. */
     @Test
-    void aNarrowRangeIsHitByEveryKindOfEdit() {
+    void everyKindOfEditHitsANarrowRange() {
         CorpusScheme scheme = new CorpusScheme(300, 3, 0.5, new SimilarityRange(0.8, 0.8), 2000);
         List<PlantedPair> pairs = planted(scheme);
         assertThat(pairs).allSatisfy(pair -> assertThat(pair.jaccard()).isBetween(0.8, 0.805));
@@ -67,7 +67,7 @@ class EditorTest {
                 .containsExactlyInAnyOrder(Edit.WORDS, Edit.APPEND, Edit.CUT);
     }
 
-    /** Kolmogorov's test against the uniform distribution; a right program fails with a chance of one in a thousand. */
+    /** A Kolmogorov-Smirnov test against the uniform distribution, with an error probability of one in a thousand. */
     @Test
     void similaritiesAreUniform() {
         CorpusScheme scheme = new CorpusScheme(4000, 4, 0.5, new SimilarityRange(0.3, 0.9), 1000);
@@ -82,9 +82,9 @@ class EditorTest {
         assertThat(gap * Math.sqrt(sorted.length)).isLessThan(1.95);
     }
 
-    /** Five standard deviations of a binomial: a right program fails with a chance below one in a million. */
+    /** Allows five standard deviations of a binomial: the error probability is below one in a million. */
     @Test
-    void oneCopyInFiveIsExactAndTheOthersAreOfAllKinds() {
+    void aFifthOfTheCopiesIsExactAndTheOthersAreOfAllKinds() {
         CorpusScheme scheme = new CorpusScheme(4000, 5, 0.5, SimilarityRange.DEFAULT, 200);
         List<Edit> edits = planted(scheme).stream().map(PlantedPair::edit).toList();
         double deviation = 5 * Math.sqrt(2000 * 0.2 * 0.8);
@@ -96,7 +96,7 @@ class EditorTest {
     }
 
     @Test
-    void copiesAreExactWhereNothingElseFits() {
+    void copiesAreExactIfOnlyThatFitsTheRange() {
         CorpusScheme all = new CorpusScheme(100, 6, 0.5, new SimilarityRange(1, 1), 50);
         assertThat(planted(all)).hasSize(50).allMatch(pair -> pair.edit() == Edit.EXACT && pair.jaccard() == 1);
         CorpusScheme none = new CorpusScheme(100, 6, 0.5, new SimilarityRange(0.5, 0.99), 50);

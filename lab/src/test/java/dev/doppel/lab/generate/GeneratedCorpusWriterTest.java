@@ -21,7 +21,7 @@ class GeneratedCorpusWriterTest {
 
     private static final CorpusScheme SMALL = new CorpusScheme(300, 1, 0.3, SimilarityRange.DEFAULT, 60);
 
-    private static CorpusScheme any(SplittableRandom random) {
+    private static CorpusScheme randomScheme(SplittableRandom random) {
         double low = random.nextDouble(0.01, 1);
         double high = random.nextBoolean() ? 1 : random.nextDouble(low, 1.001);
         return new CorpusScheme(
@@ -36,7 +36,7 @@ class GeneratedCorpusWriterTest {
         return Integer.parseInt(id.substring(1)) - 1;
     }
 
-    /** Guards the promise that a seed means the same documents on every machine, JDK and version. */
+    /** A seed gives the same documents on every machine, JDK and version. */
     @Test
     void bytesNeverChange() {
         StringBuilder checksums = new StringBuilder();
@@ -53,8 +53,8 @@ class GeneratedCorpusWriterTest {
     }
 
     @Test
-    void textLooksLikeThis() {
-        Golden.check("lab", "corpus-sample.txt", SMALL.author().document(0).text() + "\n");
+    void sampleTextNeverChanges() {
+        Golden.check("lab", "corpus-sample.txt", SMALL.generator().document(0).text() + "\n");
     }
 
     @Property(tries = 10)
@@ -65,8 +65,8 @@ class GeneratedCorpusWriterTest {
     }
 
     @Property(tries = 20)
-    void moreDocumentsOnlyAddToTheEnd(SplittableRandom random) {
-        CorpusScheme few = any(random);
+    void moreDocumentsAppendToTheCorpus(SplittableRandom random) {
+        CorpusScheme few = randomScheme(random);
         CorpusScheme more = new CorpusScheme(
                 few.documents() + random.nextInt(100), few.seed(), few.duplicates(), few.similarity(), few.words());
         GeneratedCorpus corpus = GeneratedCorpus.of(more, 2);
@@ -84,8 +84,8 @@ class GeneratedCorpusWriterTest {
     }
 
     @Property(tries = 40)
-    void truthIsWhatACompareOfTheTextsSays(SplittableRandom random) {
-        CorpusScheme scheme = any(random);
+    void truthEqualsTheComparisonOfTheTexts(SplittableRandom random) {
+        CorpusScheme scheme = randomScheme(random);
         GeneratedCorpus corpus = GeneratedCorpus.of(scheme, 2);
         List<Document> documents = corpus.documents();
         assertThat(corpus.truth()).startsWith("left,right,jaccard,edit\n");
@@ -101,7 +101,7 @@ class GeneratedCorpusWriterTest {
 
     @Property(tries = 40)
     void shareOfCopiesIsExact(SplittableRandom random) {
-        CorpusScheme scheme = any(random);
+        CorpusScheme scheme = randomScheme(random);
         GeneratedCorpus corpus = GeneratedCorpus.of(scheme, 2);
         assertThat(corpus.documents()).hasSize(scheme.documents());
         assertThat((double) corpus.pairs().size()).isCloseTo(scheme.documents() * scheme.duplicates(), within(1.0));
@@ -113,7 +113,7 @@ class GeneratedCorpusWriterTest {
     }
 
     @Test
-    void noOriginalIsACopyAndEachComesFirst() {
+    void originalsAreEarlierAndNotCopies() {
         List<String[]> pairs = GeneratedCorpus.of(SMALL, 1).pairs();
         List<String> copies = pairs.stream().map(pair -> pair[1]).toList();
         assertThat(pairs).hasSize(90).allSatisfy(pair -> {

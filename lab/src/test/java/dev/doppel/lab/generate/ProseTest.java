@@ -17,17 +17,17 @@ import org.junit.jupiter.api.Test;
 
 class ProseTest {
     private static List<Document> originals(int documents, int words) {
-        CorpusGenerator author = new CorpusScheme(documents, 1, 0, SimilarityRange.DEFAULT, words).author();
-        return IntStream.range(0, documents).mapToObj(author::document).toList();
+        CorpusGenerator generator = new CorpusScheme(documents, 1, 0, SimilarityRange.DEFAULT, words).generator();
+        return IntStream.range(0, documents).mapToObj(generator::document).toList();
     }
 
     private static List<String> words(String text) {
         return TextScheme.PLAIN.splitter().split(text).asList();
     }
 
-    /** The mean of 4000 lengths deviates by 0.53 / sqrt(4000) of itself: 3.4 in 400; five of these are allowed. */
+    /** The mean of 4000 lengths has a relative standard deviation of 0.53 / sqrt(4000), or 3.4 in 400; allows five. */
     @Test
-    void lengthsHaveTheMeanAndVary() {
+    void lengthsAreLogNormal() {
         int[] lengths = originals(4000, 400).stream()
                 .mapToInt(document -> words(document.text()).size())
                 .sorted()
@@ -38,10 +38,11 @@ class ProseTest {
     }
 
     @Property(tries = 20)
-    void sentencesBeginWithACapitalAndEndWithAMark(SplittableRandom random) {
-        CorpusGenerator author = new CorpusScheme(50, random.nextLong(), 0.6, new SimilarityRange(0.1, 1), 60).author();
+    void sentencesHaveCapitalsAndPunctuation(SplittableRandom random) {
+        CorpusGenerator generator =
+                new CorpusScheme(50, random.nextLong(), 0.6, new SimilarityRange(0.1, 1), 60).generator();
         for (int i = 0; i < 50; i++) {
-            assertThat(author.document(i).text())
+            assertThat(generator.document(i).text())
                     .matches("(?s)([A-Z][a-z]*(,? [a-z]+)*[.?]( |\n\n)?)+")
                     .matches("(?s).*[.?]");
         }
@@ -59,7 +60,7 @@ class ProseTest {
     }
 
     @Test
-    void wordsAreAllDifferentAndTheCommonOnesShort() {
+    void wordsAreDistinctAndFrequentOnesAreShort() {
         Set<String> known = new HashSet<>();
         for (int rank = 0; rank < Vocabulary.SIZE; rank++) {
             String word = new String(Vocabulary.word(rank), StandardCharsets.US_ASCII);

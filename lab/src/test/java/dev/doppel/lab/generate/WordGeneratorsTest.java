@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Permutations and draws, and the words that they are made of. */
+/** Tests {@link PermutedWords}, {@link DrawnWords} and their word lists. */
 class WordGeneratorsTest {
     private static String jsonl(Generator generator, int documents) throws IOException {
         ByteArrayOutputStream stream = new ByteArrayOutputStream();
@@ -52,9 +52,9 @@ class WordGeneratorsTest {
         assertThat(words).isNotEqualTo(WordList.FIFTY);
     }
 
-    /** Of 6 orders each 1000 times in the mean, with a deviation of 29; five of these are allowed. */
+    /** Each of 6 permutations occurs 1000 times on average, with a standard deviation of 29; allows five. */
     @Test
-    void allPermutationsHaveTheSameChance() {
+    void allPermutationsAreEquallyLikely() {
         PermutedWords permutations = new PermutedWords(List.of("a", "b", "c"), 7);
         Map<String, Integer> seen = new HashMap<>();
         for (int i = 0; i < 6000; i++) {
@@ -65,25 +65,25 @@ class WordGeneratorsTest {
     }
 
     @Property(tries = 50)
-    void drawsAreFromTheBaseAndInTheRange(SplittableRandom random) {
+    void drawsAreFromThePoolAndInTheRange(SplittableRandom random) {
         int low = random.nextInt(1, 20);
         int high = random.nextInt(low, 30);
-        List<String> base = (random.nextBoolean() ? WordPool.SHORT : WordPool.MANY).words();
-        DrawnWords draws = new DrawnWords(base, new LengthRange(low, high), random.nextLong());
+        List<String> pool = (random.nextBoolean() ? WordPool.SHORT : WordPool.MANY).words();
+        DrawnWords draws = new DrawnWords(pool, new LengthRange(low, high), random.nextLong());
         for (int i = 0; i < 20; i++) {
             List<String> words = Arrays.asList(draws.document(i).text().split(" ", -1));
-            assertThat(base).containsAll(words);
+            assertThat(pool).containsAll(words);
             assertThat(words).hasSizeBetween(low, high);
         }
     }
 
     @Test
-    void basesAreLikeThoseOfTheReport() {
+    void poolsAreLikeThoseOfTheReport() {
         Map<WordPool, String> shapes = new HashMap<>();
-        for (WordPool base : WordPool.values()) {
-            List<String> words = base.words();
+        for (WordPool pool : WordPool.values()) {
+            List<String> words = pool.words();
             assertThat(words).doesNotHaveDuplicates().allMatch(word -> word.matches("[a-z]{2,}"));
-            shapes.put(base, words.size() + " words, " + String.join("", words).length() + " letters");
+            shapes.put(pool, words.size() + " words, " + String.join("", words).length() + " letters");
         }
         assertThat(shapes)
                 .containsEntry(WordPool.SHORT, "50 words, 170 letters")
@@ -93,7 +93,7 @@ class WordGeneratorsTest {
     }
 
     @Test
-    void wordsOfAFileAreTakenAsTheyAreWritten(@TempDir Path folder) throws IOException {
+    void wordsOfAFileAreUnchanged(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("words.txt"), "Größe,  \"naïve\"\n\n日本 x\u00A0y\n");
         List<String> words = WordList.read(file);
         assertThat(words).containsExactly("Größe,", "\"naïve\"", "日本", "x", "y");
@@ -104,9 +104,9 @@ class WordGeneratorsTest {
     }
 
     @Test
-    void wrongParametersNameTheValueAndTheMend() {
+    void invalidParametersAreRejected() {
         assertThatThrownBy(() -> WordList.first(List.of("a", "b"), 3))
-                .hasMessage("words must be 1 .. 2, as many as the list has (got: 3)");
+                .hasMessage("words must be 1 .. 2, the size of the list (got: 3)");
         assertThatThrownBy(() -> LengthRange.parse("60..40")).hasMessageEndingWith("(got: 60..40)");
         assertThatThrownBy(() -> LengthRange.parse("0")).hasMessageEndingWith("(got: 0..0)");
         assertThat(LengthRange.parse("7")).isEqualTo(new LengthRange(7, 7));

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class ZipfSamplerTest {
-    /** Ranks in groups that double; four and a half standard deviations, in 16 groups: one chance in 10,000 to fail. */
+    /** Allows 4.5 standard deviations in each of 16 groups: the error probability is one in 10,000. */
     @Test
-    void chanceFallsAsOneOverTheRank() {
+    void probabilitiesFollowZipfsLaw() {
         int draws = 2_000_000;
         int groups = 16;
         long[] drawn = new long[groups + 1];
-        SeededRandom dice = SeededRandom.of(8, SeededRandom.Purpose.TEXT, 0);
+        SeededRandom random = SeededRandom.of(8, SeededRandom.Purpose.TEXT, 0);
         for (int i = 0; i < draws; i++) {
-            drawn[Integer.SIZE - 1 - Integer.numberOfLeadingZeros(ZipfSampler.rank(dice.bits()) + 1)]++;
+            drawn[Integer.SIZE - 1 - Integer.numberOfLeadingZeros(ZipfSampler.rank(random.bits()) + 1)]++;
         }
         double all = harmonic(1, Vocabulary.SIZE);
         for (int group = 0; group < groups; group++) {

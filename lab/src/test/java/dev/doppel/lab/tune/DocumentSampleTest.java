@@ -11,28 +11,28 @@ class DocumentSampleTest {
     private static List<Long> numbers(DocumentSample sample, int documents, String text) {
         IntStream.range(0, documents).forEach(i -> sample.offer(new Document("d" + i, text)));
         assertThat(sample.documents()).isEqualTo(documents);
-        return sample.taken().stream().map(DocumentSample.Taken::number).toList();
+        return sample.entries().stream().map(DocumentSample.Entry::number).toList();
     }
 
     @Test
-    void takesAllWhereThereAreNoMore() {
+    void takesAllDocumentsIfThereAreNoMore() {
         assertThat(numbers(new DocumentSample(5, 1), 5, "x")).containsExactly(0L, 1L, 2L, 3L, 4L);
         assertThat(numbers(new DocumentSample(5, 1), 6, "x")).hasSize(5).isSorted();
     }
 
     @Test
-    void anotherSeedTakesOthers() {
+    void theSeedChangesTheSample() {
         assertThat(numbers(new DocumentSample(5, 1), 100, "x"))
                 .isNotEqualTo(numbers(new DocumentSample(5, 2), 100, "x"));
         assertThat(numbers(new DocumentSample(5, 1), 100, "x")).isEqualTo(numbers(new DocumentSample(5, 1), 100, "x"));
     }
 
     /**
-     * Each of 20 documents is taken in 5/20 of 4000 samples: 1000 times, with a standard deviation of 27. One of twenty
-     * strays further than 150 with a chance below 1 in a million.
+     * Each of 20 documents is in 5/20 of 4000 samples: 1000 times, with a standard deviation of 27. The
+     * probability that one of the twenty deviates by more than 150 is below 1 in a million.
      */
     @Test
-    void takesEveryDocumentAsOften() {
+    void everyDocumentIsEquallyLikely() {
         int[] taken = new int[20];
         for (int seed = 0; seed < 4000; seed++) {
             numbers(new DocumentSample(5, seed), 20, "x").forEach(number -> taken[number.intValue()]++);
@@ -41,7 +41,7 @@ class DocumentSampleTest {
     }
 
     @Test
-    void holdsNoMoreTextThanItMay() {
+    void theSampleIsLimitedByTheLengthOfItsTexts() {
         DocumentSample sample = new DocumentSample(100, 1000, 1);
         List<Long> some = numbers(sample, 500, "x".repeat(100));
         assertThat(some).hasSize(10);

@@ -12,6 +12,7 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.ScanResult;
+import dev.doppel.band.BandScheme;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -31,24 +32,24 @@ import org.junit.jupiter.api.Test;
 class TunerTest {
     private static final Options OPTIONS = Options.defaults().withThreads(2);
 
-    private static TuneOptions asked(int sample, long seed, @Nullable Double threshold, ShingleScheme... shingles) {
+    private static TuneOptions settings(int sample, long seed, @Nullable Double threshold, ShingleScheme... shingles) {
         return new TuneOptions(
                 OPTIONS,
-                shingles.length == 0 ? TuneOptions.usualShingles(TextScheme.PLAIN, false) : List.of(shingles),
+                shingles.length == 0 ? TuneOptions.defaultShingles(TextScheme.PLAIN, false) : List.of(shingles),
                 threshold,
                 sample,
                 seed);
     }
 
-    private static TuneResult tune(List<Document> documents, TuneOptions asked) {
-        return new Tuner(asked, null, Progress.NONE).tune(documents);
+    private static TuneResult tune(List<Document> documents, TuneOptions settings) {
+        return new Tuner(settings, null, Progress.NONE).tune(documents);
     }
 
-    private static TuneResult tune(List<Document> documents, List<LabelledPair> labels, TuneOptions asked) {
-        return new Tuner(asked, new Labels(labels), Progress.NONE).tune(documents);
+    private static TuneResult tune(List<Document> documents, List<LabelledPair> labels, TuneOptions settings) {
+        return new Tuner(settings, new Labels(labels), Progress.NONE).tune(documents);
     }
 
-    /** Texts of few words, some of them copies with changes, so that similarities of all sizes occur. */
+    /** Returns short texts, some of them edited copies, so that all similarities occur. */
     private static List<Document> documents(SplittableRandom random, int count) {
         List<List<String>> texts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -89,7 +90,7 @@ class TunerTest {
     }
 
     @Property(tries = 40)
-    void withEveryDocumentInTheSampleAllPairsAreCountedExactly(SplittableRandom random) {
+    void countsAreExactIfAllDocumentsAreSampled(SplittableRandom random) {
         List<Document> documents = new ArrayList<>(documents(random, random.nextInt(0, 30)));
         documents.add(new Document("last", "some words"));
         documents.add(new Document("very last", "some other words"));
@@ -102,24 +103,24 @@ class TunerTest {
             Distribution distribution = tune(documents, new TuneOptions(options, List.of(shingles), null, 1000, 1))
                     .distribution();
             for (double least : List.of(0.0, 0.1, 0.25, 0.3, 0.5, 0.6, 2 / 3.0, 0.75, 0.999, 1.0)) {
-                // Similarities between thousandths count with the next one below.
+                // Similarities are rounded down to thousandths.
                 double step = Math.ceil(least * Distribution.STEPS - 1e-9) / Distribution.STEPS;
                 assertThat(distribution.atLeast(least))
                         .as("%s at %s", shingles, least)
                         .isEqualTo((double) countAtLeast(step, shingles, documents));
             }
-            assertThat(distribution.apart() + distribution.atLeast(0)).isEqualTo(distribution.pairs());
+            assertThat(distribution.disjoint() + distribution.atLeast(0)).isEqualTo(distribution.pairs());
         }
     }
 
-    /** The mean over 400 samples; it strays by more than five of its standard errors with a chance below 1 in a million. */
+    /** The mean of 400 samples deviates by more than five standard errors with a probability below 1 in a million. */
     @Test
-    void aSmallSampleIsRightOnAverage() {
+    void estimatesOfASmallSampleAreUnbiased() {
         List<Document> documents = documents(new SplittableRandom(7), 60);
         ShingleScheme shingles = ShingleScheme.words(2);
         for (double least : List.of(0.1, 0.5, 0.9)) {
             double[] estimates = IntStream.range(0, 400)
-                    .mapToDouble(seed -> tune(documents, asked(12, seed, null, shingles))
+                    .mapToDouble(seed -> tune(documents, settings(12, seed, null, shingles))
                             .distribution()
                             .atLeast(least))
                     .toArray();
@@ -137,14 +138,14 @@ class TunerTest {
         }
     }
 
-    /** The same look-ups are forecast that a scan then counts, and so the same method, for the same reason. */
+    /** The forecast look-ups equal those that a scan counts, so both choose the same method for the same reason. */
     @Property(tries = 40)
-    void recommendsWhatAutoWouldDo(SplittableRandom random) {
+    void recommendsWhatAScanWouldChoose(SplittableRandom random) {
         List<Document> documents = new ArrayList<>(documents(random, random.nextInt(2, 40)));
         documents.add(new Document("last", "some words"));
         documents.add(new Document("very last", "some other words"));
         double threshold = random.nextInt(1, 20) / 20.0;
-        Recommendation recommendation = tune(documents, asked(1000, 1, threshold, ShingleScheme.words(2)))
+        Recommendation recommendation = tune(documents, settings(1000, 1, threshold, ShingleScheme.words(2)))
                 .recommendation();
         ScanResult scan = Doppel.with(
                         OPTIONS.withShingles(ShingleScheme.words(2)).withThreshold(threshold))
@@ -154,11 +155,11 @@ class TunerTest {
         assertThat(recommendation.pairs()).isEqualTo((double) scan.pairs().size());
     }
 
-    /** Look-ups may be more than there are pairs, for documents meet at several elements. */
+    /** Look-ups may outnumber pairs, since two documents may share several elements. */
     @Test
-    void noMorePairsAreLookedAtThanThereAre() {
+    void falseCandidatesDoNotExceedThePairsBelowTheThreshold() {
         List<Document> documents = documents(new SplittableRandom(3), 40);
-        TuneResult result = tune(documents, asked(1000, 1, 0.1, ShingleScheme.words(1)));
+        TuneResult result = tune(documents, settings(1000, 1, 0.1, ShingleScheme.words(1)));
         assertThat(result.recommendation().methods())
                 .hasSize(2)
                 .allSatisfy(method -> assertThat(method.falseCandidates())
@@ -169,19 +170,19 @@ class TunerTest {
     }
 
     @Test
-    void documentsWithNothingInCommonAreSaidToHaveNothingInCommon() {
+    void namesDisjointDocumentsAsTheReason() {
         List<Document> documents = IntStream.range(0, 50)
                 .mapToObj(i -> new Document("d" + i, "word" + i + " other" + i))
                 .toList();
-        assertThat(tune(documents, asked(1000, 1, null)).recommendation().whyShingles())
-                .isEqualTo("the shortest at which unrelated documents have nothing in common");
+        assertThat(tune(documents, settings(1000, 1, null)).recommendation().whyShingles())
+                .isEqualTo("the shortest for which unrelated documents share nothing");
     }
 
-    /** With all similarities known, what lsh looks at in vain is known but for chance: here to within a third. */
+    /** With all similarities known, the forecast differs from the scan only by chance: here by less than a third. */
     @Test
-    void expectsTheFalseCandidatesThatLshThenHas() {
+    void forecastsTheFalseCandidatesOfLsh() {
         List<Document> documents = documents(new SplittableRandom(3), 1000);
-        TuneResult result = tune(documents, asked(1000, 1, 0.6, ShingleScheme.words(1)));
+        TuneResult result = tune(documents, settings(1000, 1, 0.6, ShingleScheme.words(1)));
         MethodForecast lsh = result.recommendation().methods().get(1);
         ScanResult scan = Doppel.with(result.recommendation().options().withMethod(Method.LSH))
                 .scan(documents);
@@ -193,25 +194,44 @@ class TunerTest {
                 .isEqualTo(result.recommendation().options().effectiveBands().orElseThrow());
     }
 
+    /** A sketch has 128 values of 8 bytes, which LSH discards once it has their band keys. */
     @Test
-    void shinglesAreTheShortestThatPartUnrelatedDocuments() {
-        List<Document> documents = documents(new SplittableRandom(5), 200);
-        TuneResult result = tune(documents, asked(1000, 1, null));
-        SampleSurvey chosen = result.chosen();
-        assertThat(chosen.chance()).isLessThanOrEqualTo(SampleSurvey.NEXT_TO_NOTHING);
-        assertThat(result.surveys().subList(0, result.surveys().indexOf(chosen)))
-                .isNotEmpty()
-                .allSatisfy(shorter -> assertThat(shorter.chance()).isGreaterThan(SampleSurvey.NEXT_TO_NOTHING));
+    void lshMemoryIsThatOfBandKeysAndBucketsNotOfSketches() {
+        List<Document> documents = documents(new SplittableRandom(3), 400);
+        List<Long> bytes = new ArrayList<>();
+        for (int bands : List.of(8, 16)) {
+            Options options = OPTIONS.withBands(new BandScheme(bands, 6));
+            TuneOptions settings = new TuneOptions(options, List.of(ShingleScheme.words(2)), 0.8, 1000, 1);
+            MethodForecast lsh =
+                    tune(documents, settings).recommendation().methods().get(1);
+            assertThat(((CandidateStrategy.Lsh) lsh.search()).bands()).isEqualTo(new BandScheme(bands, 6));
+            bytes.add(lsh.bytes());
+        }
+        long bytesOfEightBands = bytes.get(1) - bytes.get(0);
+        assertThat(bytesOfEightBands).isEqualTo(400 * 8 * Forecaster.BYTES_PER_BUCKET);
+        assertThat(bytes.get(0) - bytesOfEightBands).isLessThan(400 * 128 * Long.BYTES);
     }
 
     @Test
-    void tooFewDocumentsToTellGetTheDefaults() {
+    void choosesTheShortestShinglesThatSeparateUnrelatedDocuments() {
+        List<Document> documents = documents(new SplittableRandom(5), 200);
+        TuneResult result = tune(documents, settings(1000, 1, null));
+        SampleSurvey chosen = result.chosen();
+        assertThat(chosen.unrelatedBelow()).isLessThanOrEqualTo(SampleSurvey.ALMOST_NOTHING);
+        assertThat(result.surveys().subList(0, result.surveys().indexOf(chosen)))
+                .isNotEmpty()
+                .allSatisfy(shorter -> assertThat(shorter.unrelatedBelow()).isGreaterThan(SampleSurvey.ALMOST_NOTHING));
+    }
+
+    @Test
+    void tooFewDocumentsGetTheDefaults() {
         TuneResult result = tune(
                 List.of(new Document("a", "one two three four five six"), new Document("b", "seven eight nine")),
-                asked(1000, 1, null));
+                settings(1000, 1, null));
         assertThat(result.chosen().shingles()).isEqualTo(ShingleScheme.DEFAULT);
         assertThat(result.recommendation().options().threshold()).isEqualTo(0.8);
-        assertThat(result.recommendation().whyShingles()).isEqualTo("the default, since so few documents tell nothing");
+        assertThat(result.recommendation().whyShingles())
+                .isEqualTo("the default, since there are too few documents to choose by");
     }
 
     @Test
@@ -219,9 +239,9 @@ class TunerTest {
         List<Document> documents = documents(new SplittableRandom(11), 3000);
         List<TuneTables.Listing> tables = new ArrayList<>();
         for (int threads : List.of(1, 5)) {
-            TuneOptions asked = new TuneOptions(
-                    OPTIONS.withThreads(threads), TuneOptions.usualShingles(TextScheme.PLAIN, false), null, 300, 1);
-            TuneTables found = new TuneTables(tune(documents, asked));
+            TuneOptions settings = new TuneOptions(
+                    OPTIONS.withThreads(threads), TuneOptions.defaultShingles(TextScheme.PLAIN, false), null, 300, 1);
+            TuneTables found = new TuneTables(tune(documents, settings));
             tables.addAll(List.of(found.shingles(), found.distribution()));
         }
         assertThat(tables.subList(0, 2)).isEqualTo(tables.subList(2, 4));
@@ -238,34 +258,32 @@ class TunerTest {
                 new LabelledPair("a", "b", true, "labels, line 1"),
                 new LabelledPair("c", "a", false, "labels, line 2"),
                 new LabelledPair("a", "d", false, "labels, line 3"));
-        TuneResult result = tune(documents, labels, asked(2, 1, null));
-        // By words alone a and c are the same. By runs of 2, 3 and 4 all labels hold, by those of 4 with the widest
-        // margin: a
-        // and b share three of five, a and c none.
+        TuneResult result = tune(documents, labels, settings(2, 1, null));
+        // By single words, a and c are equal. Shingles of 2, 3 and 4 words separate the labels, those of 4 with the
+        // widest margin: a and b share three of five, a and c none.
         assertThat(result.chosen().shingles()).isEqualTo(ShingleScheme.words(4));
         assertThat(result.recommendation().options().threshold()).isEqualTo(0.3);
         assertThat(result.labelledSame()).isEqualTo(1);
         assertThat(result.labelledDifferent()).isEqualTo(2);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> tune(documents, labels, asked(2, 1, 0.95)))
+                .isThrownBy(() -> tune(documents, labels, settings(2, 1, 0.95)))
                 .withMessage(
-                        "no pair labelled same reaches the threshold 0.95: lower it, or leave --threshold away to have"
-                                + " one recommended");
+                        "no pair labelled same reaches the threshold 0.95: lower it, or omit --threshold to have one"
+                                + " recommended");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> tune(
                         documents,
                         List.of(
                                 new LabelledPair("a", "d", true, "line 1"),
                                 new LabelledPair("a", "b", false, "line 2")),
-                        asked(2, 1, null)))
-                .withMessage(
-                        "no pair labelled same has a single shingle in common: try shorter ones, such as --chars 4, or"
-                                + " check the labels");
+                        settings(2, 1, null)))
+                .withMessage("no pair labelled same shares a shingle: try shorter shingles, such as --chars 4, or check"
+                        + " the labels");
     }
 
     @Test
-    void labelsOfDocumentsThatAreNotThereAreNamed() {
+    void labelsOfMissingDocumentsAreRejected() {
         List<Document> documents =
                 List.of(new Document("a", "x y"), new Document("b", "x z"), new Document("b", "y z"));
         assertThatIllegalArgumentException()
@@ -274,7 +292,7 @@ class TunerTest {
                         List.of(
                                 new LabelledPair("a", "x", true, "labels.csv, line 2"),
                                 new LabelledPair("a", "y", false, "labels.csv, line 3")),
-                        asked(2, 1, null)))
+                        settings(2, 1, null)))
                 .withMessage("labels.csv, line 2 names \"x\", and no document has that id: correct the label, or see"
                         + " --id-field");
         assertThatThrownBy(() -> tune(
@@ -282,23 +300,22 @@ class TunerTest {
                         List.of(
                                 new LabelledPair("a", "b", true, "line 1"),
                                 new LabelledPair("a", "c", false, "line 2")),
-                        asked(2, 1, null)))
+                        settings(2, 1, null)))
                 .isInstanceOf(DuplicateIdException.class);
     }
 
     @Test
-    void tooFewDocumentsAreRefused() {
+    void fewerThanTwoDocumentsAreRejected() {
         for (List<Document> documents : List.<List<Document>>of(
                 List.of(new Document("a", "x")), List.of(new Document("a", "x"), new Document("b", " . ")))) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> tune(documents, asked(1000, 1, null)))
-                    .withMessage("tuning compares documents, and needs 2 or more that have words (got: 1): name more"
-                            + " inputs");
+                    .isThrownBy(() -> tune(documents, settings(1000, 1, null)))
+                    .withMessage("tuning needs at least 2 documents with words (got: 1): add more inputs");
         }
     }
 
     @Test
-    void anInputThatChangesMeanwhileIsRefused() {
+    void anInputThatChangesBetweenPassesIsRejected() {
         List<Document> documents = new ArrayList<>(documents(new SplittableRandom(1), 20));
         Iterable<Document> shrinking = () -> {
             List<Document> now = List.copyOf(documents);
@@ -306,8 +323,9 @@ class TunerTest {
             return now.iterator();
         };
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Tuner(asked(5, 1, null), null, Progress.NONE).tune(shrinking))
-                .withMessage("the input held 20 documents at first and 19 when read again: tune an input that nobody"
-                        + " changes meanwhile");
+                .isThrownBy(() -> new Tuner(settings(5, 1, null), null, Progress.NONE).tune(shrinking))
+                .withMessage(
+                        "the input had 20 documents on the first pass and 19 on the second: do not change it during"
+                                + " tuning");
     }
 }

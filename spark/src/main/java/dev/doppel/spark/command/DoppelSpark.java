@@ -2,7 +2,7 @@ package dev.doppel.spark.command;
 
 import dev.doppel.options.CommandLines;
 import dev.doppel.options.HelpCommand;
-import dev.doppel.spark.internal.run.RunOptions;
+import dev.doppel.results.internal.run.RunManifest;
 import dev.doppel.spark.internal.run.SparkFileJob;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -18,10 +18,20 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code doppel-spark}: gathers the commands. */
+/**
+ * The main class of the {@code doppel-spark} command line, for {@code spark-submit}:
+ *
+ * <pre>
+ *   spark-submit doppel-spark.jar dedup 'hdfs:///crawl/*.parquet' -o hdfs:///clean
+ *   spark-submit doppel-spark.jar scan 'hdfs:///news/*.jsonl' --threshold 0.7 -o hdfs:///pairs
+ * </pre>
+ *
+ * <p>Creates the Spark session and exits with 0 on success, 1 on failure and 2 on wrong usage. Use {@link
+ * dev.doppel.spark.SparkDoppel} to call Doppel from a Spark application.
+ */
 @Command(
         name = "doppel-spark",
-        description = "Finds documents that resemble each other, on Apache Spark.",
+        description = "Find similar documents, on Apache Spark.",
         mixinStandardHelpOptions = true,
         versionProvider = DoppelSpark.Version.class,
         synopsisSubcommandLabel = "COMMAND",
@@ -40,17 +50,18 @@ public final class DoppelSpark implements Runnable {
     @Option(
             names = "--debug",
             scope = ScopeType.INHERIT,
-            description = "Show the stack trace of an error, and what Spark logs.")
+            description = "Show stack traces of errors, and the log of Spark.")
     private boolean debug;
 
     private DoppelSpark() {}
 
+    /** Runs a command and exits with its exit code unless that is 0. */
     public static void main(String... arguments) {
         start(SparkFileJob::run, arguments);
     }
 
-    /** Runs a command in this process and ends it, where that failed, with the exit code. */
-    private static void start(Pipeline pipeline, String... arguments) {
+    /** Runs a command in this process, and exits with its code if it fails. */
+    private static void start(CommandLauncher.Pipeline pipeline, String... arguments) {
         Terminal terminal = Terminal.system();
         int exitCode =
                 run(terminal, name -> SparkSession.builder().appName(name).getOrCreate(), pipeline, arguments);
@@ -61,21 +72,25 @@ public final class DoppelSpark implements Runnable {
     }
 
     /**
-     * Gives the exit code.
+     * Runs a command line and returns its exit code.
      *
-     * @param sessions opens Spark for an application of this name
+     * @param sessions opens a Spark session for the name of an application
      */
-    static int run(Terminal terminal, Function<String, SparkSession> sessions, Pipeline pipeline, String... arguments) {
+    static int run(
+            Terminal terminal,
+            Function<String, SparkSession> sessions,
+            CommandLauncher.Pipeline pipeline,
+            String... arguments) {
         DoppelSpark root = new DoppelSpark();
-        CommandLauncher launch = new CommandLauncher(terminal, name -> root.session(name, sessions), pipeline);
+        CommandLauncher launcher = new CommandLauncher(terminal, name -> root.session(name, sessions), pipeline);
         CommandLine commandLine = new CommandLine(root);
-        commandLine.addSubcommand(new SparkScanCommand(launch));
-        commandLine.addSubcommand(new SparkDedupCommand(launch));
+        commandLine.addSubcommand(new SparkScanCommand(launcher));
+        commandLine.addSubcommand(new SparkDedupCommand(launcher));
         commandLine.addSubcommand(new HelpCommand());
         commandLine.setOut(terminal.out());
         commandLine.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
         commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
-        CommandLines.prepare(commandLine);
+        CommandLines.configure(commandLine);
         commandLine.setParameterExceptionHandler((e, args) -> wrongUsage(terminal, e));
         commandLine.setExecutionExceptionHandler((e, command, result) -> root.failed(terminal, e));
         try {
@@ -98,7 +113,7 @@ public final class DoppelSpark implements Runnable {
     }
 
     private static int wrongUsage(Terminal terminal, ParameterException e) {
-        terminal.complain(CommandLines.complaint(e));
+        terminal.complain(CommandLines.errorMessage(e));
         return CommandLines.WRONG_USAGE;
     }
 
@@ -110,11 +125,11 @@ public final class DoppelSpark implements Runnable {
         return FAILED;
     }
 
-    /** Gives picocli the line to print. */
+    /** Provides the version to picocli. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"doppel-spark " + RunOptions.version()};
+            return new String[] {"doppel-spark " + RunManifest.release()};
         }
     }
 }

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.spark.SparkException;
 
-/** What went wrong in a run, in one line. Spark hands on what a task threw as the cause of an exception of its own. */
+/** Describes the failure of a run in one line. Spark wraps what a task threw in exceptions of its own. */
 final class Failure {
-    private static final String WHERE = " (--debug shows where)";
+    private static final String HINT = " (--debug shows where)";
 
     private Failure() {}
 
@@ -20,22 +20,22 @@ final class Failure {
             return "out of memory: give it more with --driver-memory and --executor-memory of spark-submit, or with"
                     + " DOPPEL_JAVA_OPTS=-Xmx8g without it, or less at once with --partitions and --split-size";
         }
-        Optional<Throwable> users = causes(thrown).filter(Failure::isUsers).findFirst();
-        if (users.isPresent()) {
-            return message(users.get())
-                    + (users.get() instanceof DuplicateIdException ? "; name another field with --id-field" : "");
+        Optional<Throwable> fixable = causes(thrown).filter(Failure::isFixable).findFirst();
+        if (fixable.isPresent()) {
+            return message(fixable.get())
+                    + (fixable.get() instanceof DuplicateIdException ? "; name another field with --id-field" : "");
         }
-        if (causes(thrown).anyMatch(Failure::isOfAnEnd)) {
-            return "ended before it was done; nothing was written";
+        if (causes(thrown).anyMatch(Failure::isShutdown)) {
+            return "stopped before the end; nothing was written";
         }
         Throwable last = causes(thrown).reduce(thrown, (earlier, later) -> later);
         return last instanceof SparkException
-                ? "Spark gave up: " + message(last) + WHERE
-                : "this is a bug: " + firstLine(last.toString()) + WHERE;
+                ? "Spark gave up: " + message(last) + HINT
+                : "this is a bug: " + firstLine(last.toString()) + HINT;
     }
 
-    /** Whether the user can fix it. */
-    private static boolean isUsers(Throwable thrown) {
+    /** Returns whether the user can fix it. */
+    private static boolean isFixable(Throwable thrown) {
         return thrown instanceof CorpusException
                 || thrown instanceof DuplicateIdException
                 || thrown instanceof IllegalArgumentException
@@ -43,8 +43,8 @@ final class Failure {
                 || thrown instanceof IOException;
     }
 
-    /** Spark's words to jobs whose process is asked to end. */
-    private static boolean isOfAnEnd(Throwable thrown) {
+    /** Returns whether the job was cancelled because the process is asked to end. */
+    private static boolean isShutdown(Throwable thrown) {
         return thrown instanceof SparkException && message(thrown).contains("SparkContext was shut down");
     }
 

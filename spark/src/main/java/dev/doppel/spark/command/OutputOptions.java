@@ -5,7 +5,6 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.label.Labelled;
 import dev.doppel.options.InputOptions;
-import dev.doppel.spark.internal.run.RowFormat;
 import dev.doppel.spark.internal.run.RunOptions;
 import java.util.List;
 import java.util.Optional;
@@ -13,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is read and written, and how the work is divided: options of every command. */
+/** The options of every command: inputs, output, and how the work is divided. */
 final class OutputOptions {
     @Parameters(
             paramLabel = "INPUT",
             arity = "1..*",
-            description = "Files, folders or patterns in quotes, of any Hadoop file system, such as"
-                    + " 's3a://crawl/2026/*.jsonl.zst'. Read are text, jsonl, csv, tsv, parquet and ipynb files, also"
+            description = "Files, folders or quoted patterns on any Hadoop file system, such as"
+                    + " 's3a://crawl/2026/*.jsonl.zst'. Reads text, JSONL, CSV, TSV, Parquet and ipynb files, also"
                     + " compressed (gz, zst, bz2, xz).")
     private List<String> inputs = List.of();
 
@@ -27,14 +26,14 @@ final class OutputOptions {
             names = {"-o", "--output"},
             paramLabel = "DIR",
             required = true,
-            description = "Directory for all results, of any Hadoop file system.")
+            description = "Directory for all results, on any Hadoop file system.")
     private String output = "";
 
     @Option(
             names = "--format",
             paramLabel = "NAME",
             defaultValue = "jsonl",
-            description = "How rows of results are written: jsonl (default) or parquet.")
+            description = "Format of the rows: jsonl (default) or parquet.")
     private String format = "";
 
     @Option(names = "--force", description = "Replace the output of another run in DIR.")
@@ -44,22 +43,17 @@ final class OutputOptions {
             names = "--split-size",
             paramLabel = "SIZE",
             defaultValue = "128M",
-            description = "The largest piece of a file that one task reads (default: ${DEFAULT-VALUE}).")
+            description = "Largest part of a file that one task reads (default: ${DEFAULT-VALUE}).")
     private String splitSize = "";
 
     @Option(
             names = "--partitions",
             paramLabel = "N",
-            description = "Into how many parts work is divided (default: by the size of the input). Results do not"
-                    + " depend on it.")
+            description = "Number of partitions (default: by the size of the input). It does not affect results.")
     private @Nullable Integer partitions;
 
-    @Option(names = "--quiet", description = "Do not print the summary; only what went wrong.")
+    @Option(names = "--quiet", description = "Print only warnings and errors.")
     private boolean quiet;
-
-    String output() {
-        return output;
-    }
 
     boolean quiet() {
         return quiet;
@@ -75,7 +69,7 @@ final class OutputOptions {
                 search,
                 keep,
                 output,
-                Labelled.parse(RowFormat.class, "format", format),
+                Labelled.parse(RunOptions.RowFormat.class, "format", format),
                 force,
                 ByteSizes.parse(splitSize),
                 partitions == null ? 0 : partitions);

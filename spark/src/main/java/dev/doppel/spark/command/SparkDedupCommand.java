@@ -12,10 +12,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code doppel-spark dedup}: a corpus without its near-duplicates. */
+/** {@code doppel-spark dedup}: writes a corpus without its near-duplicates. */
 @Command(
         name = "dedup",
-        description = "Write a corpus again without its near-duplicates, and say what was removed and why.",
+        description = "Write a corpus again without its near-duplicates, and list what was removed and why.",
         mixinStandardHelpOptions = true,
         versionProvider = DoppelSpark.Version.class,
         sortOptions = false,
@@ -24,14 +24,14 @@ import picocli.CommandLine.Spec;
             "",
             "Example: spark-submit doppel-spark.jar dedup 'hdfs:///crawl/*.parquet' -o hdfs:///clean",
             "",
-            "DIR/kept holds the inputs again, in their own forms, without the removed documents; a file that",
-            "several tasks read becomes several. DIR/removed names each removed document, the kept one that it",
-            "resembles, and how much; DIR/groups lists the documents alike, DIR/skipped what could not be read",
-            "and why, DIR/run.json all settings, inputs, counts and costs. The inputs are not changed. What is",
-            "kept is what doppel dedup keeps. Ids may occur more than once, unless --strict is given."
+            "DIR/kept holds the input files without the removed documents, in the same formats; a file that is",
+            "read by several tasks becomes several files. DIR/removed lists each removed document with the kept",
+            "document that it is similar to, DIR/groups the groups of similar documents, DIR/skipped what could",
+            "not be read and why, DIR/run.json all settings, inputs, counts and costs. The inputs are not",
+            "changed. The kept documents are those of doppel dedup. Ids may repeat unless --strict is given."
         })
 final class SparkDedupCommand implements Callable<Integer> {
-    private final CommandLauncher launch;
+    private final CommandLauncher launcher;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -49,14 +49,14 @@ final class SparkDedupCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
-    SparkDedupCommand(CommandLauncher launch) {
-        this.launch = launch;
+    SparkDedupCommand(CommandLauncher launcher) {
+        this.launcher = launcher;
     }
 
     @Override
     public Integer call() {
         RunOptions options =
                 UsageErrors.checked(spec, () -> outputs.options(input, search.options(), Optional.of(keep.policy())));
-        return launch.run("dedup", options, outputs.quiet());
+        return launcher.run("dedup", options, outputs.quiet());
     }
 }

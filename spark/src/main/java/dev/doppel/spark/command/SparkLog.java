@@ -8,30 +8,31 @@ import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.config.DefaultConfiguration;
 
-/** Spark's own log, which would bury what a command says. */
+/** The log of Spark, which would hide the output of a command. */
 final class SparkLog {
     private static final String SETTINGS = "log4j2.properties";
 
-    /** What Spark sets where nobody else did. */
-    private static final String DEFAULTS_OF_SPARK = "org/apache/spark/log4j2-defaults";
+    /** The configuration that Spark sets if there is no other. */
+    private static final String SPARK_DEFAULTS = "org/apache/spark/log4j2-defaults";
 
     private SparkLog() {}
 
     /**
-     * Leaves errors that Spark overcomes by itself. Must come before Spark logs anything, or it says that it takes its own
-     * settings. Those of the user, in the {@code conf} of his Spark or by {@code -Dlog4j2.configurationFile}, stay.
+     * Silences errors that Spark recovers from. Must be called before Spark logs anything, or Spark announces its own
+     * configuration. A configuration of the user, in Spark's {@code conf} or by {@code -Dlog4j2.configurationFile}, is
+     * kept.
      */
     static void quieten() {
-        // Bridges of other libraries may stand in for log4j's own.
-        if (LogManager.getContext(false) instanceof LoggerContext context && isNobodys(context.getConfiguration())) {
+        // Other libraries may replace log4j's own context.
+        if (LogManager.getContext(false) instanceof LoggerContext context && isDefault(context.getConfiguration())) {
             context.setConfigLocation(settings());
         }
     }
 
-    private static boolean isNobodys(Configuration settings) {
+    private static boolean isDefault(Configuration settings) {
         return settings instanceof DefaultConfiguration
                 || String.valueOf(settings.getConfigurationSource().getLocation())
-                        .contains(DEFAULTS_OF_SPARK);
+                        .contains(SPARK_DEFAULTS);
     }
 
     private static URI settings() {

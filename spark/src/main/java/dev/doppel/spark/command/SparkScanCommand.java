@@ -11,10 +11,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code doppel-spark scan}: the pairs of a collection. */
+/** {@code doppel-spark scan}: finds the similar pairs of a corpus. */
 @Command(
         name = "scan",
-        description = "Write down which documents resemble each other.",
+        description = "Find pairs of similar documents.",
         mixinStandardHelpOptions = true,
         versionProvider = DoppelSpark.Version.class,
         sortOptions = false,
@@ -23,12 +23,12 @@ import picocli.CommandLine.Spec;
             "",
             "Example: spark-submit doppel-spark.jar scan 'hdfs:///news/*.jsonl' --threshold 0.7 -o hdfs:///pairs",
             "",
-            "DIR/pairs holds all pairs, with their similarity by every measure; DIR/skipped what could not be",
-            "read and why, DIR/run.json all settings, inputs, counts and costs. Left comes before right in the",
-            "order of the input. The pairs are those of doppel scan."
+            "DIR/pairs lists all pairs with their similarity by every measure, DIR/skipped what could not be",
+            "read and why, DIR/run.json all settings, inputs, counts and costs. In each pair, left comes before",
+            "right in the input. The pairs are those of doppel scan."
         })
 final class SparkScanCommand implements Callable<Integer> {
-    private final CommandLauncher launch;
+    private final CommandLauncher launcher;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -43,14 +43,14 @@ final class SparkScanCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
-    SparkScanCommand(CommandLauncher launch) {
-        this.launch = launch;
+    SparkScanCommand(CommandLauncher launcher) {
+        this.launcher = launcher;
     }
 
     @Override
     public Integer call() {
         RunOptions options =
                 UsageErrors.checked(spec, () -> outputs.options(input, search.options(), Optional.empty()));
-        return launch.run("scan", options, outputs.quiet());
+        return launcher.run("scan", options, outputs.quiet());
     }
 }

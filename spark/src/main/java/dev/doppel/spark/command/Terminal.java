@@ -8,10 +8,10 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where a command writes: UTF-8, whatever the machine.
+ * The streams that a command writes to, in UTF-8 on every machine.
  *
- * @param out what was asked for
- * @param err what went wrong
+ * @param out results
+ * @param err warnings and errors
  */
 record Terminal(PrintWriter out, PrintStream err) {
     static Terminal system() {
@@ -21,7 +21,7 @@ record Terminal(PrintWriter out, PrintStream err) {
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
     }
 
-    /** One line for the user about something that went wrong. */
+    /** Prints a warning or an error, in one line. */
     void complain(String line) {
         err.println("doppel-spark: " + line);
     }

@@ -1,4 +1,4 @@
-/** The commands that {@code spark-submit} starts: options in, a run on Spark, one line for whatever went wrong. */
+/** The command {@code doppel-spark}, which {@code spark-submit} starts. */
 @NullMarked
 package dev.doppel.spark.command;
 

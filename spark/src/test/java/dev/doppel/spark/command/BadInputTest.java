@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever cannot be done is said in one line that names it, and leaves nothing behind. */
+/** Every failure is reported in one line, and leaves nothing behind. */
 class BadInputTest {
     @TempDir
     private Path folder;
@@ -50,13 +50,13 @@ class BadInputTest {
         return Run.with(SparkFileJob::run, arguments.toArray(new String[0]));
     }
 
-    /** What was printed, with short names. */
-    private String said(Run run) {
+    /** Returns the messages, with short paths. */
+    private String messages(Run run) {
         return run.err().replace(folder.toString(), "F").replaceFirst("\n$", "");
     }
 
     private void assertRefused(Run run, String message) {
-        assertThat(said(run)).isEqualTo("doppel-spark: " + message);
+        assertThat(messages(run)).isEqualTo("doppel-spark: " + message);
         assertThat(run.out()).isEmpty();
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(output.getParent()).doesNotExist();
@@ -78,7 +78,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"scan", "dedup"})
-    void aFieldThatNoRecordHasIsNamedWithThoseThereAre(String command) throws IOException {
+    void aMissingFieldIsNamedWithTheExistingFields(String command) throws IOException {
         write("a.jsonl", "{\"key\":1,\"body\":\"one\"}", "{\"key\":2,\"body\":\"two\"}");
         assertRefused(
                 run(command),
@@ -88,7 +88,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"scan", "dedup"})
-    void aColumnThatIsNotThereIsNamedWithThoseThereAre(String command) throws IOException {
+    void aMissingColumnIsNamedWithTheExistingColumns(String command) throws IOException {
         Forms.parquet(input.resolve("a.parquet"), CompressionCodecName.SNAPPY, 5);
         assertRefused(
                 run(command, "--text-field", "txt"),
@@ -97,13 +97,13 @@ class BadInputTest {
     }
 
     @Test
-    void textsThatAreNullArePassedOverAndCounted() throws IOException {
+    void nullTextsAreSkippedAndCounted() throws IOException {
         write("a.jsonl", "{\"text\":\"one\"}", "{\"text\":null}");
         assertRefused(
                 dedup("--strict"),
                 "F/in/a.jsonl:2: field \"text\" is null, not text (fix it, or run without --strict to skip it)");
         Run run = dedup();
-        assertThat(said(run)).isEmpty();
+        assertThat(messages(run)).isEmpty();
         assertThat(run.out().replace(folder.toString(), "F")).startsWith("""
                 2 submitted, 1 read, 1 not read
                   F/in/a.jsonl:2: field "text" is null, not text
@@ -117,7 +117,7 @@ class BadInputTest {
     }
 
     @Test
-    void aScanRefusesAnIdThatOccursTwice() throws IOException {
+    void aScanRefusesRepeatedIds() throws IOException {
         writeRepeatedIds();
         assertRefused(
                 scan(),
@@ -130,17 +130,17 @@ class BadInputTest {
     }
 
     @Test
-    void dedupCountsIdsThatOccurAgainAndNamesTheFirst() throws IOException {
+    void dedupCountsRepeatedIdsAndNamesTheFirst() throws IOException {
         writeRepeatedIds();
         String first = "the id y occurs in F/in/a.jsonl:2 and in F/in/b.jsonl:1";
         assertRefused(dedup("--strict"), first + " (name another field with --id-field, or run without --strict)");
         Run run = dedup();
-        assertThat(said(run)).isEqualTo("doppel-spark: 2 repeated ids, told apart by their sources; " + first);
+        assertThat(messages(run)).isEqualTo("doppel-spark: 2 repeated ids, distinguished by source; " + first);
         assertThat(run.exitCode()).isZero();
     }
 
     @Test
-    void aBrokenFileAmongGoodOnesIsPassedOverAndNamed() throws IOException {
+    void damagedFilesAreSkippedAndListed() throws IOException {
         for (int i = 0; i < 20; i++) {
             write("good" + i + ".jsonl", "{\"id\":\"x" + i + "\",\"text\":\"text of its own, number " + i + "\"}");
         }
@@ -156,7 +156,7 @@ class BadInputTest {
                 "F/in/cut.jsonl.gz: gzip data ends too early; the rest of the file is not read (get an intact copy, or"
                         + " run without --strict to skip it)");
         Run run = dedup("--quiet");
-        assertThat(said(run)).isEqualTo("doppel-spark: skipped 3 files or records; see F/deep/out/skipped");
+        assertThat(messages(run)).isEqualTo("doppel-spark: skipped 3 files or records; see F/deep/out/skipped");
         assertThat(run.out()).isEmpty();
         assertThat(run.exitCode()).isZero();
         assertThat(lines("skipped"))
@@ -182,33 +182,34 @@ class BadInputTest {
     }
 
     @Test
-    void anInputThatIsNotThereIsRefused() throws IOException {
+    void aMissingInputIsRefused() throws IOException {
         Files.delete(input);
         assertRefused(scan(), "no such file or folder: F/in");
     }
 
-    /** Of the second Hadoop knows the name, but has no class. */
+    /** Hadoop knows the name of the second, but lacks its class. */
     @ParameterizedTest
     @ValueSource(strings = {"foo", "s3a"})
     void anUnknownFileSystemIsNamed(String scheme) throws IOException {
         write("a.jsonl", "{\"text\":\"one\"}");
         assertRefused(
                 Run.with(SparkFileJob::run, "dedup", scheme + "://x/y", "-o", output.toString()),
-                "cannot look for " + scheme + "://x/y: Spark here has no library for " + scheme
-                        + ": give it one with --packages or --jars of spark-submit");
+                "cannot look for " + scheme + "://x/y: Spark has no library for " + scheme
+                        + ": add one with --packages or --jars of spark-submit");
         assertRefused(
                 Run.with(SparkFileJob::run, "dedup", input.toString(), "-o", scheme + "://x/y"),
-                "cannot write to " + scheme + "://x/y: Spark here has no library for " + scheme
-                        + ": give it one with --packages or --jars of spark-submit");
+                "cannot write to " + scheme + "://x/y: Spark has no library for " + scheme
+                        + ": add one with --packages or --jars of spark-submit");
     }
 
     @Test
-    void aFileThatMustNotBeReadIsPassedOver() throws IOException {
+    void anUnreadableFileIsSkipped() throws IOException {
         write("a.jsonl", "{\"text\":\"one\"}");
         write("b.jsonl", "{\"text\":\"two\"}");
         Files.setPosixFilePermissions(input.resolve("b.jsonl"), PosixFilePermissions.fromString("---------"));
         Assumptions.assumeFalse(Files.isReadable(input.resolve("b.jsonl")), "skipped: this user may read every file");
-        assertThat(said(dedup("--quiet"))).isEqualTo("doppel-spark: skipped 1 file or record; see F/deep/out/skipped");
+        assertThat(messages(dedup("--quiet")))
+                .isEqualTo("doppel-spark: skipped 1 file or record; see F/deep/out/skipped");
         assertThat(lines("skipped"))
                 .containsExactly(
                         "{\"source\":\"F/in/b.jsonl\",\"place\":null,\"reason\":\"permission denied\",\"remedy\":\"allow your user to read it\"}");
@@ -218,7 +219,7 @@ class BadInputTest {
     void anOutputInsideTheInputIsRefused() throws IOException {
         write("a.jsonl", "{\"text\":\"one\"}");
         output = input.resolve("deep/out");
-        assertRefused(dedup(), "the output F/in/deep/out lies inside the input F/in: name a directory elsewhere");
+        assertRefused(dedup(), "the output F/in/deep/out is inside the input F/in: name a directory elsewhere");
     }
 
     @Test
@@ -228,19 +229,19 @@ class BadInputTest {
         for (Path inIt : List.of(file, file.resolve("in"))) {
             output = inIt;
             Run run = dedup();
-            assertThat(said(run)).isEqualTo("doppel-spark: cannot write to F/file: it is a file; name a directory");
+            assertThat(messages(run)).isEqualTo("doppel-spark: cannot write to F/file: it is a file; name a directory");
             assertThat(run.exitCode()).isEqualTo(1);
         }
         assertThat(file).isEmptyFile();
     }
 
     @Test
-    void theOutputOfAnotherRunStays() throws IOException {
+    void theOutputOfAnotherRunIsReplacedOnlyOnRequest() throws IOException {
         write("a.jsonl", "{\"text\":\"one\"}");
         assertThat(dedup().exitCode()).isZero();
         byte[] manifest = Files.readAllBytes(output.resolve("run.json"));
         Run run = scan();
-        assertThat(said(run))
+        assertThat(messages(run))
                 .isEqualTo(
                         "doppel-spark: F/deep/out holds the output of another run (run.json): name another directory, or"
                                 + " replace it with --force");
@@ -265,7 +266,7 @@ class BadInputTest {
                 "--keep oldest|keep must be one of first, longest, newest, highest (got: oldest)",
                 "--keep newest|keep newest needs a field (got: newest): write newest:FIELD",
             })
-    void aValueOutOfRangeIsRefusedBeforeSparkStarts(String options, String message) {
+    void anInvalidValueIsRefusedBeforeSparkStarts(String options, String message) {
         assertThat(Run.of(("dedup in -o out " + options).split(" ")))
                 .isEqualTo(new Run(2, "", "doppel-spark: " + message + "; see doppel-spark dedup --help\n"));
     }

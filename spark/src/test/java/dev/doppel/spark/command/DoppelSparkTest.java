@@ -7,15 +7,16 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Scheme;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.spark.internal.run.RowFormat;
+import dev.doppel.results.RunSummary;
 import dev.doppel.spark.internal.run.RunOptions;
-import dev.doppel.spark.internal.run.RunSummary;
 import dev.doppel.testing.Golden;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -26,29 +27,30 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DoppelSparkTest {
-    private static final RunSummary.Read ALL_WELL = new RunSummary.Read(1200, 0, 0, List.of(), 0, 0, 0, "", 0);
+    private static final RunSummary.Input COMPLETE =
+            new RunSummary.Input(new ReadSummary(1200, 0, List.of()), OptionalLong.of(0), 0, 0, 0, "", 0);
 
-    private static RunSummary summary(RunSummary.Read read, RunSummary.Found found) {
+    private static RunSummary<?> summary(RunSummary.Input input, RunSummary.Result result) {
         Scheme scheme = Scheme.of(Options.defaults(), new CandidateStrategy.Exact(), KeepPolicy.parse("first"));
-        return new RunSummary(scheme, "as asked", read, 25, found);
+        return new RunSummary<>(scheme, "as asked", input, 25, result, Optional.empty());
     }
 
-    private static RunOptions asked(String... arguments) {
-        List<RunOptions> asked = new ArrayList<>();
+    private static RunOptions parsed(String... arguments) {
+        List<RunOptions> parsed = new ArrayList<>();
         Run run = Run.with(
                 (session, options) -> {
-                    asked.add(options);
-                    return summary(ALL_WELL, new RunSummary.Pairs(0));
+                    parsed.add(options);
+                    return summary(COMPLETE, new RunSummary.Pairs(0));
                 },
                 arguments);
         assertThat(run.err()).isEmpty();
         assertThat(run.exitCode()).isZero();
-        return asked.get(0);
+        return parsed.get(0);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"scan", "dedup"})
-    void helpIsAsWritten(String command) {
+    void helpMatchesTheGoldenFile(String command) {
         Run help = Run.of(command, "--help");
         assertThat(help.exitCode()).isZero();
         assertThat(Run.of("help", command)).isEqualTo(help);
@@ -63,25 +65,25 @@ class DoppelSparkTest {
     }
 
     @Test
-    void whatIsLeftOutHasADefault() {
-        RunOptions options = asked("dedup", "in", "-o", "out");
+    void optionsHaveDefaults() {
+        RunOptions options = parsed("dedup", "in", "-o", "out");
         assertThat(options.inputs()).containsExactly("in");
         assertThat(options.output()).isEqualTo("out");
         assertThat(options.keep()).contains(KeepPolicy.parse("first"));
         assertThat(options.search()).isEqualTo(Options.defaults());
-        assertThat(options.format()).isEqualTo(RowFormat.JSONL);
+        assertThat(options.format()).isEqualTo(RunOptions.RowFormat.JSONL);
         assertThat(options.splitSize()).isEqualTo(128L << 20);
         assertThat(options.partitions()).isZero();
         assertThat(options.force()).isFalse();
         assertThat(options.reading().strict()).isFalse();
         assertThat(options.reading().programs()).isFalse();
-        assertThat(asked("scan", "in", "-o", "out", "--text", "code").reading().programs())
+        assertThat(parsed("scan", "in", "-o", "out", "--text", "code").reading().programs())
                 .isTrue();
     }
 
     @Test
-    void whatIsAskedForArrives() {
-        RunOptions options = asked(
+    void optionsAreParsed() {
+        RunOptions options = parsed(
                 "dedup",
                 "a",
                 "b",
@@ -112,15 +114,15 @@ class DoppelSparkTest {
         assertThat(options.reading().strict()).isTrue();
         assertThat(options.search().method()).isEqualTo(Method.LSH);
         assertThat(options.search().threshold()).isEqualTo(0.7);
-        assertThat(options.format()).isEqualTo(RowFormat.PARQUET);
+        assertThat(options.format()).isEqualTo(RunOptions.RowFormat.PARQUET);
         assertThat(options.splitSize()).isEqualTo(1L << 20);
         assertThat(options.partitions()).isEqualTo(12);
         assertThat(options.force()).isTrue();
     }
 
     @Test
-    void aScanKeepsEverything() {
-        assertThat(asked("scan", "in", "-o", "out").keep()).isEqualTo(Optional.empty());
+    void aScanHasNoKeepPolicy() {
+        assertThat(parsed("scan", "in", "-o", "out").keep()).isEqualTo(Optional.empty());
     }
 
     @ParameterizedTest
@@ -141,7 +143,7 @@ class DoppelSparkTest {
                 "dedup in -o out --bands 4|--bands 4 needs --rows; see doppel-spark dedup --help",
                 "dedupe in|unknown command or argument: dedupe (did you mean dedup?); see doppel-spark --help",
             })
-    void aWrongCommandLineIsRefusedInOneLine(String line, String message) {
+    void anInvalidCommandLineIsRefusedInOneLine(String line, String message) {
         assertThat(Run.of(line.split(" "))).isEqualTo(new Run(2, "", "doppel-spark: " + message + "\n"));
     }
 
@@ -156,11 +158,11 @@ class DoppelSparkTest {
                 "out");
     }
 
-    private static Run failingInATask(Thrown failure) {
+    private static Run failingTask(Thrown failure) {
         return Run.with((session, options) -> runTask(session, failure), "scan", "in", "-o", "out");
     }
 
-    private static RunSummary runTask(SparkSession session, Thrown failure) {
+    private static RunSummary<?> runTask(SparkSession session, Thrown failure) {
         JavaSparkContext.fromSparkContext(session.sparkContext())
                 .parallelize(List.of(1, 2), 2)
                 .foreach(number -> {
@@ -169,18 +171,18 @@ class DoppelSparkTest {
         throw new AssertionError("the task did not fail");
     }
 
-    /** A failure that can travel to where tasks run. */
+    /** A failure that can be sent to tasks. */
     private interface Thrown extends Supplier<RuntimeException>, Serializable {}
 
     @Test
-    void whatATaskFindsWrongIsSaidInOneLine() {
-        assertThat(failingInATask(() -> new IllegalArgumentException("in.jsonl:3: no text")))
+    void theErrorOfATaskIsReportedInOneLine() {
+        assertThat(failingTask(() -> new IllegalArgumentException("in.jsonl:3: no text")))
                 .isEqualTo(new Run(1, "", "doppel-spark: in.jsonl:3: no text\n"));
     }
 
     @Test
-    void aBugInATaskIsCalledOne() {
-        assertThat(failingInATask(() -> new IllegalStateException("odd")))
+    void anUnexpectedExceptionOfATaskIsReportedAsABug() {
+        assertThat(failingTask(() -> new IllegalStateException("odd")))
                 .isEqualTo(new Run(
                         1,
                         "",
@@ -188,13 +190,13 @@ class DoppelSparkTest {
     }
 
     @Test
-    void whatTheUserCanFixIsSaidAsItIs() {
+    void errorsThatUsersCanFixAreReportedUnchanged() {
         assertThat(failing(() -> new IllegalArgumentException("out exists: replace it with --force")))
                 .isEqualTo(new Run(1, "", "doppel-spark: out exists: replace it with --force\n"));
     }
 
     @Test
-    void theStackTraceIsShownToWhoAsksForIt() {
+    void debugShowsTheStackTrace() {
         Run run = Run.with(
                 (session, options) -> {
                     throw new IllegalArgumentException("out exists");
@@ -209,23 +211,24 @@ class DoppelSparkTest {
     }
 
     @Test
-    void aRunThatRemovesDocumentsSaysWhatItDid() {
+    void aDedupPrintsItsReport() {
         Run run = Run.with(
                 (session, options) -> summary(
-                        new RunSummary.Read(
-                                1200,
-                                3,
-                                12,
-                                IntStream.range(0, 10)
-                                        .mapToObj(i ->
-                                                new Skipped(i + ".pdf", "of a form that is not read", "convert it"))
-                                        .toList(),
+                        new RunSummary.Input(
+                                new ReadSummary(
+                                        1200,
+                                        12,
+                                        IntStream.range(0, 10)
+                                                .mapToObj(i -> new Skipped(
+                                                        i + ".pdf", "of a form that is not read", "convert it"))
+                                                .toList()),
+                                OptionalLong.of(3),
                                 5,
                                 1,
                                 1,
                                 "the first is \"x\"",
                                 7),
-                        new RunSummary.Removal(200, 90, 3)),
+                        new RunSummary.Removal(1000, 200, 90, 3)),
                 "dedup",
                 "in",
                 "-o",
@@ -234,8 +237,8 @@ class DoppelSparkTest {
                 "highest:score");
         assertThat(run.err()).isEqualTo("""
                         doppel-spark: replaced 5 malformed UTF-8 sequences in 1 document
-                        doppel-spark: 1 repeated id, told apart by their sources; the first is "x"
-                        doppel-spark: 7 documents without a usable value of score to rank by; they come after all others
+                        doppel-spark: 1 repeated id, distinguished by source; the first is "x"
+                        doppel-spark: 7 documents without a usable value of score to rank by; they rank last
                         """);
         assertThat(run.out()).startsWith("""
                         1,212 submitted, 1,200 read, 12 not read
@@ -252,9 +255,9 @@ class DoppelSparkTest {
     }
 
     @Test
-    void aScanSaysHowManyPairsThereAre() {
+    void aScanPrintsTheNumberOfPairs() {
         Run run = Run.with(
-                (session, options) -> summary(ALL_WELL, new RunSummary.Pairs(1)), "scan", "in", "-o", "s3a://b/out/");
+                (session, options) -> summary(COMPLETE, new RunSummary.Pairs(1)), "scan", "in", "-o", "s3a://b/out/");
         assertThat(run.out())
                 .startsWith("1,200 submitted, 1,200 read, 0 not read\n\n1 pair among 1,200 documents; 0.00 s\n")
                 .contains("\npairs: s3a://b/out/pairs\n");
@@ -262,9 +265,9 @@ class DoppelSparkTest {
     }
 
     @Test
-    void aQuietRunSaysNothing() {
+    void aQuietRunPrintsNothing() {
         assertThat(Run.with(
-                        (session, options) -> summary(ALL_WELL, new RunSummary.Pairs(1)),
+                        (session, options) -> summary(COMPLETE, new RunSummary.Pairs(1)),
                         "scan",
                         "in",
                         "-o",

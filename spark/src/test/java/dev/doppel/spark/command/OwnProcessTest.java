@@ -25,9 +25,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command in a process of its own, as the launcher starts it: what docs/scale.md shows, Spark's log, and an early end. */
+/**
+ * The command in a process of its own, as the launcher starts it: the examples of docs/scale.md, logging, and SIGTERM.
+ */
 class OwnProcessTest {
-    /** A block of console, in which lines after a {@code $} are what the command prints. */
+    /** A console block: commands after {@code $}, followed by their output. */
     private static final Pattern CONSOLE = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);
 
     private static final Pattern SECONDS = Pattern.compile("[0-9]+\\.[0-9]{2} s$", Pattern.MULTILINE);
@@ -39,13 +41,13 @@ class OwnProcessTest {
     void makeLauncher() throws IOException {
         Files.createSymbolicLink(
                 folder.resolve("examples"), SharedData.project().resolve("examples"));
-        // Without the folder of the tests, and with it their settings for logging.
+        // Without the test classes and their logging configuration.
         String classes = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .filter(part -> !part.endsWith("test-classes"))
                 .collect(Collectors.joining(File.pathSeparator));
         String opens = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> option.startsWith("--"))
-                // Later ones lack it, and warn.
+                // Later releases lack it, and print a warning.
                 .filter(option -> Runtime.version().feature() < 24 || !option.contains("sun.security.action"))
                 .collect(Collectors.joining(" "));
         if (Runtime.version().feature() >= 24) {
@@ -72,7 +74,7 @@ class OwnProcessTest {
     }
 
     @Test
-    void commandsPrintWhatThePageShows() throws IOException, InterruptedException {
+    void commandsPrintWhatTheGuideShows() throws IOException, InterruptedException {
         List<String> examples = new ArrayList<>();
         Matcher block = CONSOLE.matcher(Files.readString(SharedData.project().resolve("docs/scale.md")));
         while (block.find()) {
@@ -89,7 +91,7 @@ class OwnProcessTest {
     }
 
     @Test
-    void theUsersOwnSettingsForLoggingAreTaken() throws IOException, InterruptedException {
+    void theLoggingConfigurationOfTheUserIsUsed() throws IOException, InterruptedException {
         Files.writeString(folder.resolve("log4j2.properties"), """
                 rootLogger.level = info
                 rootLogger.appenderRef.one.ref = one
@@ -106,7 +108,7 @@ class OwnProcessTest {
     }
 
     @Test
-    void aRunThatIsAskedToEndLeavesNothing() throws IOException, InterruptedException {
+    void aTerminatedRunLeavesNothing() throws IOException, InterruptedException {
         Files.writeString(folder.resolve("a.jsonl"), "{\"text\":\"one\"}\n");
         Process process = start("DOPPEL_CLASSES='" + System.getProperty("java.class.path")
                 + "' DOPPEL_JAVA_OPTS='-Dspark.hadoop.fs.stuck.impl=" + StuckFileSystem.class.getName()
@@ -119,7 +121,7 @@ class OwnProcessTest {
         assertThat(folder.resolve("deep")).doesNotExist();
     }
 
-    /** Files that are opened, and never read. */
+    /** A file system that blocks when a file is opened. */
     public static final class StuckFileSystem extends RawLocalFileSystem {
         static final String STUCK = "stuck";
 

@@ -6,9 +6,9 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-/** Runs a command line inside the test; gives what it left behind, seconds masked. */
+/** The result of a command line that ran inside the test, with masked durations. */
 record Run(int exitCode, String out, String err) {
-    /** Of a command line that must not come as far as Spark. */
+    /** Runs a command line that must fail before Spark starts. */
     static Run of(String... arguments) {
         return with(
                 (session, options) -> {
@@ -17,7 +17,7 @@ record Run(int exitCode, String out, String err) {
                 arguments);
     }
 
-    static Run with(Pipeline pipeline, String... arguments) {
+    static Run with(CommandLauncher.Pipeline pipeline, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintWriter writer = new PrintWriter(out, false, StandardCharsets.UTF_8);

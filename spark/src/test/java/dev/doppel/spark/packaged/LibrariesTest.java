@@ -26,7 +26,7 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What is in the jar for spark-submit is what its bill of materials says, with the licences of all. */
+/** The jar for spark-submit contains the libraries of its bill of materials, with their licences. */
 @Tag("packaged")
 class LibrariesTest {
     private static final Path JAR = SharedData.project().resolve("spark/target/doppel-spark.jar");
@@ -34,7 +34,7 @@ class LibrariesTest {
     private static final Map<String, String> RELOCATED =
             Map.of("dev/doppel/shaded/fastutil/", "it/unimi/dsi/fastutil/", "dev/doppel/shaded/xz/", "org/tukaani/xz/");
 
-    /** The libraries that the tests run with, by the names of their files. */
+    /** Returns the libraries of the test class path, by file name. */
     private static Map<String, Path> onClassPath() {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         return Stream.of(classPath.split(File.pathSeparator))
@@ -67,7 +67,7 @@ class LibrariesTest {
     }
 
     @Test
-    void everyClassIsOursOrOfAListedLibraryAndEveryOneOfThemIsThere() throws IOException, NoSuchAlgorithmException {
+    void everyClassBelongsToDoppelOrAListedLibrary() throws IOException, NoSuchAlgorithmException {
         Set<String> foreign = classes(JAR).stream()
                 .map(LibrariesTest::original)
                 .filter(name -> !name.startsWith("dev/doppel/"))
@@ -88,14 +88,14 @@ class LibrariesTest {
     }
 
     @Test
-    void everyLibraryIsInTheListOfLicences() throws IOException {
+    void everyLibraryIsListedWithItsLicence() throws IOException {
         assertThat(Files.readString(SharedData.project().resolve("THIRD-PARTY.txt")))
                 .contains(libraries().stream().map(ThirdParty::line).toList());
     }
 
-    /** MIT and BSD ask for it, and so do the notices of Apache's projects. */
+    /** The MIT and BSD licences and the notices of Apache projects require it. */
     @Test
-    void licencesAndNoticesOfLibrariesAreKept() throws IOException {
+    void licencesAndNoticesOfLibrariesAreIncluded() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {
             List<String> texts = Stream.of("LICENSE", "LICENSE.txt", "NOTICE", "NOTICE.txt", "THIRD-PARTY.txt")
                     .map(name -> text(jar, "META-INF/" + name))

@@ -2,6 +2,7 @@ package dev.doppel.index.internal.commit;
 
 import dev.doppel.index.Hit;
 import dev.doppel.index.internal.store.DocumentRecord;
+import dev.doppel.index.internal.store.EncodedDocument;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
@@ -10,55 +11,48 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Documents that are added, one after the other, unless one resembles them. */
-public final class AddUnlessSimilar extends PendingChange {
-    private final List<Asked> documents;
-    private final Criterion criterion;
-    private final List<Optional<Hit>> witnesses = new ArrayList<>();
-
+/**
+ * Adds documents one after the other, except those that are similar to a document of the index or to one added before
+ * them. Returns for each document the most similar one, or nothing if the document was added.
+ */
+public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion) implements Change<List<Optional<Hit>>> {
     /**
-     * A document for which the index was asked before its turn came.
+     * A document that was looked up in a snapshot of the index.
      *
-     * @param asked the number after the last document that was asked; those that came since are yet to be compared
-     * @param similar which of them resembles it most
+     * @param documentEnd one past the last document of that snapshot; the transaction compares the later ones
+     * @param mostSimilar the most similar document of that snapshot, if any meets the criterion
      */
-    public record Asked(
-            PreparedAddition document, int asked, @Nullable Hit similar) {}
-
-    public AddUnlessSimilar(List<Asked> documents, Criterion criterion) {
-        this.documents = documents;
-        this.criterion = criterion;
-    }
+    public record Candidate(
+            EncodedDocument document,
+            int documentEnd,
+            @Nullable Hit mostSimilar) {}
 
     @Override
-    void apply(Transaction transaction) {
-        transaction.requireFree(documents.stream().map(Asked::document).toList());
-        for (Asked document : documents) {
-            Hit witness = witness(document, transaction);
-            witnesses.add(Optional.ofNullable(witness));
-            if (witness == null) {
-                transaction.add(document.document());
+    public List<Optional<Hit>> apply(Transaction transaction) {
+        transaction.requireNewIds(candidates.stream().map(Candidate::document).toList());
+        List<Optional<Hit>> similar = new ArrayList<>();
+        for (Candidate candidate : candidates) {
+            Hit hit = mostSimilar(candidate, transaction);
+            similar.add(Optional.ofNullable(hit));
+            if (hit == null) {
+                transaction.add(candidate.document());
             }
         }
+        return similar;
     }
 
-    private @Nullable Hit witness(Asked document, Transaction transaction) {
-        Hit witness = document.similar();
-        for (int number = document.asked(); number < transaction.afterLast(); number++) {
+    private @Nullable Hit mostSimilar(Candidate candidate, Transaction transaction) {
+        Hit best = candidate.mostSimilar();
+        for (int number = candidate.documentEnd(); number < transaction.nextNumber(); number++) {
             ShingleSet set = transaction.set(number);
             Overlap overlap =
-                    set == null ? null : criterion.met(document.document().set(), set);
+                    set == null ? null : criterion.met(candidate.document().set(), set);
             if (overlap != null) {
                 DocumentRecord other = transaction.record(number);
                 Hit hit = new Hit(other.id(), criterion.measure().of(overlap), overlap, other.metadata());
-                witness = witness == null || Hit.strongestFirst(hit, witness) < 0 ? hit : witness;
+                best = best == null || Hit.MOST_SIMILAR_FIRST.compare(hit, best) < 0 ? hit : best;
             }
         }
-        return witness;
-    }
-
-    /** For each document what it resembles most; empty for those that were added. */
-    public List<Optional<Hit>> witnesses() {
-        return witnesses;
+        return best;
     }
 }

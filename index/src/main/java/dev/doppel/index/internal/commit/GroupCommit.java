@@ -1,202 +1,238 @@
 package dev.doppel.index.internal.commit;
 
+import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.IndexException;
-import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.MemTable;
 import dev.doppel.index.internal.postings.MemTables;
 import dev.doppel.index.internal.postings.PostingsSegment;
+import dev.doppel.index.internal.postings.Snapshot;
 import dev.doppel.index.internal.store.DocumentStore;
+import dev.doppel.index.internal.store.EncodedDocument;
+import dev.doppel.index.internal.store.IndexErrors;
+import dev.doppel.index.internal.store.IndexTotals;
 import dev.doppel.index.internal.store.StoreBatch;
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.rocksdb.RocksDBException;
 
 /**
- * What is acknowledged, in order. A change is written to the disk first and then shown to those who ask, in one step each.
- * Whoever comes while the disk is busy waits; the first of those who waited writes for all of them.
+ * Commits changes to the store, then publishes a snapshot with them. Changes that arrive while the disk is busy queue
+ * up; the first thread that gets the lock commits all of them in one write. There is no commit thread, and the batches
+ * grow with the load. Thread-safe.
  */
 public final class GroupCommit {
-    /** So many full runs may wait for being put into files before those who add wait for that. */
-    private static final int MOST_FULL_RUNS = 3;
+    /** The number of full memtables beyond which commits wait for the compaction. */
+    private static final int MAX_FULL_MEM_TABLES = 3;
 
     private final DocumentStore store;
     private final IndexTuning tuning;
-    private final Queue<PendingChange> waiting = new ConcurrentLinkedQueue<>();
-    private final ReentrantLock turn = new ReentrantLock();
-    private final Condition moved = turn.newCondition();
-    private volatile Snapshot view;
+    private final Queue<PendingChange<?>> pending = new ConcurrentLinkedQueue<>();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition snapshotChanged = lock.newCondition();
+    private volatile Snapshot snapshot;
     private volatile IndexTotals totals;
-    private @Nullable IndexException broken;
+    private @Nullable IndexException failure;
 
-    public GroupCommit(DocumentStore store, Snapshot view, IndexTuning tuning) {
+    /** A change that a thread waits for. Guarded by the lock until it is done. */
+    private static final class PendingChange<T> {
+        private final Change<T> change;
+        private boolean done;
+        private @Nullable T result;
+        private @Nullable RuntimeException failure;
+
+        PendingChange(Change<T> change) {
+            this.change = change;
+        }
+
+        void apply(Transaction transaction) {
+            try {
+                result = change.apply(transaction);
+            } catch (DocumentExistsException e) {
+                failure = e;
+            }
+        }
+
+        void fail(RuntimeException reason) {
+            failure = reason;
+            done = true;
+        }
+
+        T result() {
+            if (failure != null) {
+                throw failure;
+            }
+            return Objects.requireNonNull(result);
+        }
+    }
+
+    public GroupCommit(DocumentStore store, Snapshot snapshot, IndexTuning tuning) {
         this.store = store;
-        this.view = view;
+        this.snapshot = snapshot;
         this.tuning = tuning;
         totals = store.totals();
     }
 
-    public Snapshot view() {
-        return view;
+    /** Returns the latest snapshot. */
+    public Snapshot snapshot() {
+        return snapshot;
     }
 
     public IndexTotals totals() {
         return totals;
     }
 
-    /** Makes a change, which is on the disk when this returns. */
-    public void make(PendingChange change) {
-        waiting.add(change);
-        turn.lock();
+    /** Commits a change, and returns its result once it is on the disk and visible to queries. */
+    public <T> T commit(Change<T> change) {
+        PendingChange<T> own = new PendingChange<>(change);
+        pending.add(own);
+        lock.lock();
         try {
-            // Before any change is taken: whoever waits gives his turn away, and the others would miss theirs.
-            while (!change.isDone() && broken == null && fullRuns().size() > MOST_FULL_RUNS) {
-                moved.awaitUninterruptibly();
+            // Wait before taking changes from the queue: await() releases the lock, and their threads would find
+            // neither a queued nor a finished change.
+            while (!own.done && failure == null && fullMemTables().size() > MAX_FULL_MEM_TABLES) {
+                snapshotChanged.awaitUninterruptibly();
             }
-            if (!change.isDone()) {
-                makeAll();
+            if (!own.done) {
+                commitPending();
             }
         } finally {
-            turn.unlock();
+            lock.unlock();
         }
-        change.requireMade();
+        return own.result();
     }
 
-    /** Everything that waits now, together. All of it is made, or known to have failed, before the turn ends. */
-    private void makeAll() {
-        List<PendingChange> changes = new ArrayList<>();
-        for (PendingChange next = waiting.poll(); next != null; next = waiting.poll()) {
+    /** Commits all queued changes. Each is done, or has failed, when this returns. */
+    private void commitPending() {
+        List<PendingChange<?>> changes = new ArrayList<>();
+        for (PendingChange<?> next = pending.poll(); next != null; next = pending.poll()) {
             changes.add(next);
         }
         try {
-            if (broken != null) {
-                throw requireBroken();
+            if (failure != null) {
+                throw copyOf(failure);
             }
-            write(changes);
-            changes.forEach(PendingChange::done);
+            commit(changes);
+            changes.forEach(change -> change.done = true);
         } catch (RuntimeException e) {
-            changes.forEach(change -> change.failed(e));
+            changes.forEach(change -> change.fail(e));
         } catch (Error e) {
-            IndexException reason = IndexException.unforeseen("the change was not made", e);
-            changes.forEach(change -> change.failed(reason));
+            IndexException reason = IndexErrors.unexpected("the change was not committed", e);
+            changes.forEach(change -> change.fail(reason));
             throw e;
         }
     }
 
-    private void write(List<PendingChange> changes) {
-        try (Transaction transaction = new Transaction(store, view.documents(), totals)) {
-            changes.forEach(change -> change.tryToApply(transaction));
+    /** Returns an exception with the stack trace of this thread. */
+    private static IndexException copyOf(IndexException reason) {
+        return new IndexException(String.valueOf(reason.getMessage()), reason);
+    }
+
+    private void commit(List<PendingChange<?>> changes) {
+        try (Transaction transaction = new Transaction(store, snapshot.documentEnd(), totals)) {
+            changes.forEach(change -> change.apply(transaction));
             if (!transaction.isEmpty()) {
-                write(transaction);
+                commit(transaction);
             }
         }
     }
 
-    private void write(Transaction transaction) {
+    private void commit(Transaction transaction) {
         try {
             transaction.write();
             publish(transaction);
-        } catch (RocksDBException e) {
-            // Nobody knows how much of it is on the disk: what is shown must not go on from a guess.
-            breakDown(DocumentStore.failed(store.directory(), e));
-            throw requireBroken();
+        } catch (IndexException e) {
+            // It is unknown how much of the batch is on the disk.
+            fail(e);
+            throw copyOf(e);
         } catch (RuntimeException | Error e) {
-            // It is on the disk and not shown: the next change would be given the same numbers.
-            String what = "the index " + store.directory() + " cannot show what was written";
-            breakDown(
+            // The batch is on the disk but not in the snapshot: the next commit would reuse its document numbers.
+            String what = "the index " + store.directory() + " cannot publish a committed change";
+            fail(
                     e instanceof OutOfMemoryError
-                            ? IndexException.unforeseen(what, e)
+                            ? IndexErrors.unexpected(what, e)
                             : new IndexException(what + ": open the index again", e));
             throw e;
         }
     }
 
     private void publish(Transaction transaction) {
-        int version = view.version() + 1;
-        MemTables recent = new MemTables(view, tuning);
-        for (PreparedAddition document : transaction.added()) {
-            recent.add(document.set().elements());
+        int version = snapshot.version() + 1;
+        MemTables memTables = new MemTables(snapshot, tuning);
+        for (EncodedDocument document : transaction.added()) {
+            memTables.add(document.set().elements());
         }
         for (IntIterator removed = transaction.removed().iterator(); removed.hasNext(); ) {
-            view.deaths().remove(removed.nextInt(), version);
+            snapshot.tombstones().add(removed.nextInt(), version);
         }
         totals = transaction.totals();
-        view = recent.added(view, version);
-        moved.signalAll();
+        snapshot = memTables.addTo(snapshot, version);
+        snapshotChanged.signalAll();
     }
 
-    private IndexException requireBroken() {
-        IndexException reason = broken;
-        if (reason == null) {
-            throw new IllegalStateException("nothing is broken");
-        }
-        return new IndexException(String.valueOf(reason.getMessage()), reason);
-    }
-
-    /** From now on nothing is written any more; what is acknowledged can still be asked for. */
-    public void breakDown(IndexException reason) {
-        turn.lock();
+    /** Rejects all further changes. Queries still work. */
+    public void fail(IndexException reason) {
+        lock.lock();
         try {
-            if (broken == null) {
-                broken = reason;
+            if (failure == null) {
+                failure = reason;
             }
-            moved.signalAll();
+            snapshotChanged.signalAll();
         } finally {
-            turn.unlock();
+            lock.unlock();
         }
     }
 
-    /** The runs in memory that will not grow. */
-    private List<MemTable> fullRuns() {
-        return view.inMemory().stream()
-                .filter(run -> MemTables.isFull(run, tuning))
+    private List<MemTable> fullMemTables() {
+        return snapshot.memTables().stream()
+                .filter(table -> MemTables.isFull(table, tuning))
                 .toList();
     }
 
-    /** Waits until there is a run to be put into a file; null if that will not be any more. */
+    /** Waits for a full memtable, and returns it; null once this has failed. */
     @Nullable
-    public MemTable awaitFullRun() throws InterruptedException {
-        turn.lockInterruptibly();
+    public MemTable awaitFullMemTable() throws InterruptedException {
+        lock.lockInterruptibly();
         try {
-            while (broken == null && fullRuns().isEmpty()) {
-                moved.await();
+            while (failure == null && fullMemTables().isEmpty()) {
+                snapshotChanged.await();
             }
-            return broken == null ? fullRuns().get(0) : null;
+            return failure == null ? fullMemTables().get(0) : null;
         } finally {
-            turn.unlock();
+            lock.unlock();
         }
     }
 
-    /** Puts a run into the place of those whose documents it has, and forgets removed ones it lacks. */
-    public void replace(PostingsSegment run, Iterable<Integer> forgotten) throws RocksDBException {
-        turn.lock();
+    /** Replaces the postings of the segment's documents, and deletes tombstones that are obsolete then. */
+    public void replacePostings(PostingsSegment segment, Iterable<Integer> obsoleteTombstones) {
+        lock.lock();
         try (StoreBatch batch = new StoreBatch(store)) {
-            Snapshot next = view.with(run);
-            batch.runs(next.files().stream().map(PostingsSegment::name).toList());
-            for (int number : forgotten) {
-                batch.forget(number);
-            }
+            Snapshot next = snapshot.with(segment);
+            batch.putSegments(
+                    next.segments().stream().map(PostingsSegment::name).toList());
+            obsoleteTombstones.forEach(batch::removeTombstone);
             store.write(batch);
-            view = next;
-            moved.signalAll();
+            snapshot = next;
+            snapshotChanged.signalAll();
         } finally {
-            turn.unlock();
+            lock.unlock();
         }
     }
 
-    /** Does something while nothing changes, and everything that was written is shown. */
-    public <T> T standStill(Supplier<T> action) {
-        turn.lock();
+    /** Runs an action while nothing is committed, and everything committed is in the snapshot. */
+    public <T> T withoutCommits(Supplier<T> action) {
+        lock.lock();
         try {
             return action.get();
         } finally {
-            turn.unlock();
+            lock.unlock();
         }
     }
 }

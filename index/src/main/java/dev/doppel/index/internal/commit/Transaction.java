@@ -4,6 +4,9 @@ import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.internal.store.DocumentRecord;
 import dev.doppel.index.internal.store.DocumentStore;
+import dev.doppel.index.internal.store.EncodedDocument;
+import dev.doppel.index.internal.store.IndexErrors;
+import dev.doppel.index.internal.store.IndexTotals;
 import dev.doppel.index.internal.store.StoreBatch;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
@@ -14,23 +17,23 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.rocksdb.RocksDBException;
 
-/** Changes on their way: what they will write, and the index as it will be. */
+/**
+ * Changes that are written to the store atomically. It reads its own uncommitted changes. Replacing a document removes
+ * it and adds it under a new number, so that nothing changes that a query may be reading. Not thread-safe.
+ */
 public final class Transaction implements AutoCloseable {
-    private static final int NONE = -1;
-
     private final DocumentStore store;
     private final StoreBatch batch;
     private final int first;
-    private final List<PreparedAddition> added = new ArrayList<>();
+    private final List<EncodedDocument> added = new ArrayList<>();
     private final IntSet removed = new IntOpenHashSet();
-    /** The ids that were touched, each with its number from now on. */
+    /** The new number of each changed id, or {@link DocumentStore#NONE}. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private IndexTotals totals;
 
-    /** @param first the next number to be given */
+    /** @param first the number of the next document */
     Transaction(DocumentStore store, int first, IndexTotals totals) {
         this.store = store;
         this.first = first;
@@ -38,60 +41,47 @@ public final class Transaction implements AutoCloseable {
         batch = new StoreBatch(store);
     }
 
-    /** Refuses an id that is taken or stands twice among them. */
-    void requireFree(List<PreparedAddition> documents) {
+    /** Throws if an id is in use or occurs twice. */
+    void requireNewIds(List<EncodedDocument> documents) {
         Set<String> ids = new HashSet<>();
-        for (PreparedAddition document : documents) {
-            if (number(document.id()) != NONE || !ids.add(document.id())) {
+        for (EncodedDocument document : documents) {
+            if (number(document.id()) != DocumentStore.NONE || !ids.add(document.id())) {
                 throw new DocumentExistsException(document.id());
             }
         }
     }
 
     private int number(String id) {
-        Integer touched = numbers.get(id);
-        return touched != null ? touched : store.number(id);
+        Integer changed = numbers.get(id);
+        return changed != null ? changed : store.number(id);
     }
 
-    void add(PreparedAddition document) {
-        if (afterLast() == Integer.MAX_VALUE) {
-            throw new IndexException("the index has given out all its numbers: create a new one from its documents");
+    void add(EncodedDocument document) {
+        int number = nextNumber();
+        if (number == Integer.MAX_VALUE) {
+            throw new IndexException("the index has no document numbers left: create a new one from its documents");
         }
-        try {
-            batch.add(afterLast(), document);
-        } catch (RocksDBException e) {
-            throw new IllegalStateException(e);
-        }
-        numbers.put(document.id(), afterLast());
+        batch.add(number, document);
+        numbers.put(document.id(), number);
         totals = totals.plus(document.set().size());
         added.add(document);
     }
 
-    /** Removes a document if it is there, and gives whether it was. */
+    /** Removes a document, and returns whether it existed. */
     boolean remove(String id) {
         int number = number(id);
-        if (number == NONE) {
+        if (number == DocumentStore.NONE) {
             return false;
         }
-        try {
-            batch.remove(number, id);
-        } catch (RocksDBException e) {
-            throw new IllegalStateException(e);
-        }
-        numbers.put(id, NONE);
-        totals = totals.minus(elements(number));
+        batch.remove(number, id);
+        numbers.put(id, DocumentStore.NONE);
+        totals = totals.minus(record(number).shingles());
         removed.add(number);
         return true;
     }
 
-    private int elements(int number) {
-        return number >= first
-                ? added.get(number - first).set().size()
-                : record(number).elements();
-    }
-
-    /** The set of a document that is there, or null. */
-    @SuppressWarnings("NullAway") // null where it is not there
+    /** Returns the set of a document, or null if it does not exist. */
+    @SuppressWarnings("NullAway") // null if the document was removed
     ShingleSet set(int number) {
         if (removed.contains(number)) {
             return null;
@@ -101,17 +91,17 @@ public final class Transaction implements AutoCloseable {
 
     DocumentRecord record(int number) {
         if (number >= first) {
-            return DocumentRecord.read(added.get(number - first).record());
+            return added.get(number - first).record();
         }
         DocumentRecord record = store.record(number);
         if (record == null) {
-            throw IndexException.incomplete(store.directory(), "document number " + number);
+            throw IndexErrors.incomplete(store.directory(), "document number " + number);
         }
         return record;
     }
 
-    /** The next number to be given. */
-    int afterLast() {
+    /** Returns the number of the next document. */
+    int nextNumber() {
         return first + added.size();
     }
 
@@ -119,8 +109,8 @@ public final class Transaction implements AutoCloseable {
         return added.isEmpty() && removed.isEmpty();
     }
 
-    void write() throws RocksDBException {
-        batch.totals(totals);
+    void write() {
+        batch.putTotals(totals);
         store.write(batch);
     }
 
@@ -128,7 +118,7 @@ public final class Transaction implements AutoCloseable {
         return totals;
     }
 
-    List<PreparedAddition> added() {
+    List<EncodedDocument> added() {
         return added;
     }
 

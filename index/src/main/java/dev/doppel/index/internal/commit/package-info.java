@@ -1,4 +1,4 @@
-/** Changes: group commit, tombstones and snapshots. */
+/** Changes to an index: transactions and group commit. */
 @NullMarked
 package dev.doppel.index.internal.commit;
 

@@ -7,6 +7,7 @@ import dev.doppel.index.internal.store.DirectoryTrees;
 import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.Fsync;
 import dev.doppel.index.internal.store.IndexDirectory;
+import dev.doppel.index.internal.store.IndexErrors;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
@@ -17,56 +18,55 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.rocksdb.RocksDBException;
 
 /**
- * A copy of an index, itself an index. While nothing changes, for a moment, all files are given second names; these are then
- * copied, for a copy that shares its bytes with the original is lost with it.
+ * Copies an index to a directory that is itself an index. Commits pause only while hard links to all files are created;
+ * the links are then copied, since a backup that shared its bytes with the original would be lost with it.
  */
 public final class Backup {
-    private static final String LINKED = ".backup-links-";
+    private static final String LINKS = ".backup-links-";
 
     private final IndexDirectory source;
     private final Path target;
-    private final Path beside;
+    private final Path temporary;
 
     public Backup(IndexDirectory source, Path target) {
         this.source = source;
         this.target = target;
-        beside = target.resolveSibling(target.getFileName() + ".new");
+        temporary = target.resolveSibling(target.getFileName() + ".new");
     }
 
-    /** Deletes what backups left behind that were killed; nobody else may have the index open. */
-    public static void clean(IndexDirectory directory) {
-        try (DirectoryStream<Path> left = Files.newDirectoryStream(directory.path(), LINKED + "*")) {
-            left.forEach(Backup::deleteQuietly);
+    /** Deletes the links of backups that were killed. The index must be locked for writing. */
+    public static void deleteLeftovers(IndexDirectory directory) {
+        try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(directory.path(), LINKS + "*")) {
+            leftovers.forEach(Backup::deleteQuietly);
         } catch (IOException e) {
-            throw IndexException.refused("cannot clean", directory.path(), e);
+            throw IndexErrors.io("cannot clean up", directory.path(), e);
         }
     }
 
-    public void make(DocumentStore store, GroupCommit ledger) {
-        refuse(target, "name a directory that is not there yet for the backup");
-        refuse(beside, "delete it if a backup that was cut short left it, or name another directory for the backup");
+    public void run(DocumentStore store, GroupCommit commits) {
+        requireAbsent(target, "choose a new directory for the backup");
+        requireAbsent(temporary, "delete it if an interrupted backup left it, or choose another directory");
         try {
-            Path parent = Objects.requireNonNull(beside.toAbsolutePath().getParent());
+            Path parent = Objects.requireNonNull(temporary.toAbsolutePath().getParent());
             Files.createDirectories(parent);
-            Files.createDirectory(beside);
+            Files.createDirectory(temporary);
             try {
-                copy(store, ledger);
-                Files.move(beside, target);
+                copy(store, commits);
+                Files.move(temporary, target);
                 forceName(parent);
             } finally {
-                deleteQuietly(beside);
+                deleteQuietly(temporary);
             }
         } catch (UncheckedIOException e) {
-            throw IndexException.refused("cannot make the backup", target, Objects.requireNonNull(e.getCause()));
+            throw IndexErrors.io("cannot back up to", target, Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
-            throw IndexException.refused("cannot make the backup", target, e);
+            throw IndexErrors.io("cannot back up to", target, e);
         }
     }
 
-    /** A copy of which a failure is told must not be there: the next try would find it in its way. */
+    /** Deletes the copy on failure, so that the backup can be retried. */
     private void forceName(Path parent) throws IOException {
         try {
             Fsync.force(parent);
@@ -76,40 +76,37 @@ public final class Backup {
         }
     }
 
-    /** What is there was not made by this. */
-    private static void refuse(Path path, String remedy) {
+    private static void requireAbsent(Path path, String remedy) {
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-            throw new IndexException(path + " is there already: " + remedy);
+            throw new IndexException(path + " already exists: " + remedy);
         }
     }
 
-    private void copy(DocumentStore store, GroupCommit ledger) throws IOException {
-        IndexDirectory linked = new IndexDirectory(Files.createTempDirectory(source.path(), LINKED));
+    private void copy(DocumentStore store, GroupCommit commits) throws IOException {
+        IndexDirectory links = new IndexDirectory(Files.createTempDirectory(source.path(), LINKS));
         try {
-            Files.createDirectories(linked.postings());
-            ledger.standStill(() -> link(store, ledger.view().files(), linked));
+            Files.createDirectories(links.postings());
+            commits.withoutCommits(() -> link(store, commits.snapshot().segments(), links));
             for (String name : List.of(IndexDirectory.TEMPLATES, IndexDirectory.STOP_WORDS, IndexDirectory.HEADER)) {
                 if (Files.exists(source.path().resolve(name))) {
-                    Files.copy(source.path().resolve(name), linked.path().resolve(name));
+                    Files.copy(source.path().resolve(name), links.path().resolve(name));
                 }
             }
-            copy(linked.path(), beside);
+            copy(links.path(), temporary);
         } finally {
-            deleteQuietly(linked.path());
+            deleteQuietly(links.path());
         }
     }
 
-    private IndexDirectory link(DocumentStore store, List<PostingsSegment> runs, IndexDirectory linked) {
+    private IndexDirectory link(DocumentStore store, List<PostingsSegment> segments, IndexDirectory links) {
+        store.checkpoint(links.documents());
         try {
-            store.link(linked.documents());
-            for (PostingsSegment run : runs) {
-                String name = run.name().toString();
+            for (PostingsSegment segment : segments) {
+                String name = segment.name().toString();
                 Files.createLink(
-                        linked.postings().resolve(name), source.postings().resolve(name));
+                        links.postings().resolve(name), source.postings().resolve(name));
             }
-            return linked;
-        } catch (RocksDBException e) {
-            throw DocumentStore.failed(source.path(), e);
+            return links;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -119,13 +116,13 @@ public final class Backup {
         List<Path> directories = new ArrayList<>();
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {
-                Path copied = to.resolve(from.relativize(file).toString());
+                Path copy = to.resolve(from.relativize(file).toString());
                 if (Files.isDirectory(file)) {
-                    Files.createDirectories(copied);
-                    directories.add(copied);
+                    Files.createDirectories(copy);
+                    directories.add(copy);
                 } else {
-                    Files.copy(file, copied);
-                    Fsync.force(copied);
+                    Files.copy(file, copy);
+                    Fsync.force(copy);
                 }
             }
         }
@@ -138,7 +135,7 @@ public final class Backup {
         try {
             DirectoryTrees.delete(directory);
         } catch (IOException e) {
-            // Whoever opens the index next, or makes the backup again, finds it.
+            // Opening the index deletes links; the next backup reports a leftover copy.
         }
     }
 }

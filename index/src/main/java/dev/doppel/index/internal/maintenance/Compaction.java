@@ -2,15 +2,15 @@ package dev.doppel.index.internal.maintenance;
 
 import dev.doppel.index.IndexException;
 import dev.doppel.index.internal.commit.GroupCommit;
-import dev.doppel.index.internal.commit.Snapshot;
+import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.MemTable;
 import dev.doppel.index.internal.postings.MergedPostings;
 import dev.doppel.index.internal.postings.Postings;
 import dev.doppel.index.internal.postings.PostingsSegment;
-import dev.doppel.index.internal.postings.SegmentLayout;
-import dev.doppel.index.internal.postings.SegmentName;
 import dev.doppel.index.internal.postings.SegmentWriter;
-import dev.doppel.index.internal.store.DocumentStore;
+import dev.doppel.index.internal.postings.Snapshot;
+import dev.doppel.index.internal.store.IndexErrors;
+import dev.doppel.index.internal.store.SegmentName;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,24 +19,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntPredicate;
-import org.rocksdb.RocksDBException;
 
 /**
- * Puts full runs into files, and several files into one, beside those who add and ask. Each run is made of those that came
- * before it, four at a time, so that there are few at any time and each posting is written a few times in all.
+ * A background thread that writes full memtables to segments and merges segments. It merges four adjacent segments of
+ * similar size at a time, so that there are few segments and each posting is written few times. Merging drops the
+ * postings of removed documents.
  */
 public final class Compaction implements AutoCloseable {
-    /** So many runs of about one size become one. */
-    private static final int FAN = 4;
+    /** The number of segments of similar size that are merged into one. */
+    private static final int FAN_IN = 4;
 
-    private final GroupCommit ledger;
+    private final GroupCommit commits;
     private final Path directory;
     private final IndexTuning tuning;
-    private final Thread thread = new Thread(this::work, "doppel-index");
+    private final Thread thread = new Thread(this::run, "doppel-index");
     private volatile boolean closing;
 
-    public Compaction(GroupCommit ledger, Path directory, IndexTuning tuning) {
-        this.ledger = ledger;
+    public Compaction(GroupCommit commits, Path directory, IndexTuning tuning) {
+        this.commits = commits;
         this.directory = directory;
         this.tuning = tuning;
         thread.setDaemon(true);
@@ -46,130 +46,131 @@ public final class Compaction implements AutoCloseable {
         thread.start();
     }
 
-    private void work() {
+    private void run() {
         try {
-            for (MemTable full = ledger.awaitFullRun(); full != null; full = ledger.awaitFullRun()) {
+            for (MemTable full = commits.awaitFullMemTable(); full != null; full = commits.awaitFullMemTable()) {
                 write(new SegmentName(full.from(), full.to(), 0), List.of(full));
-                for (List<PostingsSegment> due = due(); !due.isEmpty(); due = due()) {
+                for (List<PostingsSegment> due = selectMerge(); !due.isEmpty(); due = selectMerge()) {
                     merge(due);
                 }
             }
         } catch (InterruptedException | CancellationException e) {
-            // Closing: what was not put into files is made again from the store.
+            // Closing: recovery rebuilds the memtables from the store.
         } catch (IOException e) {
-            if (closing) {
-                return; // closing interrupts writing
+            if (!closing) { // closing interrupts writing
+                commits.fail(IndexErrors.io("cannot write to", directory, e));
             }
-            ledger.breakDown(IndexException.refused("cannot write to", directory, e));
-        } catch (RocksDBException e) {
-            ledger.breakDown(DocumentStore.failed(directory, e));
         } catch (IndexException e) {
-            ledger.breakDown(e);
+            commits.fail(e);
         } catch (RuntimeException | Error e) {
-            // Whoever adds would wait for ever.
-            ledger.breakDown(IndexException.unforeseen("cannot put postings into " + directory, e));
+            // Without a failure, commits would wait forever.
+            commits.fail(IndexErrors.unexpected("cannot write postings to " + directory, e));
         }
     }
 
-    private void merge(List<PostingsSegment> runs) throws IOException, RocksDBException {
-        for (PostingsSegment run : runs) {
-            // What is damaged must not become a new file, whose checksums would be right.
-            String damage = run.damage();
+    private void merge(List<PostingsSegment> segments) throws IOException {
+        int generation = 0;
+        for (PostingsSegment segment : segments) {
+            // A merge of damaged data would have valid checksums.
+            String damage = segment.damage();
             if (damage != null) {
-                throw new IndexException("the index is damaged: " + directory.resolve(damage));
+                throw IndexErrors.damaged(directory.resolve(damage).toString());
             }
+            generation = Math.max(generation, segment.name().generation() + 1);
         }
-        SegmentName first = runs.get(0).name();
-        SegmentName last = runs.get(runs.size() - 1).name();
-        int generation =
-                1 + runs.stream().mapToInt(run -> run.name().generation()).max().orElse(0);
-        write(new SegmentName(first.from(), last.to(), generation), runs);
-        for (PostingsSegment run : runs) {
-            Files.deleteIfExists(directory.resolve(run.name().toString()));
+        int from = segments.get(0).from();
+        int to = segments.get(segments.size() - 1).to();
+        write(new SegmentName(from, to, generation), segments);
+        for (PostingsSegment segment : segments) {
+            Files.deleteIfExists(directory.resolve(segment.name().toString()));
         }
     }
 
-    private void write(SegmentName name, List<? extends Postings> parts) throws IOException, RocksDBException {
-        Snapshot view = ledger.view();
+    private void write(SegmentName name, List<? extends Postings> parts) throws IOException {
+        Snapshot snapshot = commits.snapshot();
         IntPredicate removed = document -> {
             if (closing) {
                 throw new CancellationException();
             }
-            return view.deaths().isRemoved(document, view.version());
+            return snapshot.isRemoved(document);
         };
-        IntList forgotten = view.deaths().between(name.from(), name.to(), view.version());
-        SegmentWriter.write(
+        IntList obsoleteTombstones = tombstones(name, snapshot);
+        PostingsSegment segment = SegmentWriter.write(
                 directory,
                 name,
-                SegmentLayout.of(name.from(), name.to(), entries(parts)),
-                new MergedPostings(parts.stream().map(Postings::reader).toList(), removed),
-                document -> removed.test(document) ? 0 : elements(parts, document));
-        ledger.replace(PostingsSegment.open(directory, name), forgotten);
+                postings(parts),
+                new MergedPostings(parts.stream().map(Postings::cursor).toList(), removed),
+                document -> removed.test(document) ? 0 : shingles(parts, document));
+        commits.replacePostings(segment, obsoleteTombstones);
     }
 
-    private static int elements(List<? extends Postings> parts, int document) {
+    private static IntList tombstones(SegmentName name, Snapshot snapshot) {
+        return snapshot.tombstones().between(name.from(), name.to(), snapshot.version());
+    }
+
+    private static int shingles(List<? extends Postings> parts, int document) {
         for (Postings part : parts) {
             if (document < part.to()) {
-                return part.elements(document);
+                return part.shingles(document);
             }
         }
-        throw new IllegalArgumentException("no run has document " + document);
+        throw new IllegalArgumentException("no part has document " + document);
     }
 
-    private static long entries(List<? extends Postings> parts) {
+    private static long postings(List<? extends Postings> parts) {
         return parts.stream().mapToLong(Postings::size).sum();
     }
 
-    /** Runs that should become one: several of one size, or a single one that names mostly removed documents. */
-    private List<PostingsSegment> due() {
-        Snapshot view = ledger.view();
-        List<PostingsSegment> alike = alike(view.files());
-        if (!alike.isEmpty()) {
-            return alike;
-        }
-        return view.files().stream().filter(run -> isStale(run, view)).limit(1).toList();
+    /** Returns segments to merge: several of similar size, or one with mostly removed documents. */
+    private List<PostingsSegment> selectMerge() {
+        Snapshot snapshot = commits.snapshot();
+        List<PostingsSegment> similar = selectBySize(snapshot.segments());
+        return similar.isEmpty()
+                ? snapshot.segments().stream()
+                        .filter(segment -> isMostlyRemoved(segment, snapshot))
+                        .limit(1)
+                        .toList()
+                : similar;
     }
 
-    private static boolean isStale(PostingsSegment run, Snapshot view) {
-        SegmentName name = run.name();
-        int stale = 0;
-        IntList removed = view.deaths().between(name.from(), name.to(), view.version());
-        for (int i = 0; i < removed.size(); i++) {
-            stale += run.elements(removed.getInt(i)) > 0 ? 1 : 0;
-        }
-        return stale > name.documents() / 2;
+    private static boolean isMostlyRemoved(PostingsSegment segment, Snapshot snapshot) {
+        long removed = tombstones(segment.name(), snapshot)
+                .intStream()
+                .filter(document -> segment.shingles(document) > 0)
+                .count();
+        return removed > segment.name().documents() / 2;
     }
 
     /**
-     * The last runs that are as many as become one, of about the size of the newest of them, or smaller; none if there are
-     * not. A small run between large ones goes with them, or there would be more and more of both.
+     * Returns the last {@link #FAN_IN} adjacent segments at the level of the first of them or below, or none. Smaller
+     * segments between large ones are included, or both would accumulate.
      */
-    private List<PostingsSegment> alike(List<PostingsSegment> runs) {
-        List<PostingsSegment> alike = new ArrayList<>();
+    private List<PostingsSegment> selectBySize(List<PostingsSegment> segments) {
+        List<PostingsSegment> selected = new ArrayList<>();
         int level = 0;
-        for (int i = runs.size() - 1; i >= 0; i--) {
-            PostingsSegment run = runs.get(i);
-            if (level(run) > level) {
-                alike.clear();
-                level = level(run);
+        for (int i = segments.size() - 1; i >= 0; i--) {
+            PostingsSegment segment = segments.get(i);
+            if (level(segment) > level) {
+                selected.clear();
+                level = level(segment);
             }
-            alike.add(0, run);
-            if (alike.size() == FAN && entries(alike) <= SegmentWriter.MAX_ENTRIES) {
-                return alike;
+            selected.add(0, segment);
+            if (selected.size() == FAN_IN && postings(selected) <= SegmentWriter.MAX_POSTINGS) {
+                return selected;
             }
         }
         return List.of();
     }
 
-    private int level(PostingsSegment run) {
+    private int level(PostingsSegment segment) {
         int level = 0;
-        for (long size = run.size() / tuning.memoryPostings(); size >= FAN - 1; size /= FAN) {
+        for (long size = segment.size() / tuning.memTablePostings(); size >= FAN_IN - 1; size /= FAN_IN) {
             level++;
         }
         return level;
     }
 
-    /** Stops at once; a file under way is given up. */
+    /** Stops at once, and abandons a segment that is being written. */
     @Override
     public void close() {
         closing = true;

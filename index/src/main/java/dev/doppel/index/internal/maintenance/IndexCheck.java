@@ -3,225 +3,212 @@ package dev.doppel.index.internal.maintenance;
 import dev.doppel.hash.Mix;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.IndexScheme;
-import dev.doppel.index.internal.commit.IndexTotals;
-import dev.doppel.index.internal.commit.Tombstones;
 import dev.doppel.index.internal.postings.PostingKey;
 import dev.doppel.index.internal.postings.PostingsCursor;
 import dev.doppel.index.internal.postings.PostingsSegment;
-import dev.doppel.index.internal.postings.SegmentName;
 import dev.doppel.index.internal.store.DocumentRecord;
 import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.DocumentStore.Mode;
-import dev.doppel.index.internal.store.DocumentStore.Table;
 import dev.doppel.index.internal.store.IndexDirectory;
-import dev.doppel.index.internal.store.StoreBatch;
+import dev.doppel.index.internal.store.IndexTotals;
+import dev.doppel.index.internal.store.SegmentName;
 import dev.doppel.index.internal.store.TextRecord;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
-import org.rocksdb.RocksDBException;
-import org.rocksdb.RocksIterator;
 
 /**
- * Reads everything in an index and holds it against itself: files against their checksums, ids against documents, sets against
- * texts, postings against sets.
+ * Reads a whole index and checks its consistency: files with checksums, ids with documents, sets with texts, postings
+ * with sets.
  */
 public final class IndexCheck {
-    /** Where there is more damage than this, the rest of it helps nobody. */
-    private static final int MOST_LINES = 100;
+    /** Further damage would not help anyone. */
+    private static final int MAX_LINES = 100;
 
     private final IndexDirectory directory;
     private final List<String> damage = new ArrayList<>();
+    private IndexTotals totals = IndexTotals.NONE;
 
     public IndexCheck(IndexDirectory directory) {
         this.directory = directory;
     }
 
-    /** What is damaged; throws where the directory is no index at all, or in use. */
+    /** Returns a line for each damage; throws if the directory is in use or not an index. */
     public List<String> run() {
         IndexScheme scheme = directory.scheme();
         FileChannel lock = directory.lock(false);
         try {
             directory.requireLog();
-            run(scheme);
+            checkStore(scheme);
         } finally {
-            IndexDirectory.release(lock);
+            IndexDirectory.unlock(lock);
         }
         return List.copyOf(damage);
     }
 
-    private void run(IndexScheme scheme) {
+    private void checkStore(IndexScheme scheme) {
         try (DocumentStore store = DocumentStore.open(directory.documents(), Mode.READ)) {
-            checksums(store);
-            List<PostingsSegment> runs = runs(store);
+            try {
+                store.verifyChecksums();
+            } catch (IndexException e) {
+                report(e.getMessage());
+            }
+            List<SegmentCheck> segments = openSegments(store);
             if (damage.isEmpty()) {
-                content(store, scheme, runs);
+                checkDocuments(store, scheme, segments);
+                checkIds(store);
+                IntSet removed = new IntOpenHashSet(store.tombstones());
+                segments.forEach(segment -> report(segment.checkPostings(removed)));
+                checkTotals(store.totals());
             }
         } catch (IndexException e) {
             report(e.getMessage());
         }
     }
 
-    private void checksums(DocumentStore store) {
-        try {
-            store.verifyChecksums();
-        } catch (RocksDBException e) {
-            damage.add(String.valueOf(
-                    DocumentStore.failed(directory.documents(), e).getMessage()));
-        }
-    }
-
-    private List<PostingsSegment> runs(DocumentStore store) {
-        List<PostingsSegment> runs = new ArrayList<>();
-        int to = 0;
-        for (SegmentName name : store.runs()) {
+    private List<SegmentCheck> openSegments(DocumentStore store) {
+        List<SegmentCheck> segments = new ArrayList<>();
+        int end = 0;
+        for (SegmentName name : store.segments()) {
             try {
-                PostingsSegment run = PostingsSegment.open(directory.postings(), name);
-                report(run.damage());
-                runs.add(run);
+                PostingsSegment segment = PostingsSegment.open(directory.postings(), name);
+                report(segment.damage());
+                segments.add(new SegmentCheck(segment));
             } catch (IndexException e) {
                 report(e.getMessage());
             }
-            if (name.from() != to) {
-                report("postings: " + name + " does not follow the run before it, which ends with " + to);
+            if (name.from() != end) {
+                report("postings: " + name + " must begin at document " + end + ", the end of the previous segment");
             }
-            to = name.to();
+            end = name.to();
         }
-        return runs;
+        return segments;
     }
 
-    private void content(DocumentStore store, IndexScheme scheme, List<PostingsSegment> runs) {
+    private void checkDocuments(DocumentStore store, IndexScheme scheme, List<SegmentCheck> segments) {
         TextShingler shingler = new TextShingler(scheme.text(), scheme.shingles(), scheme.templates());
-        IndexTotals totals = IndexTotals.NONE;
-        List<PostingSum> wanted = runs.stream().map(PostingSum::new).toList();
-        try (RocksIterator documents = store.iterator(Table.DOCUMENTS)) {
-            for (documents.seekToFirst(); store.isValid(documents); documents.next()) {
-                int number = StoreBatch.number(documents.key());
-                ShingleSet set = document(store, scheme, shingler, number);
-                if (set != null) {
-                    totals = totals.plus(set.size());
-                    for (PostingSum sum : wanted) {
-                        if (sum.has(number)) {
-                            report(sum.add(number, set.elements()));
-                        }
+        store.forEachNumber(number -> {
+            ShingleSet set = checkDocument(store, scheme, shingler, number);
+            if (set != null) {
+                totals = totals.plus(set.size());
+                for (SegmentCheck segment : segments) {
+                    if (segment.contains(number)) {
+                        report(segment.checkDocument(number, set.elements()));
                     }
                 }
             }
-        }
-        ids(store, totals);
-        Tombstones deaths = new Tombstones();
-        store.removed().forEach(number -> deaths.remove(number, 1));
-        for (PostingSum sum : wanted) {
-            report(sum.damage(deaths));
-        }
-        if (!totals.equals(store.totals())) {
-            report("documents: there are " + totals.documents() + " with " + totals.elements()
-                    + " shingles, and not " + store.totals().documents() + " with "
-                    + store.totals().elements() + " as noted");
-        }
+        });
     }
 
-    /** The set of a document if all that is known of it goes together. */
-    private @Nullable ShingleSet document(DocumentStore store, IndexScheme scheme, TextShingler shingler, int number) {
+    /** Returns the set of a document, or null if it is missing. */
+    private @Nullable ShingleSet checkDocument(
+            DocumentStore store, IndexScheme scheme, TextShingler shingler, int number) {
         DocumentRecord record = store.record(number);
         ShingleSet set = store.set(number);
         if (record == null || set == null) {
-            report("documents: number " + number + " has no set");
+            report("documents: number " + number + " has no shingle set");
             return null;
         }
-        String where = "documents: \"" + record.id() + "\" ";
+        String document = "documents: \"" + record.id() + "\" ";
         if (store.number(record.id()) != number) {
-            report(where + "is not found by its id");
+            report(document + "is not found by its id");
         }
-        if (set.size() != record.elements()) {
-            report(where + "has " + set.size() + " shingles, and not " + record.elements() + " as noted");
+        if (set.size() != record.shingles()) {
+            report(document + "has " + set.size() + " shingles, expected " + record.shingles());
         }
         String text = store.text(number);
         if (scheme.texts() != (text != null)) {
-            report(where + (text == null ? "has lost its text" : "has a text, which this index does not keep"));
+            report(document + (text == null ? "has lost its text" : "has a text, but the index stores no texts"));
         }
         if (text != null && !TextRecord.digest(text).equals(record.digest())) {
-            report(where + "has another text than the one whose digest was noted");
+            report(document + "has a text that does not match its digest");
         } else if (text != null && !shingler.shingle(text).equals(set)) {
-            report(where + "has other shingles than its text");
+            report(document + "has a shingle set that does not match its text");
         }
         return set;
     }
 
-    private void ids(DocumentStore store, IndexTotals totals) {
-        long ids = 0;
-        try (RocksIterator iterator = store.iterator(Table.IDS)) {
-            for (iterator.seekToFirst(); store.isValid(iterator); iterator.next()) {
-                ids++;
-                int number = StoreBatch.number(iterator.value());
-                if (store.record(number) == null) {
-                    report("ids: \"" + new String(iterator.key(), StandardCharsets.UTF_8) + "\" names no document");
-                }
+    private void checkIds(DocumentStore store) {
+        AtomicLong ids = new AtomicLong();
+        store.forEachId((id, number) -> {
+            ids.incrementAndGet();
+            if (store.record(number) == null) {
+                report("ids: \"" + id + "\" refers to document number " + number + ", which does not exist");
             }
+        });
+        if (ids.get() != totals.documents()) {
+            report("ids: " + ids + " ids, expected " + totals.documents() + ", one for each document");
         }
-        if (ids != totals.documents()) {
-            report("ids: there are " + ids + " for " + totals.documents() + " documents");
+    }
+
+    private void checkTotals(IndexTotals stored) {
+        if (!totals.equals(stored)) {
+            report("documents: " + totals.documents() + " documents with " + totals.shingles() + " shingles, expected "
+                    + stored.documents() + " with " + stored.shingles());
         }
     }
 
     private void report(@Nullable String line) {
-        if (line != null && damage.size() < MOST_LINES) {
+        if (line != null && damage.size() < MAX_LINES) {
             damage.add(line);
         }
     }
 
-    /** The postings of a run that there should be, added up so that their order does not matter. */
-    private static final class PostingSum {
+    /** Compares the postings of a segment with the sets of its documents, by sums that ignore their order. */
+    private static final class SegmentCheck {
         private static final int BLOCK = 4096;
 
-        private final PostingsSegment run;
-        private long sum;
-        private long count;
+        private final PostingsSegment segment;
+        private long expectedSum;
+        private long expectedCount;
 
-        PostingSum(PostingsSegment run) {
-            this.run = run;
+        SegmentCheck(PostingsSegment segment) {
+            this.segment = segment;
         }
 
-        boolean has(int document) {
-            return document >= run.name().from() && document < run.name().to();
+        boolean contains(int document) {
+            return segment.name().contains(document);
         }
 
-        /** Gives what is wrong with the size that was noted of the document; null if nothing is. */
+        /** Adds the postings of a document to the expected ones, and returns what is wrong with its shingle count. */
         @Nullable
-        String add(int document, long[] elements) {
-            for (long element : elements) {
-                sum += Mix.draw(PostingKey.of(element), document);
-                count++;
+        String checkDocument(int document, long[] shingles) {
+            for (long shingle : shingles) {
+                expectedSum += Mix.draw(PostingKey.of(shingle), document);
             }
-            return run.elements(document) == elements.length
+            expectedCount += shingles.length;
+            int stored = segment.shingles(document);
+            return stored == shingles.length
                     ? null
-                    : "postings: " + run.name() + " says that document number " + document + " has "
-                            + run.elements(document) + " shingles, and not " + elements.length;
+                    : "postings: " + segment.name() + ": document number " + document + " has " + stored
+                            + " shingles, expected " + shingles.length;
         }
 
         @Nullable
-        String damage(Tombstones deaths) {
-            long found = 0;
-            long foundCount = 0;
-            PostingsCursor reader = run.reader();
+        String checkPostings(IntSet removed) {
+            long sum = 0;
+            long count = 0;
+            PostingsCursor cursor = segment.cursor();
             long[] keys = new long[BLOCK];
             int[] documents = new int[BLOCK];
-            for (int read = reader.read(keys, documents); read > 0; read = reader.read(keys, documents)) {
+            for (int read = cursor.read(keys, documents); read > 0; read = cursor.read(keys, documents)) {
                 for (int i = 0; i < read; i++) {
-                    if (!deaths.isRemoved(documents[i], 1)) {
-                        found += Mix.draw(keys[i], documents[i]);
-                        foundCount++;
+                    if (!removed.contains(documents[i])) {
+                        sum += Mix.draw(keys[i], documents[i]);
+                        count++;
                     }
                 }
             }
-            return found == sum && foundCount == count
+            return sum == expectedSum && count == expectedCount
                     ? null
-                    : "postings: " + run.name() + " has " + foundCount + " postings that are not the " + count
-                            + " of its documents";
+                    : "postings: " + segment.name() + " has " + count + " postings that do not match the "
+                            + expectedCount + " of its documents";
         }
     }
 }

@@ -1,67 +1,56 @@
 package dev.doppel.index.internal.maintenance;
 
-import dev.doppel.index.IndexException;
-import dev.doppel.index.internal.commit.Snapshot;
-import dev.doppel.index.internal.commit.Tombstones;
+import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.MemTables;
 import dev.doppel.index.internal.postings.PostingsSegment;
+import dev.doppel.index.internal.postings.Snapshot;
+import dev.doppel.index.internal.postings.Tombstones;
 import dev.doppel.index.internal.store.DocumentStore;
-import dev.doppel.index.internal.store.DocumentStore.Table;
 import dev.doppel.index.internal.store.IndexDirectory;
-import dev.doppel.index.internal.store.SetRecord;
-import dev.doppel.index.internal.store.StoreBatch;
-import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
-import org.rocksdb.RocksIterator;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** The index as it is found on the disk: runs are opened, and what came after them is made again from the sets. */
+/** Rebuilds the snapshot of a stored index from its segments and from the sets of later documents. */
 public final class IndexRecovery {
-    /** Not 0, which stands for what was never removed. */
+    /** Not 0, since tombstones use it for documents that were never removed. */
     private static final int FIRST_VERSION = 1;
 
-    private static final long[] NOTHING = {};
+    private static final long[] NO_SHINGLES = {};
 
     private IndexRecovery() {}
 
-    public static Snapshot view(IndexDirectory directory, DocumentStore store, IndexTuning tuning) {
-        List<PostingsSegment> runs = store.runs().stream()
+    public static Snapshot recover(IndexDirectory directory, DocumentStore store, IndexTuning tuning) {
+        List<PostingsSegment> segments = store.segments().stream()
                 .map(name -> PostingsSegment.open(directory.postings(), name))
                 .toList();
-        Tombstones deaths = new Tombstones();
-        IntList removed = store.removed();
-        for (int i = 0; i < removed.size(); i++) {
-            deaths.remove(removed.getInt(i), FIRST_VERSION);
-        }
-        int inRuns = runs.isEmpty() ? 0 : runs.get(runs.size() - 1).name().to();
-        int afterRemoved = removed.isEmpty() ? 0 : removed.getInt(removed.size() - 1) + 1;
-        int documents = Math.max(Math.max(inRuns, afterRemoved), store.afterLast());
-        Snapshot files = new Snapshot(FIRST_VERSION, inRuns, deaths, List.copyOf(runs));
-        return recent(store, files, documents, tuning);
+        Tombstones tombstones = new Tombstones();
+        IntList removed = store.tombstones();
+        removed.forEach(number -> tombstones.add(number, FIRST_VERSION));
+        int segmentEnd =
+                segments.isEmpty() ? 0 : segments.get(segments.size() - 1).to();
+        int removedEnd = removed.isEmpty() ? 0 : removed.getInt(removed.size() - 1) + 1;
+        int documentEnd = Math.max(Math.max(segmentEnd, removedEnd), store.documentEnd());
+        Snapshot onDisk = new Snapshot(FIRST_VERSION, segmentEnd, tombstones, List.copyOf(segments));
+        return fillMemTables(store, onDisk, documentEnd, tuning);
     }
 
-    private static Snapshot recent(DocumentStore store, Snapshot files, int to, IndexTuning tuning) {
-        MemTables recent = new MemTables(files, tuning);
-        try (RocksIterator sets = store.iterator(Table.SETS)) {
-            sets.seek(StoreBatch.key(files.documents()));
-            for (int number = files.documents(); number < to; number++) {
-                // A removed document keeps its number.
-                boolean there = store.isValid(sets) && StoreBatch.number(sets.key()) == number;
-                recent.add(there ? elements(sets.value()) : NOTHING);
-                if (there) {
-                    sets.next();
-                }
-            }
-        }
-        return recent.added(files, FIRST_VERSION);
+    private static Snapshot fillMemTables(DocumentStore store, Snapshot onDisk, int documentEnd, IndexTuning tuning) {
+        MemTables memTables = new MemTables(onDisk, tuning);
+        AtomicInteger next = new AtomicInteger(onDisk.documentEnd());
+        store.forEachSet(next.get(), (set, number) -> {
+            addRemoved(memTables, next, number);
+            memTables.add(set.elements());
+            next.incrementAndGet();
+        });
+        addRemoved(memTables, next, documentEnd);
+        return memTables.addTo(onDisk, FIRST_VERSION);
     }
 
-    private static long[] elements(byte[] record) {
-        try {
-            ShingleSet set = SetRecord.read(record);
-            return set.elements();
-        } catch (IllegalArgumentException e) {
-            throw new IndexException("the index is damaged: " + e.getMessage(), e);
+    /** Removed documents keep their numbers. */
+    private static void addRemoved(MemTables memTables, AtomicInteger next, int end) {
+        for (; next.get() < end; next.incrementAndGet()) {
+            memTables.add(NO_SHINGLES);
         }
     }
 }

@@ -6,12 +6,13 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
 
 /**
- * A file of numbers, read where the system keeps it in memory. It may be larger than the two gigabytes that Java maps in one
- * piece. It can be deleted while it is read, on most systems: its bytes go when nobody holds this any more.
+ * A memory-mapped file of little-endian numbers, in pieces since Java maps at most two gigabytes at once. On most
+ * systems it may be deleted while mapped; its disk space is freed with the last mapping.
  */
-public final class MappedFile {
+final class MappedFile {
     private static final int PIECE_BITS = 30;
     private static final int PIECE = 1 << PIECE_BITS;
 
@@ -40,25 +41,25 @@ public final class MappedFile {
         return size;
     }
 
-    /** Eight bytes at a place that is a multiple of eight. */
-    long getLong(long at) {
-        return pieces[(int) (at >>> PIECE_BITS)].getLong((int) at & (PIECE - 1));
+    /** Reads a number at an offset that is a multiple of eight. */
+    long getLong(long offset) {
+        return pieces[(int) (offset >>> PIECE_BITS)].getLong((int) offset & (PIECE - 1));
     }
 
-    /** Four bytes at a place that is a multiple of four. */
-    int getInt(long at) {
-        return pieces[(int) (at >>> PIECE_BITS)].getInt((int) at & (PIECE - 1));
+    /** Reads a number at an offset that is a multiple of four. */
+    int getInt(long offset) {
+        return pieces[(int) (offset >>> PIECE_BITS)].getInt((int) offset & (PIECE - 1));
     }
 
-    /** The bytes from one place up to another, both inside one piece. */
-    ByteBuffer slice(long from, long to) {
-        ByteBuffer piece = pieces[(int) (from >>> PIECE_BITS)];
-        int start = (int) from & (PIECE - 1);
-        return piece.slice(start, (int) (to - from));
-    }
-
-    /** How far a slice from here can reach. */
-    long endOfPiece(long from) {
-        return Math.min(size, ((from >>> PIECE_BITS) + 1) << PIECE_BITS);
+    /** Returns the CRC-32C of the bytes in a range. */
+    int checksum(long from, long to) {
+        CRC32C checksum = new CRC32C();
+        for (long offset = from; offset < to; ) {
+            long end = Math.min(to, ((offset >>> PIECE_BITS) + 1) << PIECE_BITS);
+            ByteBuffer piece = pieces[(int) (offset >>> PIECE_BITS)];
+            checksum.update(piece.slice((int) offset & (PIECE - 1), (int) (end - offset)));
+            offset = end;
+        }
+        return (int) checksum.getValue();
     }
 }

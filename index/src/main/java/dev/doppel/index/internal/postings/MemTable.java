@@ -4,128 +4,120 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The postings of documents that came lately, in memory. They follow from the stored sets alone and are made anew from them when
- * the index is opened. An entry is a hash with which document of the range it is in the place of the bits that are no part of
- * its key; entries are in the order of signed numbers, as hashes are in sets.
+ * Immutable postings of recent documents, in memory. Recovery rebuilds them from the stored sets. A posting is a hash
+ * whose bits below the {@link PostingKey} are replaced by the document, relative to {@link #from}; postings are sorted
+ * as signed numbers, as sets are.
  */
 public final class MemTable implements Postings {
-    /** How many documents an entry can tell apart. */
-    static final int MOST_DOCUMENTS = 1 << (Long.SIZE - PostingKey.BITS);
+    /** The number of documents that the low bits of a posting can distinguish. */
+    static final int MAX_DOCUMENTS = 1 << (Long.SIZE - PostingKey.BITS);
 
-    private static final int BUCKET_BITS = 3;
+    private static final int POSTINGS_PER_BUCKET_BITS = 3;
 
-    /** More than ever meet by chance where one is expected. */
-    private static final int CROWD = 64;
+    /** The size from which on a bucket is sorted by itself. Random hashes never reach it; crafted ones can. */
+    private static final int LARGE_BUCKET = 64;
 
     private final int from;
-    private final long[] entries;
-    private final int[] sizes;
-    private final int bits;
-    /** For each bucket, and one more, the entry it begins with. */
+    private final long[] postings;
+    private final int[] counts;
+    private final int bucketBits;
     private final int[] directory;
 
-    private MemTable(int from, long[] entries, int[] sizes) {
+    private MemTable(int from, long[] postings, int[] counts) {
         this.from = from;
-        this.entries = entries;
-        this.sizes = sizes;
-        bits = bits(entries.length);
-        directory = new int[(1 << bits) + 1];
-        for (long entry : entries) {
-            directory[bucket(entry, bits) + 1]++;
-        }
-        for (int bucket = 1; bucket < directory.length; bucket++) {
-            directory[bucket] += directory[bucket - 1];
-        }
+        this.postings = postings;
+        this.counts = counts;
+        bucketBits = bucketBits(postings.length);
+        directory = directory(postings, bucketBits);
     }
 
-    private static int bits(int entries) {
-        return Math.max(0, Integer.SIZE - Integer.numberOfLeadingZeros(entries) - BUCKET_BITS);
+    private static int bucketBits(int postings) {
+        return Math.max(0, Integer.SIZE - Integer.numberOfLeadingZeros(postings) - POSTINGS_PER_BUCKET_BITS);
     }
 
-    /** The postings of sets, ascending each, of which the first is document {@code from}. */
-    public static MemTable of(int from, List<long[]> sets) {
-        int[] sizes = new int[sets.size()];
+    /** Returns the index of the first posting of each bucket, and the number of postings at the end. */
+    private static int[] directory(long[] postings, int bits) {
+        int[] starts = new int[(1 << bits) + 1];
+        for (long posting : postings) {
+            starts[bucket(posting, bits) + 1]++;
+        }
+        for (int bucket = 1; bucket < starts.length; bucket++) {
+            starts[bucket] += starts[bucket - 1];
+        }
+        return starts;
+    }
+
+    /** Returns the leading bits of a posting. Shifts twice, since {@code bits} may be 0 and >>> 64 does nothing. */
+    private static int bucket(long posting, int bits) {
+        return (int) ((posting ^ Long.MIN_VALUE) >>> (Long.SIZE - 1 - bits) >>> 1);
+    }
+
+    /** Returns the postings of ascending sets; the first set belongs to document {@code from}. */
+    static MemTable of(int from, List<long[]> sets) {
+        int[] counts = new int[sets.size()];
         int total = 0;
-        for (int i = 0; i < sizes.length; i++) {
-            sizes[i] = sets.get(i).length;
-            total = Math.addExact(total, sizes[i]);
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = sets.get(i).length;
+            total = Math.addExact(total, counts[i]);
         }
-        long[] entries = new long[total];
+        long[] postings = new long[total];
         int filled = 0;
-        for (int document = 0; document < sizes.length; document++) {
-            for (long element : sets.get(document)) {
-                entries[filled++] = (element & -MOST_DOCUMENTS) | document;
+        for (int document = 0; document < counts.length; document++) {
+            for (long shingle : sets.get(document)) {
+                postings[filled++] = (shingle & -MAX_DOCUMENTS) | document;
             }
         }
-        if (sizes.length > 1) {
-            entries = sorted(entries);
-        }
-        return new MemTable(from, entries, sizes);
+        return new MemTable(from, counts.length > 1 ? sort(postings) : postings, counts);
     }
 
     /**
-     * Sorts entries, which are spread evenly: each goes to the place that its leading bits foretell, and is then moved past the
-     * few before it that are greater. Those of one key are in order already, however many there are.
+     * Sorts uniformly distributed postings: a bucket sort by leading bits, then an insertion sort, which moves a
+     * posting past few others. Postings with equal keys are in order already, however many there are.
      */
-    private static long[] sorted(long[] entries) {
-        int bits = bits(entries.length) + BUCKET_BITS;
-        int[] next = new int[(1 << bits) + 1];
-        for (long entry : entries) {
-            next[bucket(entry, bits) + 1]++;
+    private static long[] sort(long[] postings) {
+        int bits = bucketBits(postings.length) + POSTINGS_PER_BUCKET_BITS;
+        int[] ends = directory(postings, bits);
+        long[] sorted = new long[postings.length];
+        for (long posting : postings) {
+            sorted[ends[bucket(posting, bits)]++] = posting;
         }
-        for (int bucket = 1; bucket < next.length; bucket++) {
-            next[bucket] += next[bucket - 1];
-        }
-        long[] sorted = new long[entries.length];
-        for (long entry : entries) {
-            sorted[next[bucket(entry, bits)]++] = entry;
-        }
-        sortCrowds(sorted, next);
+        sortLargeBuckets(sorted, ends);
         for (int i = 1; i < sorted.length; i++) {
-            long entry = sorted[i];
-            int at = i;
-            for (; at > 0 && sorted[at - 1] > entry; at--) {
-                sorted[at] = sorted[at - 1];
+            long posting = sorted[i];
+            int target = i;
+            for (; target > 0 && sorted[target - 1] > posting; target--) {
+                sorted[target] = sorted[target - 1];
             }
-            sorted[at] = entry;
+            sorted[target] = posting;
         }
         return sorted;
     }
 
-    /**
-     * Keys that somebody chose so that they meet are sorted as any others.
-     *
-     * @param ends where each bucket ends
-     */
-    private static void sortCrowds(long[] entries, int[] ends) {
+    /** Prevents quadratic time for hashes that were crafted to share a bucket. */
+    private static void sortLargeBuckets(long[] postings, int[] ends) {
         for (int bucket = 0; bucket < ends.length - 1; bucket++) {
             int start = bucket == 0 ? 0 : ends[bucket - 1];
-            if (ends[bucket] - start > CROWD) {
-                Arrays.sort(entries, start, ends[bucket]);
+            if (ends[bucket] - start > LARGE_BUCKET) {
+                Arrays.sort(postings, start, ends[bucket]);
             }
         }
     }
 
-    /** The leading bits of an entry, in two steps since there may be none. */
-    private static int bucket(long entry, int bits) {
-        return (int) ((entry ^ Long.MIN_VALUE) >>> (Long.SIZE - 1 - bits) >>> 1);
-    }
-
-    /** The postings of this and of the run that follows it. */
-    MemTable followedBy(MemTable next) {
-        int shift = sizes.length;
-        int[] allSizes = Arrays.copyOf(sizes, sizes.length + next.sizes.length);
-        System.arraycopy(next.sizes, 0, allSizes, sizes.length, next.sizes.length);
-        long[] merged = new long[entries.length + next.entries.length];
+    /** Returns a memtable of the documents of this one and of {@code next}, which must begin at {@link #to}. */
+    MemTable append(MemTable next) {
+        int shift = counts.length;
+        int[] allCounts = Arrays.copyOf(counts, shift + next.counts.length);
+        System.arraycopy(next.counts, 0, allCounts, shift, next.counts.length);
+        long[] merged = new long[postings.length + next.postings.length];
         int left = 0;
         int right = 0;
         for (int i = 0; i < merged.length; i++) {
-            // Documents of this run come first under one key, and have the lower numbers.
-            boolean fromLeft = right == next.entries.length
-                    || (left < entries.length && entries[left] < next.entries[right] + shift);
-            merged[i] = fromLeft ? entries[left++] : next.entries[right++] + shift;
+            // With equal keys the documents of this memtable come first: they have the lower numbers.
+            boolean fromLeft = right == next.postings.length
+                    || (left < postings.length && postings[left] < next.postings[right] + shift);
+            merged[i] = fromLeft ? postings[left++] : next.postings[right++] + shift;
         }
-        return new MemTable(from, merged, allSizes);
+        return new MemTable(from, merged, allCounts);
     }
 
     @Override
@@ -135,35 +127,35 @@ public final class MemTable implements Postings {
 
     @Override
     public int to() {
-        return from + sizes.length;
+        return from + counts.length;
     }
 
     @Override
     public long size() {
-        return entries.length;
+        return postings.length;
     }
 
     @Override
-    public int elements(int document) {
-        return sizes[document - from];
+    public int shingles(int document) {
+        return counts[document - from];
     }
 
     @Override
     public long bucketStart(long key) {
-        return directory[bucket(key)];
+        return directory[bucketOf(key)];
     }
 
-    private int bucket(long key) {
-        return (int) (key >>> (PostingKey.BITS - bits));
+    private int bucketOf(long key) {
+        return (int) (key >>> (PostingKey.BITS - bucketBits));
     }
 
     @Override
     public long start(long key, long bucketStart) {
         int low = (int) bucketStart;
-        int high = directory[bucket(key) + 1];
+        int high = directory[bucketOf(key) + 1];
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (PostingKey.of(entries[middle]) < key) {
+            if (PostingKey.of(postings[middle]) < key) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -175,33 +167,33 @@ public final class MemTable implements Postings {
     @Override
     public long end(long key, long start) {
         int end = (int) start;
-        while (end < entries.length && PostingKey.of(entries[end]) == key) {
+        while (end < postings.length && PostingKey.of(postings[end]) == key) {
             end++;
         }
         return end;
     }
 
     @Override
-    public long touch(long entry) {
-        return entry < entries.length ? entries[(int) entry] : 0;
+    public long prefetch(long posting) {
+        return posting < postings.length ? postings[(int) posting] : 0;
     }
 
     @Override
-    public int document(long entry) {
-        return from + (int) (entries[(int) entry] & (MOST_DOCUMENTS - 1));
+    public int document(long posting) {
+        return from + (int) (postings[(int) posting] & (MAX_DOCUMENTS - 1));
     }
 
     @Override
-    public PostingsCursor reader() {
+    public PostingsCursor cursor() {
         return new PostingsCursor() {
-            private int at;
+            private int next;
 
             @Override
             public int read(long[] keys, int[] documents) {
-                int count = Math.min(keys.length, entries.length - at);
-                for (int i = 0; i < count; i++, at++) {
-                    keys[i] = PostingKey.of(entries[at]);
-                    documents[i] = document(at);
+                int count = Math.min(keys.length, postings.length - next);
+                for (int i = 0; i < count; i++, next++) {
+                    keys[i] = PostingKey.of(postings[next]);
+                    documents[i] = document(next);
                 }
                 return count;
             }

@@ -1,82 +1,79 @@
 package dev.doppel.index.internal.postings;
 
-import dev.doppel.index.internal.commit.Snapshot;
-import dev.doppel.index.internal.maintenance.IndexTuning;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
 /**
- * Gathers the sets of new documents into runs in memory: each is at least twice as heavy as the one after it, so that there are
- * few and each posting is moved a few times, until one is full.
+ * Collects the sets of new documents in memtables. Each memtable weighs at least twice as much as the next, so that
+ * there are few of them and each posting is merged few times, until a memtable is full. Not thread-safe.
  *
- * <p>A document weighs something by itself, so that those of few shingles, or none, fill a run as well. A full run with all it
- * takes in weighs less than three times what makes one full, and one document: less than four quarters of the documents that
- * entries can tell apart.
+ * <p>A document has a weight besides its postings, so that documents with few shingles fill a memtable too. A full
+ * memtable with all that it absorbs weighs less than three times the weight of a full one, plus one document: fewer
+ * documents than a posting can number.
  */
 public final class MemTables {
     private final IndexTuning tuning;
-    private final Deque<MemTable> runs = new ArrayDeque<>();
+    private final Deque<MemTable> tables = new ArrayDeque<>();
     private final List<long[]> sets = new ArrayList<>();
     private int next;
-    /** Of the sets. */
+    /** The weight of {@link #sets}. */
     private long weight;
 
-    /** @param view whose postings are to be gone on from */
-    public MemTables(Snapshot view, IndexTuning tuning) {
+    /** Continues with the memtables of {@code snapshot} that are not full. */
+    public MemTables(Snapshot snapshot, IndexTuning tuning) {
         this.tuning = tuning;
-        next = view.documents();
-        view.inMemory().stream().filter(run -> !isFull(run, tuning)).forEach(runs::add);
+        next = snapshot.documentEnd();
+        snapshot.memTables().stream().filter(table -> !isFull(table, tuning)).forEach(tables::add);
     }
 
-    public static boolean isFull(MemTable run, IndexTuning tuning) {
-        return weight(run, tuning) >= tuning.memoryPostings();
+    public static boolean isFull(MemTable table, IndexTuning tuning) {
+        return weight(table, tuning) >= tuning.memTablePostings();
     }
 
-    private static long weight(MemTable run, IndexTuning tuning) {
-        return run.size() + (run.to() - run.from()) * weightOfDocument(tuning);
+    private static long weight(MemTable table, IndexTuning tuning) {
+        return table.size() + (table.to() - table.from()) * documentWeight(tuning);
     }
 
-    /** What a document weighs beside its postings: a quarter of the documents that a run can hold make it full. */
-    private static long weightOfDocument(IndexTuning tuning) {
-        return tuning.memoryPostings() / (MemTable.MOST_DOCUMENTS / 4) + 1L;
+    /** Returns the weight of a document besides its postings: a quarter of the most documents fills a memtable. */
+    private static long documentWeight(IndexTuning tuning) {
+        return tuning.memTablePostings() / (MemTable.MAX_DOCUMENTS / 4) + 1L;
     }
 
-    /** The next document. */
-    public void add(long[] elements) {
-        sets.add(elements);
-        weight += elements.length + weightOfDocument(tuning);
-        if (weight >= tuning.memoryPostings()) {
-            gather();
+    /** Adds the next document. */
+    public void add(long[] shingles) {
+        sets.add(shingles);
+        weight += shingles.length + documentWeight(tuning);
+        if (weight >= tuning.memTablePostings()) {
+            flush();
         }
     }
 
-    private void gather() {
+    private void flush() {
         if (sets.isEmpty()) {
             return;
         }
-        MemTable run = MemTable.of(next, sets);
-        next = run.to();
+        MemTable table = MemTable.of(next, sets);
+        next = table.to();
         sets.clear();
         weight = 0;
-        // A full run takes in whatever is before it that is not full, since that is lighter: those in memory must end
-        // with the ones that grow.
-        while (!runs.isEmpty()
-                && !isFull(runs.getLast(), tuning)
-                && weight(runs.getLast(), tuning) < 2 * weight(run, tuning)) {
-            run = runs.removeLast().followedBy(run);
+        // A full memtable absorbs every lighter one before it, since only the last memtables may grow.
+        while (!tables.isEmpty()
+                && !isFull(tables.getLast(), tuning)
+                && weight(tables.getLast(), tuning) < 2 * weight(table, tuning)) {
+            table = tables.removeLast().append(table);
         }
-        runs.add(run);
+        tables.add(table);
     }
 
-    /** The view with these documents too; the changes of it are those of the version. */
-    public Snapshot added(Snapshot view, int version) {
-        gather();
-        Snapshot with = view;
-        for (MemTable run : runs) {
-            with = with.with(run);
+    /** Returns {@code snapshot} with the added documents, as a snapshot of the given version. */
+    public Snapshot addTo(Snapshot snapshot, int version) {
+        flush();
+        Snapshot result = snapshot;
+        for (MemTable table : tables) {
+            result = result.with(table);
         }
-        return new Snapshot(version, next, view.deaths(), with.postings());
+        return new Snapshot(version, next, snapshot.tombstones(), result.postings());
     }
 }

@@ -1,37 +1,44 @@
 package dev.doppel.index.internal.postings;
 
 /**
- * Which documents of a range have a shingle: for each key the documents that have it, in order. Never changes.
+ * An immutable inverted index from {@link PostingKey}s to the documents of a range of numbers.
  *
- * <p>Entries are numbered in the order of keys and documents; keys with the same leading bits are a bucket, eight or so, few
- * enough to be read at once.
+ * <p>Postings are numbered in the order of key, then document. Keys with the same leading bits form a bucket of about
+ * eight postings, few enough to read at once. A lookup is {@link #bucketStart}, then {@link #start}, then {@link #end};
+ * splitting it lets callers overlap the memory accesses of many lookups.
  */
 public interface Postings {
-    /** The first number of the documents. */
+    /** Returns the first document number. */
     int from();
 
-    /** The number after the last. */
+    /** Returns one past the last document number. */
     int to();
 
-    /** How many entries there are. */
+    /** Returns the number of postings. */
     long size();
 
-    /** How many elements a document has; 0 for one that is not there any more. */
-    int elements(int document);
+    /** Returns the number of shingles of a document, or 0 if its postings were dropped. */
+    int shingles(int document);
 
-    /** Where the bucket of a key begins. */
+    /** Returns the first posting of the bucket of {@code key}. */
     long bucketStart(long key);
 
-    /** The first entry of a key, if it has one, and else where it would stand; its bucket begins at {@code bucketStart}. */
+    /**
+     * Returns the first posting of {@code key}, or its insertion point.
+     *
+     * @param bucketStart the value of {@link #bucketStart} for the key
+     */
     long start(long key, long bucketStart);
 
-    /** The entry after the last of a key, which begins at {@code start}. */
+    /** Returns one past the last posting of {@code key}, whose first posting is {@code start}. */
     long end(long key, long start);
 
-    /** What is looked at first where an entry is looked for; asking it of many lets the processor fetch all at once. */
-    long touch(long entry);
+    /** Loads a posting into the cache of the processor. Callers must use the result, or the compiler drops the load. */
+    long prefetch(long posting);
 
-    int document(long entry);
+    /** Returns the document of a posting. */
+    int document(long posting);
 
-    PostingsCursor reader();
+    /** Returns a cursor over all postings. */
+    PostingsCursor cursor();
 }

@@ -1,7 +1,7 @@
 package dev.doppel.index.internal.postings;
 
-/** Gives postings in the order of keys, and under one key in that of documents, many at a time. */
+/** A cursor over postings in the order of key, then document. */
 public interface PostingsCursor {
-    /** Fills both arrays from their beginning with the next ones, and gives how many there are; 0 at the end. */
+    /** Fills the beginning of both arrays with the next postings, and returns how many there are; 0 at the end. */
     int read(long[] keys, int[] documents);
 }

@@ -1,54 +1,60 @@
 package dev.doppel.index.internal.postings;
 
-import dev.doppel.index.IndexException;
+import dev.doppel.index.internal.store.IndexErrors;
+import dev.doppel.index.internal.store.SegmentName;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/** Postings of a range of documents in a file that never changes: which of them have a shingle. */
+/**
+ * Postings in an immutable, memory-mapped file; see {@link SegmentLayout}. They are a file and not keys of the document
+ * store since a query looks up hundreds of shingles: here each lookup reads two places, there it would search the
+ * levels of an LSM tree, and each added document would write hundreds of keys.
+ */
 public final class PostingsSegment implements Postings {
-    /** Up to here looking at each is faster than halving. */
-    private static final int FEW = 16;
+    /** The range below which a linear scan is faster than a binary search. */
+    private static final int LINEAR_SCAN = 16;
 
-    private static final long LARGEST_NUMBER = (1L << Integer.SIZE) - 1;
+    private static final long MAX_DOCUMENT = (1L << Integer.SIZE) - 1;
 
     private final SegmentName name;
     private final SegmentLayout layout;
     private final MappedFile file;
-    private final long entries;
+    private final long postingsOffset;
 
     private PostingsSegment(SegmentName name, SegmentLayout layout, MappedFile file) {
         this.name = name;
         this.layout = layout;
         this.file = file;
-        entries = layout.entriesStart();
+        postingsOffset = layout.postingsOffset();
     }
 
-    /** Opens a run whose header is whole and whose length is right; the rest is for {@link #damage} to read. */
+    /** Opens a segment and verifies its header and its length; {@link #damage} verifies the rest. */
     public static PostingsSegment open(Path directory, SegmentName name) {
         Path path = directory.resolve(name.toString());
         try {
             MappedFile file = MappedFile.open(path);
-            if (file.size() < SegmentLayout.HEADER
+            if (file.size() < SegmentLayout.HEADER_BYTES
                     || file.getLong(0) != SegmentLayout.MAGIC
-                    || file.getInt(SegmentLayout.HEADER - 8) != checksum(file, 0, SegmentLayout.HEADER - 8)) {
-                throw new IndexException("the index is damaged: " + path + " has no whole header");
+                    || !hasChecksum(file, SegmentLayout.HEADER_CHECKSUM, 0, SegmentLayout.HEADER_CHECKSUM)) {
+                throw IndexErrors.damaged(path + " has an invalid header");
             }
             SegmentLayout layout =
                     new SegmentLayout(file.getInt(8), file.getInt(12), file.getInt(16), file.getLong(24));
-            if (!layout.isPossible()
-                    || layout.end() != file.size()
-                    || layout.from() != name.from()
-                    || layout.to() != name.to()) {
-                throw new IndexException("the index is damaged: " + path + " has " + file.size()
-                        + " bytes and should have " + layout.end());
+            if (!layout.isValid() || layout.from() != name.from() || layout.to() != name.to()) {
+                throw IndexErrors.damaged(path + " has an invalid header");
+            }
+            if (layout.fileSize() != file.size()) {
+                throw IndexErrors.damaged(path + " has " + file.size() + " bytes, expected " + layout.fileSize());
             }
             return new PostingsSegment(name, layout, file);
         } catch (IOException e) {
-            throw new IndexException("the index is damaged: " + path + " cannot be read (" + e.getMessage() + ")", e);
+            throw IndexErrors.damaged(path + " cannot be read (" + e.getMessage() + ")", e);
         }
+    }
+
+    private static boolean hasChecksum(MappedFile file, int field, long from, long to) {
+        return file.getInt(field) == file.checksum(from, to);
     }
 
     public SegmentName name() {
@@ -67,12 +73,12 @@ public final class PostingsSegment implements Postings {
 
     @Override
     public long size() {
-        return layout.entries();
+        return layout.postings();
     }
 
     @Override
-    public int elements(int document) {
-        return file.getInt(layout.sizes() + (long) (document - layout.from()) * Integer.BYTES);
+    public int shingles(int document) {
+        return file.getInt(layout.countsOffset() + (long) (document - layout.from()) * Integer.BYTES);
     }
 
     @Override
@@ -82,106 +88,94 @@ public final class PostingsSegment implements Postings {
 
     @Override
     public long start(long key, long bucketStart) {
-        return lowerBound(bucketStart, directory(layout.bucket(key) + 1), layout.rest(key) << Integer.SIZE);
+        return lowerBound(bucketStart, directory(layout.bucket(key) + 1), layout.remainder(key) << Integer.SIZE);
     }
 
     @Override
     public long end(long key, long start) {
-        int bucket = layout.bucket(key);
-        long limit = directory(bucket + 1);
-        long rest = layout.rest(key);
-        long at = start;
-        while (at < limit && at < start + FEW && entry(at) >>> Integer.SIZE == rest) {
-            at++;
+        long bucketEnd = directory(layout.bucket(key) + 1);
+        long remainder = layout.remainder(key);
+        long end = start;
+        while (end < bucketEnd && end < start + LINEAR_SCAN && posting(end) >>> Integer.SIZE == remainder) {
+            end++;
         }
-        // Above every document of this key. The next key may not fit: the rest of this one may be nothing but ones.
-        return at < start + FEW ? at : lowerBound(at, limit, (rest << Integer.SIZE) | LARGEST_NUMBER);
+        // Search for the greatest document of this key, not for the next key: a remainder of all ones has no successor.
+        return end < start + LINEAR_SCAN ? end : lowerBound(end, bucketEnd, (remainder << Integer.SIZE) | MAX_DOCUMENT);
     }
 
     @Override
-    public long touch(long at) {
-        return at < layout.entries() ? entry(at) : 0;
+    public long prefetch(long posting) {
+        return posting < layout.postings() ? posting(posting) : 0;
     }
 
     @Override
-    public int document(long at) {
-        return (int) entry(at);
+    public int document(long posting) {
+        return (int) posting(posting);
     }
 
-    private long lowerBound(long from, long to, long wanted) {
+    private long lowerBound(long from, long to, long target) {
         long low = from;
         long high = to;
-        while (high - low > FEW) {
+        while (high - low > LINEAR_SCAN) {
             long middle = (low + high) >>> 1;
-            if (Long.compareUnsigned(entry(middle), wanted) < 0) {
+            if (Long.compareUnsigned(posting(middle), target) < 0) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        while (low < high && Long.compareUnsigned(entry(low), wanted) < 0) {
+        while (low < high && Long.compareUnsigned(posting(low), target) < 0) {
             low++;
         }
         return low;
     }
 
-    private long entry(long at) {
-        return file.getLong(entries + at * Long.BYTES);
+    private long posting(long number) {
+        return file.getLong(postingsOffset + number * Long.BYTES);
     }
 
     private long directory(int bucket) {
-        return Integer.toUnsignedLong(file.getInt(layout.directory() + (long) bucket * Integer.BYTES));
+        return Integer.toUnsignedLong(file.getInt(layout.directoryOffset() + (long) bucket * Integer.BYTES));
     }
 
     @Override
-    public PostingsCursor reader() {
-        return new Reader();
-    }
+    public PostingsCursor cursor() {
+        return new PostingsCursor() {
+            private long next;
+            private int bucket;
+            private long bucketEnd = directory(1);
 
-    private final class Reader implements PostingsCursor {
-        private long at;
-        private int bucket;
-        private long bucketEnd = directory(1);
-
-        @Override
-        public int read(long[] keys, int[] documents) {
-            int count = (int) Math.min(keys.length, layout.entries() - at);
-            for (int i = 0; i < count; i++, at++) {
-                while (at >= bucketEnd) {
-                    bucket++;
-                    bucketEnd = directory(bucket + 1);
+            @Override
+            public int read(long[] keys, int[] documents) {
+                int count = (int) Math.min(keys.length, layout.postings() - next);
+                for (int i = 0; i < count; i++, next++) {
+                    while (next >= bucketEnd) {
+                        bucket++;
+                        bucketEnd = directory(bucket + 1);
+                    }
+                    long posting = posting(next);
+                    keys[i] = ((long) bucket << layout.remainingBits()) | (posting >>> Integer.SIZE);
+                    documents[i] = (int) posting;
                 }
-                long entry = entry(at);
-                keys[i] = ((long) bucket << layout.restBits()) | (entry >>> Integer.SIZE);
-                documents[i] = (int) entry;
+                return count;
             }
-            return count;
-        }
+        };
     }
 
-    /** What of the file is not as it was written; null if all is. */
+    /** Verifies all checksums, and returns a description of the first mismatch, or null. */
     @Nullable
     public String damage() {
-        if (file.getInt(32) != checksum(file, layout.directory(), layout.entriesStart())) {
-            return name + ": the directory is damaged";
+        long postings = layout.postingsOffset();
+        long counts = layout.countsOffset();
+        if (!hasChecksum(file, SegmentLayout.DIRECTORY_CHECKSUM, layout.directoryOffset(), postings)) {
+            return name + ": checksum mismatch in the directory";
         }
-        if (file.getInt(36) != checksum(file, layout.entriesStart(), layout.sizes())) {
-            return name + ": the entries are damaged";
+        if (!hasChecksum(file, SegmentLayout.POSTINGS_CHECKSUM, postings, counts)) {
+            return name + ": checksum mismatch in the postings";
         }
-        if (file.getInt(40) != checksum(file, layout.sizes(), layout.end())) {
-            return name + ": the sizes are damaged";
+        if (!hasChecksum(file, SegmentLayout.COUNTS_CHECKSUM, counts, layout.fileSize())) {
+            return name + ": checksum mismatch in the shingle counts";
         }
         return null;
-    }
-
-    private static int checksum(MappedFile file, long from, long to) {
-        CRC32C checksum = new CRC32C();
-        for (long at = from; at < to; ) {
-            long end = Math.min(to, file.endOfPiece(at));
-            ByteBuffer piece = file.slice(at, end);
-            checksum.update(piece);
-            at = end;
-        }
-        return (int) checksum.getValue();
     }
 }

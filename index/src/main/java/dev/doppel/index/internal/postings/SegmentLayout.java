@@ -1,74 +1,88 @@
 package dev.doppel.index.internal.postings;
 
 /**
- * Where things stand in the file of a run:
+ * The byte layout of a segment file, little-endian:
  *
  * <pre>
- *   magic, bits of a bucket, first document, document after the last, number of entries,
- *     checksums of directory, entries, sizes, and of all these           64 bytes
- *   directory: for each bucket, and one more, the entry it begins with   4 bytes each
- *   entries: the rest of the key above, the document below               8 bytes each, by key and document
- *   sizes: how many elements each document has; 0 for one not there      4 bytes each
+ *   header     64 bytes
+ *      0  magic "dpl_run1":long      24  postings:long                 44  zero:byte[12]
+ *      8  bucketBits:int             32  CRC32C of the directory:int   56  CRC32C of bytes 0 .. 55:int
+ *     12  first document:int         36  CRC32C of the postings:int    60  zero:int
+ *     16  end of the documents:int   40  CRC32C of the counts:int
+ *     20  zero:int
+ *   directory  for each bucket, and one more, the number of its first posting:int; padded to a multiple of 8 bytes
+ *   postings   remaining bits of the key &lt;&lt; 32 | document:long, in the order of key, then document
+ *   counts     the number of shingles of each document:int; 0 if its postings were dropped
  * </pre>
  *
- * <p>A bucket holds the keys with the same leading bits, eight or so: few enough to be read at once, so that a look-up goes to
- * two places of the file.
+ * <p>The digit in the magic is the format version. A bucket holds the keys with the same leading bits, about eight
+ * postings: a lookup reads two places of the file.
  *
- * @param bits the leading bits of a key that name its bucket
+ * @param bucketBits the number of leading bits of a key that select its bucket
+ * @param from the first document number
+ * @param to one past the last document number
  */
-public record SegmentLayout(int bits, int from, int to, long entries) {
+record SegmentLayout(int bucketBits, int from, int to, long postings) {
     static final long MAGIC = 0x31_6E75725F6C7064L;
-    public static final int HEADER = 64;
+    static final int HEADER_BYTES = 64;
+    static final int HEADER_CHECKSUM = HEADER_BYTES - 8;
+    static final int DIRECTORY_CHECKSUM = 32;
+    static final int POSTINGS_CHECKSUM = 36;
+    static final int COUNTS_CHECKSUM = 40;
 
-    /** What is left of a key must fit into the upper half of an entry. */
-    private static final int LEAST_BITS = PostingKey.BITS - Integer.SIZE;
+    /** The directory numbers postings by 32 bits. */
+    static final long MAX_POSTINGS = 1L << 31;
 
-    private static final int BUCKET_BITS = 3;
+    /** The remaining bits of a key must fit into the upper half of a posting. */
+    private static final int MIN_BUCKET_BITS = PostingKey.BITS - Integer.SIZE;
 
-    /** What {@link SegmentWriter#MAX_ENTRIES} need. */
-    private static final int MOST_BITS = Long.SIZE - Long.numberOfLeadingZeros(SegmentWriter.MAX_ENTRIES) - BUCKET_BITS;
+    private static final int MAX_BUCKET_BITS = bucketBits(MAX_POSTINGS);
 
-    /** The layout of a run with at most so many entries. */
-    public static SegmentLayout of(int from, int to, long entries) {
-        int needed = Long.SIZE - Long.numberOfLeadingZeros(entries) - BUCKET_BITS;
-        return new SegmentLayout(Math.max(LEAST_BITS, needed), from, to, entries);
+    private static int bucketBits(long postings) {
+        return Math.max(MIN_BUCKET_BITS, Long.SIZE - Long.numberOfLeadingZeros(postings) - 3);
     }
 
-    /** Whether {@link #of} can have given it; a header may be forged. */
-    boolean isPossible() {
-        return bits >= LEAST_BITS && bits <= MOST_BITS && entries >= 0 && entries <= SegmentWriter.MAX_ENTRIES;
+    static SegmentLayout of(int from, int to, long postings) {
+        return new SegmentLayout(bucketBits(postings), from, to, postings);
+    }
+
+    /** Returns whether the values are in range; a forged header may have a valid checksum. */
+    boolean isValid() {
+        return bucketBits >= MIN_BUCKET_BITS
+                && bucketBits <= MAX_BUCKET_BITS
+                && postings >= 0
+                && postings <= MAX_POSTINGS;
     }
 
     int buckets() {
-        return 1 << bits;
+        return 1 << bucketBits;
     }
 
-    int restBits() {
-        return PostingKey.BITS - bits;
+    int remainingBits() {
+        return PostingKey.BITS - bucketBits;
     }
 
     int bucket(long key) {
-        return (int) (key >>> restBits());
+        return (int) (key >>> remainingBits());
     }
 
-    long rest(long key) {
-        return key & ((1L << restBits()) - 1);
+    long remainder(long key) {
+        return key & ((1L << remainingBits()) - 1);
     }
 
-    long directory() {
-        return HEADER;
+    long directoryOffset() {
+        return HEADER_BYTES;
     }
 
-    /** Rounded up, so that entries stand at multiples of eight. */
-    long entriesStart() {
-        return directory() + ((buckets() + 2L) & -2L) * Integer.BYTES;
+    long postingsOffset() {
+        return directoryOffset() + ((buckets() + 2L) & -2L) * Integer.BYTES;
     }
 
-    long sizes() {
-        return entriesStart() + entries * Long.BYTES;
+    long countsOffset() {
+        return postingsOffset() + postings * Long.BYTES;
     }
 
-    long end() {
-        return sizes() + (long) (to - from) * Integer.BYTES;
+    long fileSize() {
+        return countsOffset() + (long) (to - from) * Integer.BYTES;
     }
 }

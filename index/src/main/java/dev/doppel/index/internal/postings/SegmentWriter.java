@@ -1,6 +1,7 @@
 package dev.doppel.index.internal.postings;
 
 import dev.doppel.index.internal.store.Fsync;
+import dev.doppel.index.internal.store.SegmentName;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -12,47 +13,48 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.IntUnaryOperator;
 import java.util.zip.CRC32C;
 
-/** Writes a run beside its place, and puts it there when it is whole and on the disk. */
+/** Writes segments, each in one pass to a temporary file that is synced and then renamed. */
 public final class SegmentWriter {
-    /** Entries are numbered by 32 bits in the directory. */
-    public static final long MAX_ENTRIES = 1L << 31;
+    /** The most postings of a segment. */
+    public static final long MAX_POSTINGS = SegmentLayout.MAX_POSTINGS;
 
     private static final int BLOCK = 4096;
 
     private SegmentWriter() {}
 
     /**
-     * Writes postings as a run.
+     * Writes postings to a segment, and opens it.
      *
-     * @param atMost the layout for as many entries as the postings are, or more
-     * @param sizes how many elements each document has
+     * @param maxPostings an upper bound on the number of postings
+     * @param shingles returns the number of shingles of a document
      */
-    public static void write(
-            Path directory, SegmentName name, SegmentLayout atMost, PostingsCursor postings, IntUnaryOperator sizes)
+    public static PostingsSegment write(
+            Path directory, SegmentName name, long maxPostings, PostingsCursor postings, IntUnaryOperator shingles)
             throws IOException {
-        Path path = directory.resolve(name.toString());
-        Path beside = directory.resolve(name + ".new");
+        SegmentLayout bound = SegmentLayout.of(name.from(), name.to(), maxPostings);
+        Path temporary = directory.resolve(name + ".new");
         try (FileChannel channel = FileChannel.open(
-                beside, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
-            Section entries = new Section(channel, atMost.entriesStart());
-            Section buckets = new Section(channel, atMost.directory());
-            long count = entries(atMost, postings, entries, buckets);
-            SegmentLayout layout = new SegmentLayout(atMost.bits(), atMost.from(), atMost.to(), count);
-            Section counts = new Section(channel, layout.sizes());
-            for (int document = layout.from(); document < layout.to(); document++) {
-                counts.putInt(sizes.applyAsInt(document));
+                temporary, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+            Section body = new Section(channel, bound.postingsOffset());
+            Section buckets = new Section(channel, bound.directoryOffset());
+            long count = writePostings(bound, postings, body, buckets);
+            SegmentLayout layout = new SegmentLayout(bound.bucketBits(), name.from(), name.to(), count);
+            Section counts = new Section(channel, layout.countsOffset());
+            for (int document = name.from(); document < name.to(); document++) {
+                counts.putInt(shingles.applyAsInt(document));
             }
-            channel.write(header(layout, buckets.finish(), entries.finish(), counts.finish()), 0);
+            channel.write(header(layout, buckets.finish(), body.finish(), counts.finish()), 0);
             channel.force(true);
         } catch (IOException | RuntimeException e) {
-            Files.deleteIfExists(beside);
+            Files.deleteIfExists(temporary);
             throw e;
         }
-        Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE);
+        Files.move(temporary, directory.resolve(name.toString()), StandardCopyOption.ATOMIC_MOVE);
         Fsync.force(directory);
+        return PostingsSegment.open(directory, name);
     }
 
-    private static long entries(SegmentLayout layout, PostingsCursor postings, Section entries, Section buckets)
+    private static long writePostings(SegmentLayout layout, PostingsCursor postings, Section body, Section buckets)
             throws IOException {
         long count = 0;
         int bucket = 0;
@@ -64,75 +66,71 @@ public final class SegmentWriter {
                 for (; bucket < layout.bucket(keys[i]); bucket++) {
                     buckets.putInt((int) (count + i));
                 }
-                entries.putLong((layout.rest(keys[i]) << Integer.SIZE) | Integer.toUnsignedLong(documents[i]));
+                body.putLong((layout.remainder(keys[i]) << Integer.SIZE) | Integer.toUnsignedLong(documents[i]));
             }
             count += read;
         }
         for (; bucket < layout.buckets(); bucket++) {
             buckets.putInt((int) count);
         }
-        for (long at = layout.directory() + (layout.buckets() + 1L) * Integer.BYTES;
-                at < layout.entriesStart();
-                at += Integer.BYTES) {
-            buckets.putInt(0);
-        }
+        buckets.putInt(0); // padding: the number of buckets is even, and the directory has one entry more
         return count;
     }
 
-    private static ByteBuffer header(SegmentLayout layout, int directory, int entries, int sizes) {
-        ByteBuffer header = ByteBuffer.allocate(SegmentLayout.HEADER).order(ByteOrder.LITTLE_ENDIAN);
+    private static ByteBuffer header(SegmentLayout layout, int directory, int postings, int counts) {
+        ByteBuffer header = ByteBuffer.allocate(SegmentLayout.HEADER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         header.putLong(SegmentLayout.MAGIC)
-                .putInt(layout.bits())
+                .putInt(layout.bucketBits())
                 .putInt(layout.from())
                 .putInt(layout.to())
                 .putInt(0)
-                .putLong(layout.entries())
+                .putLong(layout.postings())
                 .putInt(directory)
-                .putInt(entries)
-                .putInt(sizes);
-        header.position(SegmentLayout.HEADER - 8);
+                .putInt(postings)
+                .putInt(counts);
         CRC32C checksum = new CRC32C();
-        checksum.update(header.array(), 0, SegmentLayout.HEADER - 8);
-        return header.putInt((int) checksum.getValue()).putInt(0).flip();
+        checksum.update(header.array(), 0, SegmentLayout.HEADER_CHECKSUM);
+        return header.putInt(SegmentLayout.HEADER_CHECKSUM, (int) checksum.getValue())
+                .rewind();
     }
 
-    /** A part of the file that is written from its beginning on, beside others. */
+    /** A section of the file, written sequentially while others are. */
     private static final class Section {
         private final ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 18).order(ByteOrder.LITTLE_ENDIAN);
         private final CRC32C checksum = new CRC32C();
         private final FileChannel channel;
-        private long at;
+        private long offset;
 
-        Section(FileChannel channel, long from) {
+        Section(FileChannel channel, long offset) {
             this.channel = channel;
-            at = from;
+            this.offset = offset;
         }
 
         void putInt(int value) throws IOException {
             if (buffer.remaining() < Integer.BYTES) {
-                write();
+                flush();
             }
             buffer.putInt(value);
         }
 
         void putLong(long value) throws IOException {
             if (buffer.remaining() < Long.BYTES) {
-                write();
+                flush();
             }
             buffer.putLong(value);
         }
 
-        /** Writes what is left, and gives the checksum of all. */
+        /** Writes the rest, and returns the checksum of the section. */
         int finish() throws IOException {
-            write();
+            flush();
             return (int) checksum.getValue();
         }
 
-        private void write() throws IOException {
+        private void flush() throws IOException {
             buffer.flip();
             checksum.update(buffer.duplicate());
             while (buffer.hasRemaining()) {
-                at += channel.write(buffer, at);
+                offset += channel.write(buffer, offset);
             }
             buffer.clear();
         }

@@ -1,8 +1,8 @@
 package dev.doppel.index.internal.query;
 
-/** A document was removed while somebody who still sees it wanted to read it. Looking again finds the index without it. */
-public final class DocumentGoneException extends RuntimeException {
+/** A document of the snapshot was removed from the store before it was read. A newer snapshot does not contain it. */
+final class DocumentGoneException extends RuntimeException {
     DocumentGoneException() {
-        super("a document vanished", null, false, false);
+        super("document removed", null, false, false);
     }
 }

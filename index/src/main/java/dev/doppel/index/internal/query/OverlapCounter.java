@@ -1,8 +1,8 @@
 package dev.doppel.index.internal.query;
 
-import dev.doppel.index.internal.commit.Snapshot;
 import dev.doppel.index.internal.postings.PostingKey;
 import dev.doppel.index.internal.postings.Postings;
+import dev.doppel.index.internal.postings.Snapshot;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.ArrayList;
@@ -10,88 +10,82 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Who shares elements with a query, and how many, from the postings. Elements that many documents have are put off, for most
- * queries are answered without them.
+ * Counts the shingles that each document shares with a query, from the postings. Common shingles are deferred, since
+ * most queries are answered without their long posting lists.
  */
-public final class OverlapCounter {
-    /** So many keys are looked up together at most. */
+final class OverlapCounter {
+    /** The number of keys that are looked up together. */
     private static final int BLOCK = 1024;
 
-    private final Snapshot view;
+    private final Snapshot snapshot;
     private final long[] keys;
-    private final int commonFrom;
+    private final int commonFrequency;
     private final Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
-    private final List<CommonKey> putOff = new ArrayList<>();
-    /** Keys {@code [0, asked)} were looked up, and are counted or put off. */
-    private int asked;
+    private final List<CommonKey> deferred = new ArrayList<>();
+    /** Keys {@code [0, lookedUp)} are counted or deferred. */
+    private int lookedUp;
 
     private int counted;
 
-    /** Keeps what was only looked at from being left out by the compiler. */
+    /** Keeps the compiler from removing loads that only fill the cache. */
     @SuppressWarnings("UnusedVariable")
-    private long touched;
+    private long prefetched;
 
-    /** @param commonFrom from so many documents on an element is put off */
-    OverlapCounter(Snapshot view, long[] elements, int commonFrom) {
-        this.view = view;
-        this.commonFrom = commonFrom;
-        keys = new long[elements.length];
+    /** @param commonFrequency the number of documents from which on a shingle is deferred */
+    OverlapCounter(Snapshot snapshot, long[] shingles, int commonFrequency) {
+        this.snapshot = snapshot;
+        this.commonFrequency = commonFrequency;
+        keys = new long[shingles.length];
         for (int i = 0; i < keys.length; i++) {
-            keys[i] = PostingKey.of(elements[i]);
+            keys[i] = PostingKey.of(shingles[i]);
         }
     }
 
-    /**
-     * A key that was put off.
-     *
-     * @param documents how many have it
-     */
-    private record CommonKey(long key, long documents) {}
+    private record CommonKey(long key, long frequency) {}
 
-    /** Looks up elements until so many are counted, rare ones if there are enough of them. */
+    /** Looks up shingles until {@code needed} of them are counted, rare ones first. */
     void count(int needed) {
-        while (counted < needed && asked < keys.length) {
-            look(needed - counted);
+        while (counted < needed && lookedUp < keys.length) {
+            lookUp(needed - counted);
         }
         countCommon(needed - counted);
     }
 
-    /** Looks up all elements and counts the rare ones; the rarest of the others where all are common. */
+    /** Looks up all shingles and counts the rare ones; if all are common, the rarest of them. */
     void countRare() {
-        while (asked < keys.length) {
-            look(keys.length);
+        while (lookedUp < keys.length) {
+            lookUp(keys.length);
         }
         if (counted == 0) {
             countCommon(1);
         }
     }
 
-    /** How many elements of the query were counted. */
+    /** Returns how many shingles of the query were counted. */
     int counted() {
         return counted;
     }
 
-    /** The documents found, each with how many of the counted elements it has, or more. */
+    /** Returns an upper bound on the number of counted shingles for each document that has at least one. */
     Int2IntMap counts() {
         return counts;
     }
 
-    /** Looks up the next keys, at most so many. */
-    private void look(int most) {
-        int count = Math.min(Math.min(most, BLOCK), keys.length - asked);
-        List<Postings> postings = view.postings();
+    private void lookUp(int max) {
+        int count = Math.min(Math.min(max, BLOCK), keys.length - lookedUp);
+        List<Postings> postings = snapshot.postings();
         long[][] starts = new long[postings.size()][count];
         long[][] ends = new long[postings.size()][count];
         for (int p = 0; p < starts.length; p++) {
-            look(postings.get(p), starts[p], ends[p]);
+            lookUp(postings.get(p), starts[p], ends[p]);
         }
         for (int i = 0; i < count; i++) {
-            long documents = 0;
+            long frequency = 0;
             for (int p = 0; p < starts.length; p++) {
-                documents += ends[p][i] - starts[p][i];
+                frequency += ends[p][i] - starts[p][i];
             }
-            if (documents >= commonFrom) {
-                putOff.add(new CommonKey(keys[asked + i], documents));
+            if (frequency >= commonFrequency) {
+                deferred.add(new CommonKey(keys[lookedUp + i], frequency));
             } else {
                 counted++;
                 for (int p = 0; p < starts.length; p++) {
@@ -99,36 +93,34 @@ public final class OverlapCounter {
                 }
             }
         }
-        asked += count;
+        lookedUp += count;
     }
 
-    /** Where the next keys begin and end in one of the postings. */
-    private void look(Postings postings, long[] starts, long[] ends) {
-        // First all places of the directory, then all entries: the processor waits for several at once.
+    private void lookUp(Postings postings, long[] starts, long[] ends) {
+        // First all directory entries, then all postings: the processor overlaps the cache misses of a loop.
         for (int i = 0; i < starts.length; i++) {
-            starts[i] = postings.bucketStart(keys[asked + i]);
+            starts[i] = postings.bucketStart(keys[lookedUp + i]);
         }
-        long seen = 0;
+        long loaded = 0;
         for (long start : starts) {
-            seen ^= postings.touch(start);
+            loaded ^= postings.prefetch(start);
         }
-        touched = seen;
+        prefetched = loaded;
         for (int i = 0; i < starts.length; i++) {
-            long key = keys[asked + i];
+            long key = keys[lookedUp + i];
             starts[i] = postings.start(key, starts[i]);
             ends[i] = postings.end(key, starts[i]);
         }
     }
 
-    /** Counts so many of the elements that were put off, the rarest first. */
-    private void countCommon(int wanted) {
-        if (wanted <= 0) {
+    private void countCommon(int max) {
+        if (max <= 0) {
             return;
         }
-        putOff.sort(Comparator.comparingLong(CommonKey::documents));
-        List<CommonKey> rarest = putOff.subList(0, Math.min(wanted, putOff.size()));
+        deferred.sort(Comparator.comparingLong(CommonKey::frequency));
+        List<CommonKey> rarest = deferred.subList(0, Math.min(max, deferred.size()));
         for (CommonKey common : rarest) {
-            for (Postings postings : view.postings()) {
+            for (Postings postings : snapshot.postings()) {
                 long start = postings.start(common.key(), postings.bucketStart(common.key()));
                 count(postings, start, postings.end(common.key(), start));
             }
@@ -138,9 +130,9 @@ public final class OverlapCounter {
     }
 
     private void count(Postings postings, long start, long end) {
-        for (long at = start; at < end; at++) {
-            int document = postings.document(at);
-            if (view.has(document)) {
+        for (long posting = start; posting < end; posting++) {
+            int document = postings.document(posting);
+            if (snapshot.contains(document)) {
                 counts.addTo(document, 1);
             }
         }

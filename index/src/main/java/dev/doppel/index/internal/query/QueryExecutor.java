@@ -1,86 +1,82 @@
 package dev.doppel.index.internal.query;
 
 import dev.doppel.index.Hit;
-import dev.doppel.index.IndexException;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.Query;
 import dev.doppel.index.internal.commit.GroupCommit;
-import dev.doppel.index.internal.commit.Snapshot;
-import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.IndexTuning;
+import dev.doppel.index.internal.postings.Snapshot;
 import dev.doppel.index.internal.store.DocumentRecord;
 import dev.doppel.index.internal.store.DocumentStore;
+import dev.doppel.index.internal.store.IndexErrors;
 import dev.doppel.shingle.ShingleSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Answers queries from what is shown at the moment; and again, where a document was removed while it was being compared. */
+/**
+ * Executes queries on the latest snapshot, and retries if a document of the snapshot was removed from the store before
+ * it was compared. Thread-safe.
+ */
 public final class QueryExecutor {
-    /** So often a query begins again before changes have to wait for it. */
-    private static final int TRIES = 4;
+    /** The number of attempts before commits have to wait for the query. */
+    private static final int ATTEMPTS = 4;
 
     private final DocumentStore store;
-    private final GroupCommit ledger;
+    private final GroupCommit commits;
     private final boolean bag;
     private final IndexTuning tuning;
     private final Path directory;
 
     public QueryExecutor(
-            DocumentStore store, GroupCommit ledger, IndexScheme scheme, IndexTuning tuning, Path directory) {
+            DocumentStore store, GroupCommit commits, IndexScheme scheme, IndexTuning tuning, Path directory) {
         this.store = store;
-        this.ledger = ledger;
+        this.commits = commits;
         this.tuning = tuning;
         this.directory = directory;
         bag = scheme.shingles().bag();
     }
 
     /**
-     * The documents that resemble a set, most similar first, equally similar ones by id.
+     * Returns the documents that are similar to a set, in the order of {@link Hit#MOST_SIMILAR_FIRST}.
      *
-     * @param except the id of a document that is no answer; null where all are
+     * @param excludedId the id of a document to leave out
      */
-    public List<Hit> answer(ShingleSet set, Query query, @Nullable String except) {
-        Query wider = except == null || query.top() == Integer.MAX_VALUE
-                ? query
-                : new Query(query.measure(), query.threshold(), query.top() + 1);
-        Snapshot view = ledger.view();
-        for (int i = 0; i < TRIES; i++) {
+    public List<Hit> execute(ShingleSet set, Query query, @Nullable String excludedId) {
+        Snapshot snapshot = commits.snapshot();
+        for (int i = 0; i < ATTEMPTS; i++) {
             try {
-                return answer(view, set, wider, except, query.top());
+                return execute(snapshot, set, query, excludedId);
             } catch (DocumentGoneException e) {
-                // It was removed after the view was taken: the one that is shown after that does not have it.
-                view = ledger.standStill(ledger::view);
+                // The removal is in the store; it is in the snapshot as soon as the lock is free.
+                snapshot = commits.withoutCommits(commits::snapshot);
             }
         }
-        return ledger.standStill(() -> {
+        return commits.withoutCommits(() -> {
             try {
-                return answer(ledger.view(), set, wider, except, query.top());
+                return execute(commits.snapshot(), set, query, excludedId);
             } catch (DocumentGoneException e) {
-                throw IndexException.incomplete(directory, "a document that postings name");
+                throw IndexErrors.incomplete(directory, "a document that postings refer to");
             }
         });
     }
 
-    private List<Hit> answer(Snapshot view, ShingleSet set, Query query, @Nullable String except, int top) {
-        return hits(new Searcher(view, this::set, set, query, bag, tuning).search(), except).stream()
-                .sorted(Hit::strongestFirst)
-                .limit(top)
-                .toList();
-    }
-
-    private List<Hit> hits(List<ScoredDocument> found, @Nullable String except) {
+    private List<Hit> execute(Snapshot snapshot, ShingleSet set, Query query, @Nullable String excludedId) {
+        Query wider = excludedId == null || query.top() == Integer.MAX_VALUE
+                ? query
+                : new Query(query.measure(), query.threshold(), query.top() + 1);
         List<Hit> hits = new ArrayList<>();
-        for (ScoredDocument one : found) {
-            DocumentRecord record = store.record(one.document());
+        for (Searcher.Match match : new Searcher(snapshot, this::set, set, wider, bag, tuning).search()) {
+            DocumentRecord record = store.record(match.document());
             if (record == null) {
                 throw new DocumentGoneException();
             }
-            if (!record.id().equals(except)) {
-                hits.add(new Hit(record.id(), one.similarity(), one.overlap(), record.metadata()));
+            if (!record.id().equals(excludedId)) {
+                hits.add(new Hit(record.id(), match.similarity(), match.overlap(), record.metadata()));
             }
         }
-        return hits;
+        return hits.stream().sorted(Hit.MOST_SIMILAR_FIRST).limit(query.top()).toList();
     }
 
     private ShingleSet set(int number) {

@@ -1,8 +1,8 @@
 package dev.doppel.index.internal.query;
 
 import dev.doppel.index.Query;
-import dev.doppel.index.internal.commit.Snapshot;
-import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.IndexTuning;
+import dev.doppel.index.internal.postings.Snapshot;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
@@ -16,121 +16,120 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers one query, exactly. The postings tell how many elements each document shares with it, at most; whoever can reach
- * the threshold by that is compared. Of the documents that resemble most, those found by rare elements set a threshold, with
- * which the same search then finds all that might resemble more.
+ * Executes one query exactly, for every measure and threshold, since all shingles have posting lists.
+ *
+ * <p>A document at similarity 0.8 or more has at least one of any fifth of the query's shingles. So only that many are
+ * looked up, rare ones first. The number of shared shingles bounds the similarity of a document from above; only
+ * documents whose bound reaches the threshold are read and compared. For the most similar documents, the first matches
+ * set the threshold of a second pass.
  */
-public final class Searcher {
-    private final Snapshot view;
+final class Searcher {
+    private final Snapshot snapshot;
     private final IntFunction<ShingleSet> sets;
-    private final ShingleSet asked;
+    private final ShingleSet querySet;
     private final Query query;
     private final IndexTuning tuning;
     private final SimilarityBound bound;
     private final Criterion criterion;
-    /** What was compared, by document; null for one that does not reach the threshold. */
-    private final Int2ObjectMap<@Nullable ScoredDocument> compared = new Int2ObjectOpenHashMap<>();
+    /** The result for every compared document; null if it does not meet the criterion. */
+    private final Int2ObjectMap<@Nullable Match> compared = new Int2ObjectOpenHashMap<>();
 
-    /** @param sets gives the set of a document, or throws {@link DocumentGoneException} */
+    /** A document that meets the criterion. */
+    record Match(int document, double similarity, Overlap overlap) {}
+
+    private record Candidate(int document, double upperBound) {}
+
+    /** @param sets returns the set of a document, or throws {@link DocumentGoneException} */
     Searcher(
-            Snapshot view,
+            Snapshot snapshot,
             IntFunction<ShingleSet> sets,
-            ShingleSet asked,
+            ShingleSet querySet,
             Query query,
             boolean bag,
             IndexTuning tuning) {
-        this.view = view;
+        this.snapshot = snapshot;
         this.sets = sets;
-        this.asked = asked;
+        this.querySet = querySet;
         this.query = query;
         this.tuning = tuning;
         bound = new SimilarityBound(query.measure(), bag);
         criterion = Criterion.of(query.measure(), query.threshold(), bag);
     }
 
-    /** The documents that are an answer, and those that are as similar as the last of these; in no order. */
-    List<ScoredDocument> search() {
-        if (asked.isEmpty()) {
+    /** Returns the top matches and all others as similar as the last of them, in no particular order. */
+    List<Match> search() {
+        if (querySet.isEmpty()) {
             return List.of();
         }
-        int size = asked.size();
-        OverlapCounter gathering = new OverlapCounter(view, asked.elements(), tuning.commonFrom());
+        int size = querySet.size();
+        OverlapCounter counter = new OverlapCounter(snapshot, querySet.elements(), tuning.commonFrequency());
         if (query.top() == Integer.MAX_VALUE) {
-            gathering.count(bound.needed(query.threshold(), size));
-            return best(gathering);
+            counter.count(bound.lookups(query.threshold(), size));
+            return best(counter);
         }
-        gathering.countRare();
-        List<ScoredDocument> best = best(gathering);
-        int needed = bound.needed(leastOf(best), size);
-        if (gathering.counted() < needed) {
-            gathering.count(needed);
-            best = best(gathering);
+        counter.countRare();
+        List<Match> best = best(counter);
+        int needed = bound.lookups(minSimilarity(best), size);
+        if (counter.counted() < needed) {
+            counter.count(needed);
+            best = best(counter);
         }
         return best;
     }
 
-    /** What an answer must reach beside these. */
-    private double leastOf(List<ScoredDocument> best) {
+    /** Returns the similarity that a further match must reach. */
+    private double minSimilarity(List<Match> best) {
         return best.size() < query.top()
                 ? query.threshold()
-                : best.stream().mapToDouble(ScoredDocument::similarity).min().orElse(query.threshold());
+                : best.stream().mapToDouble(Match::similarity).min().orElse(query.threshold());
     }
 
-    private List<ScoredDocument> best(OverlapCounter gathering) {
-        List<Candidate> candidates = candidates(gathering);
+    private List<Match> best(OverlapCounter counter) {
+        List<Candidate> candidates = candidates(counter);
         if (query.top() < candidates.size()) {
-            candidates.sort((one, other) -> Double.compare(other.most(), one.most()));
+            candidates.sort((one, other) -> Double.compare(other.upperBound(), one.upperBound()));
         }
         DoubleHeapPriorityQueue top = new DoubleHeapPriorityQueue();
-        List<ScoredDocument> found = new ArrayList<>();
+        List<Match> matches = new ArrayList<>();
         for (Candidate candidate : candidates) {
             boolean full = top.size() >= query.top();
-            if (full && candidate.most() < top.firstDouble()) {
+            if (full && candidate.upperBound() < top.firstDouble()) {
                 break;
             }
-            ScoredDocument answer = compare(candidate.document());
-            if (answer != null) {
-                found.add(answer);
-                top.enqueue(answer.similarity());
+            Match match = compare(candidate.document());
+            if (match != null) {
+                matches.add(match);
+                top.enqueue(match.similarity());
                 if (full) {
                     top.dequeueDouble();
                 }
             }
         }
-        double least = top.size() < query.top() ? 0 : top.firstDouble();
-        return found.stream().filter(answer -> answer.similarity() >= least).toList();
+        double min = top.size() < query.top() ? 0 : top.firstDouble();
+        return matches.stream().filter(match -> match.similarity() >= min).toList();
     }
 
-    private List<Candidate> candidates(OverlapCounter gathering) {
+    private List<Candidate> candidates(OverlapCounter counter) {
         List<Candidate> candidates = new ArrayList<>();
-        int size = asked.size();
-        int uncounted = size - gathering.counted();
-        for (Int2IntMap.Entry entry : gathering.counts().int2IntEntrySet()) {
+        int size = querySet.size();
+        int uncounted = size - counter.counted();
+        for (Int2IntMap.Entry entry : counter.counts().int2IntEntrySet()) {
             int document = entry.getIntKey();
-            double most = bound.similarity(entry.getIntValue() + uncounted, size, view.elements(document));
-            if (most >= query.threshold()) {
-                candidates.add(new Candidate(document, most));
+            double upperBound = bound.similarity(entry.getIntValue() + uncounted, size, snapshot.shingles(document));
+            if (upperBound >= query.threshold()) {
+                candidates.add(new Candidate(document, upperBound));
             }
         }
         return candidates;
     }
 
-    private @Nullable ScoredDocument compare(int document) {
+    private @Nullable Match compare(int document) {
         if (!compared.containsKey(document)) {
-            Overlap overlap = criterion.met(asked, sets.apply(document));
+            Overlap overlap = criterion.met(querySet, sets.apply(document));
             compared.put(
                     document,
-                    overlap == null
-                            ? null
-                            : new ScoredDocument(document, query.measure().of(overlap), overlap));
+                    overlap == null ? null : new Match(document, query.measure().of(overlap), overlap));
         }
         return compared.get(document);
     }
-
-    /**
-     * A document that may be an answer.
-     *
-     * @param most its similarity at most
-     */
-    private record Candidate(int document, double most) {}
 }

@@ -4,26 +4,26 @@ import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 
 /**
- * How similar documents can be at most, from what is known before they are compared.
+ * Upper bounds on the similarity of a query and a document, from the sizes of their sets.
  *
- * @param measure how similarity is measured
  * @param bag whether repetitions count
  */
-public record SimilarityBound(Measure measure, boolean bag) {
-    /** Keeps a product from being rounded up past a whole number that it equals; far above the error of doubles. */
+record SimilarityBound(Measure measure, boolean bag) {
+    /** Keeps a product that equals a whole number from being rounded up to the next; far above the error of doubles. */
     private static final double ROUNDING = 1 - 1e-12;
 
-    /** The greatest similarity of documents with these numbers of elements and at most so many in common. */
-    double similarity(int common, int query, int document) {
-        if (bag && !followsFromElements()) {
+    /** Returns the greatest similarity of sets with these sizes that share at most {@code common} elements. */
+    double similarity(int common, int querySize, int documentSize) {
+        if (bag && !followsFromSizes()) {
             return measure.max();
         }
-        int most = Math.min(common, Math.min(query, document));
-        return measure.of(new Overlap(most, query, document, most, query, document, most, query, document));
+        int most = Math.min(common, Math.min(querySize, documentSize));
+        return measure.of(new Overlap(
+                most, querySize, documentSize, most, querySize, documentSize, most, querySize, documentSize));
     }
 
-    /** Whether the numbers of elements decide, and not how often each shingle occurs. */
-    private boolean followsFromElements() {
+    /** Returns whether the measure of two bags depends on their sizes only, not on the count of each shingle. */
+    private boolean followsFromSizes() {
         return switch (measure) {
             case WEIGHTED_JACCARD, BAG_JACCARD, DICE, OVERLAP -> true;
             case JACCARD, COSINE, EUCLIDEAN -> false;
@@ -31,11 +31,11 @@ public record SimilarityBound(Measure measure, boolean bag) {
     }
 
     /**
-     * How many elements of a query must be looked up, whichever they are, for every document that reaches the threshold to be
-     * among those found: it lacks at most the others.
+     * Returns how many shingles of a query must be looked up, whichever they are, to find every document that reaches
+     * the threshold. This is the prefix filter.
      */
-    int needed(double threshold, int query) {
-        int common = (int) Math.ceil(measure.jaccardFloor(threshold, bag) * query * ROUNDING);
-        return query - Math.max(1, common) + 1;
+    int lookups(double threshold, int querySize) {
+        int common = (int) Math.ceil(measure.jaccardFloor(threshold, bag) * querySize * ROUNDING);
+        return querySize - Math.max(1, common) + 1;
     }
 }

@@ -16,20 +16,26 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the index knows of a document beside its set and its text.
+ * A stored document without its shingle set and its text. Integers are big-endian:
+ *
+ * <pre>
+ *   record   := id:string digest:byte[32] characters:int shingles:int entries:int (name:string value:string)*
+ *   string   := length:int utf8:byte[length]
+ * </pre>
  *
  * @param digest the SHA-256 of the text, in hexadecimal digits
- * @param characters how long the text is
- * @param elements how many elements its set has
+ * @param characters the length of the text
+ * @param shingles the size of the set; a bag counts repetitions
+ * @param metadata sorted by name
  */
-public record DocumentRecord(String id, String digest, int characters, int elements, Map<String, String> metadata) {
-    public byte[] write() {
+public record DocumentRecord(String id, String digest, int characters, int shingles, Map<String, String> metadata) {
+    byte[] write() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             writeString(out, id);
             out.write(HexFormat.of().parseHex(digest));
             out.writeInt(characters);
-            out.writeInt(elements);
+            out.writeInt(shingles);
             out.writeInt(metadata.size());
             for (Map.Entry<String, String> entry : metadata.entrySet()) {
                 writeString(out, entry.getKey());
@@ -41,33 +47,33 @@ public record DocumentRecord(String id, String digest, int characters, int eleme
         return bytes.toByteArray();
     }
 
-    /** Refuses what {@link #write} would not have written: half a record may look like another one. */
-    public static DocumentRecord read(byte[] record) {
-        DocumentRecord read = decoded(record);
-        if (!Arrays.equals(read.write(), record)) {
+    /** Decodes exactly what {@link #write} encodes; a truncated record might decode as a different one. */
+    static DocumentRecord read(byte[] record) {
+        DocumentRecord decoded = decode(record);
+        if (!Arrays.equals(decoded.write(), record)) {
             throw new IllegalArgumentException("not a document: " + record.length + " bytes");
         }
-        return read;
+        return decoded;
     }
 
-    private static DocumentRecord decoded(byte[] record) {
+    private static DocumentRecord decode(byte[] record) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(record))) {
             String id = readString(in);
             String digest = HexFormat.of().formatHex(in.readNBytes(32));
             int characters = in.readInt();
-            int elements = in.readInt();
+            int shingles = in.readInt();
             Map<String, String> metadata = new TreeMap<>();
             for (int left = in.readInt(); left > 0; left--) {
                 metadata.put(readString(in), readString(in));
             }
-            return new DocumentRecord(id, digest, characters, elements, Collections.unmodifiableMap(metadata));
+            return new DocumentRecord(id, digest, characters, shingles, Collections.unmodifiableMap(metadata));
         } catch (IOException e) {
             throw new IllegalArgumentException("not a document: " + record.length + " bytes", e);
         }
     }
 
-    public StoredDocument stored(@Nullable String text) {
-        return new StoredDocument(id, digest, metadata, characters, elements, text);
+    public StoredDocument toStoredDocument(@Nullable String text) {
+        return new StoredDocument(id, digest, metadata, characters, shingles, text);
     }
 
     private static void writeString(DataOutputStream out, String string) throws IOException {

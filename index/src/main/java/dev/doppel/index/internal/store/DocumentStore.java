@@ -1,12 +1,9 @@
 package dev.doppel.index.internal.store;
 
-import dev.doppel.index.IndexException;
-import dev.doppel.index.internal.commit.IndexTotals;
-import dev.doppel.index.internal.postings.SegmentName;
-import dev.doppel.internal.IoErrorReason;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,10 +11,12 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.Checkpoint;
@@ -28,31 +27,34 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 import org.rocksdb.RocksObject;
-import org.rocksdb.Status;
 import org.rocksdb.WriteOptions;
 
 /**
- * The documents on the disk, in a RocksDB: what is written in one step is there wholly or not at all, and after
- * {@link #write} returns it is there for good. Documents are known by numbers, which are given in the order in which they
- * were added and never again.
+ * The documents of an index, in RocksDB. The store is the source of truth: postings are derived from its shingle sets.
+ * It holds neither sketches nor band keys, which also follow from the sets. A {@link StoreBatch} is written atomically
+ * and synced before {@link #write} returns. Documents have numbers in the order of their addition; no number is ever
+ * reused.
  */
 public final class DocumentStore implements AutoCloseable {
-    private static final String NO_SUCH_FILE = "No such file";
+    static final byte[] SEGMENTS = "runs".getBytes(StandardCharsets.UTF_8);
+    static final byte[] TOTALS = "totals".getBytes(StandardCharsets.UTF_8);
 
-    private static final byte[] RUNS = "runs".getBytes(StandardCharsets.UTF_8);
-    private static final byte[] TOTALS = "totals".getBytes(StandardCharsets.UTF_8);
+    /** The number of a document that does not exist. */
+    public static final int NONE = -1;
+
+    private static final byte[] FIRST_KEY = {};
 
     private final Path directory;
     private final RocksDB database;
     private final Map<Table, ColumnFamilyHandle> tables = new EnumMap<>(Table.class);
-    private final WriteOptions durably = new WriteOptions().setSync(true);
+    private final WriteOptions synced = new WriteOptions().setSync(true);
     private final StoreOptions options;
 
     private DocumentStore(Path directory, StoreOptions options, RocksDB database, List<ColumnFamilyHandle> handles) {
         this.directory = directory;
         this.options = options;
         this.database = database;
-        // In the order in which they were asked for.
+        // RocksDB returns the handles in the order of the descriptors.
         Iterator<ColumnFamilyHandle> opened = handles.iterator();
         for (Table table : Table.values()) {
             tables.put(table, opened.next());
@@ -72,7 +74,8 @@ public final class DocumentStore implements AutoCloseable {
         StoreOptions options = new StoreOptions(mode == Mode.CREATE);
         List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
         for (Table table : Table.values()) {
-            descriptors.add(new ColumnFamilyDescriptor(table.key(), options.of(table)));
+            descriptors.add(
+                    new ColumnFamilyDescriptor(table.columnFamily.getBytes(StandardCharsets.UTF_8), options.of(table)));
         }
         List<ColumnFamilyHandle> handles = new ArrayList<>();
         try {
@@ -82,36 +85,36 @@ public final class DocumentStore implements AutoCloseable {
             return new DocumentStore(directory, options, database, handles);
         } catch (RocksDBException e) {
             options.close();
-            throw failed(directory, e);
+            throw IndexErrors.rocksDb(directory, e);
         }
     }
 
-    /** What a store is opened for. */
+    /** The access that a store is opened for. */
     public enum Mode {
         CREATE,
         READ,
         WRITE
     }
 
-    /** The tables of the store. */
+    /** The tables of the store, each a column family of RocksDB. Document numbers are big-endian, in numeric order. */
     public enum Table {
-        /** The list of runs, and totals. */
-        STATE,
+        /** The list of segments, and the totals. */
+        STATE("default"),
         /** Id to number. */
-        IDS,
+        IDS("ids"),
         /** Number to {@link DocumentRecord}. */
-        DOCUMENTS,
+        DOCUMENTS("documents"),
         /** Number to {@link SetRecord}. */
-        SETS,
+        SETS("sets"),
         /** Number to {@link TextRecord}. */
-        TEXTS,
-        /** The numbers of documents that were removed, while postings in files may name them. */
-        REMOVED;
+        TEXTS("texts"),
+        /** The numbers of removed documents that segments may still refer to. */
+        TOMBSTONES("removed");
 
-        private byte[] key() {
-            return this == STATE
-                    ? RocksDB.DEFAULT_COLUMN_FAMILY
-                    : name().toLowerCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8);
+        private final String columnFamily;
+
+        Table(String columnFamily) {
+            this.columnFamily = columnFamily;
         }
     }
 
@@ -119,41 +122,51 @@ public final class DocumentStore implements AutoCloseable {
         return Objects.requireNonNull(tables.get(table));
     }
 
-    /** The number of a document; -1 if there is none. */
+    static byte[] key(int number) {
+        return ByteBuffer.allocate(Integer.BYTES).putInt(number).array();
+    }
+
+    static int number(byte[] key) {
+        if (key.length != Integer.BYTES) {
+            throw new IllegalArgumentException("not a number: " + key.length + " bytes");
+        }
+        return ByteBuffer.wrap(key).getInt();
+    }
+
+    /** Returns the number of a document, or {@link #NONE}. */
     public int number(String id) {
-        if (!TextRecord.isWhole(id)) {
-            return -1; // its bytes would be those of another id
+        if (!TextRecord.isValidUnicode(id)) {
+            return NONE; // in UTF-8 it would equal another id
         }
         byte[] number = get(Table.IDS, id.getBytes(StandardCharsets.UTF_8));
-        return number == null ? -1 : whole("the id " + id, () -> StoreBatch.number(number));
+        return number == null ? NONE : decode("the id " + id, () -> number(number));
     }
 
     @Nullable
     public DocumentRecord record(int number) {
-        return decoded(Table.DOCUMENTS, number, DocumentRecord::read);
+        return read(Table.DOCUMENTS, number, DocumentRecord::read);
     }
 
     @Nullable
     public ShingleSet set(int number) {
-        return decoded(Table.SETS, number, SetRecord::read);
+        return read(Table.SETS, number, SetRecord::read);
     }
 
     @Nullable
     public String text(int number) {
-        return decoded(Table.TEXTS, number, TextRecord::read);
+        return read(Table.TEXTS, number, TextRecord::read);
     }
 
-    private <T> @Nullable T decoded(Table table, int number, Function<byte[], T> decode) {
-        byte[] record = get(table, StoreBatch.key(number));
-        return record == null ? null : whole("document number " + number, () -> decode.apply(record));
+    private <T> @Nullable T read(Table table, int number, Function<byte[], T> decoder) {
+        byte[] record = get(table, key(number));
+        return record == null ? null : decode("document number " + number, () -> decoder.apply(record));
     }
 
-    /** What was read, unless its bytes are those of something else. */
-    private <T> T whole(String what, Supplier<T> read) {
+    private <T> T decode(String what, Supplier<T> decoder) {
         try {
-            return read.get();
+            return decoder.get();
         } catch (IllegalArgumentException e) {
-            throw new IndexException("the index is damaged: " + what + " in " + directory + " is " + e.getMessage(), e);
+            throw IndexErrors.damaged(what + " in " + directory + " is " + e.getMessage(), e);
         }
     }
 
@@ -161,60 +174,48 @@ public final class DocumentStore implements AutoCloseable {
         try {
             return database.get(handle(table), key);
         } catch (RocksDBException e) {
-            throw failed(directory, e);
+            throw IndexErrors.rocksDb(directory, e);
         }
     }
 
-    /** The runs, in the order of their documents. */
-    public List<SegmentName> runs() {
-        byte[] names = get(Table.STATE, RUNS);
+    /** Returns the names of all segments, in document order. */
+    public List<SegmentName> segments() {
+        byte[] names = get(Table.STATE, SEGMENTS);
         if (names == null || names.length == 0) {
             return List.of();
         }
-        return whole(
-                "the list of runs",
+        return decode(
+                "the list of segments",
                 () -> Arrays.stream(new String(names, StandardCharsets.UTF_8).split("\n", -1))
                         .map(SegmentName::parse)
                         .toList());
     }
 
-    static byte[] runsKey() {
-        return RUNS;
-    }
-
-    static byte[] totalsKey() {
-        return TOTALS;
-    }
-
     public IndexTotals totals() {
         byte[] totals = get(Table.STATE, TOTALS);
-        return totals == null ? IndexTotals.NONE : whole("the number of documents", () -> IndexTotals.read(totals));
+        return totals == null ? IndexTotals.NONE : decode("the number of documents", () -> IndexTotals.read(totals));
     }
 
-    /** The numbers of removed documents, ascending. */
-    public IntList removed() {
+    /** Returns the numbers of removed documents that segments may still refer to, ascending. */
+    public IntList tombstones() {
         IntArrayList numbers = new IntArrayList();
-        try (RocksIterator iterator = iterator(Table.REMOVED)) {
-            for (iterator.seekToFirst(); isValid(iterator); iterator.next()) {
-                numbers.add(StoreBatch.number(iterator.key()));
-            }
-        }
+        scan(Table.TOMBSTONES, FIRST_KEY, (key, value) -> numbers.add(number(key)));
         return numbers;
     }
 
-    /** The number after that of the last document; not more than this were ever given unless they were removed. */
-    public int afterLast() {
-        try (RocksIterator iterator = iterator(Table.DOCUMENTS)) {
+    /** Returns one past the number of the last stored document. Removed documents may have had greater numbers. */
+    public int documentEnd() {
+        try (RocksIterator iterator = database.newIterator(handle(Table.DOCUMENTS))) {
             iterator.seekToLast();
-            return isValid(iterator) ? StoreBatch.number(iterator.key()) + 1 : 0;
+            return isValid(iterator) ? number(iterator.key()) + 1 : 0;
         }
     }
 
-    /** The ids after one, in their order, at most so many. */
+    /** Returns up to {@code limit} ids after {@code id}, in the order of their UTF-8 bytes. */
     public List<String> idsAfter(String id, long limit) {
         List<String> ids = new ArrayList<>();
         byte[] after = id.getBytes(StandardCharsets.UTF_8);
-        try (RocksIterator iterator = iterator(Table.IDS)) {
+        try (RocksIterator iterator = database.newIterator(handle(Table.IDS))) {
             for (iterator.seek(after); ids.size() < limit && isValid(iterator); iterator.next()) {
                 if (!Arrays.equals(iterator.key(), after)) {
                     ids.add(new String(iterator.key(), StandardCharsets.UTF_8));
@@ -224,30 +225,56 @@ public final class DocumentStore implements AutoCloseable {
         return ids;
     }
 
-    /** Everything of a table in the order of its keys. */
-    public RocksIterator iterator(Table table) {
-        return database.newIterator(handle(table));
+    public void forEachNumber(IntConsumer action) {
+        scan(Table.DOCUMENTS, FIRST_KEY, (key, value) -> action.accept(number(key)));
     }
 
-    /** Whether an iterator stands on something; damage ends it too, which must not pass for the end. */
-    public boolean isValid(RocksIterator iterator) {
+    public void forEachId(ObjIntConsumer<String> action) {
+        scan(
+                Table.IDS,
+                FIRST_KEY,
+                (key, value) -> action.accept(new String(key, StandardCharsets.UTF_8), number(value)));
+    }
+
+    /** Passes the sets of all documents from {@code first} on to {@code action}, in document order. */
+    public void forEachSet(int first, ObjIntConsumer<ShingleSet> action) {
+        scan(Table.SETS, key(first), (key, value) -> {
+            int number = number(key);
+            action.accept(decode("document number " + number, () -> SetRecord.read(value)), number);
+        });
+    }
+
+    private void scan(Table table, byte[] start, BiConsumer<byte[], byte[]> action) {
+        try (RocksIterator iterator = database.newIterator(handle(table))) {
+            for (iterator.seek(start); isValid(iterator); iterator.next()) {
+                action.accept(iterator.key(), iterator.value());
+            }
+        }
+    }
+
+    /** An iterator also becomes invalid at damaged data, which must not pass for the end of the table. */
+    private boolean isValid(RocksIterator iterator) {
         boolean valid = iterator.isValid();
         if (!valid) {
             try {
                 iterator.status();
             } catch (RocksDBException e) {
-                throw failed(directory, e);
+                throw IndexErrors.rocksDb(directory, e);
             }
         }
         return valid;
     }
 
-    /** Does what a batch holds, in one step that is on the disk when this returns. */
-    public void write(StoreBatch batch) throws RocksDBException {
-        database.write(durably, batch.batch());
+    /** Applies a batch atomically; it is on the disk when this returns. */
+    public void write(StoreBatch batch) {
+        try {
+            database.write(synced, batch.batch());
+        } catch (RocksDBException e) {
+            throw IndexErrors.rocksDb(directory, e);
+        }
     }
 
-    /** Puts what is only in the log into tables, so that the log is not needed any more; gives whether that went well. */
+    /** Flushes the write-ahead log to tables, and returns whether that succeeded: then the log is no longer needed. */
     public boolean flush() {
         try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {
             database.flush(wait, List.copyOf(tables.values()));
@@ -258,45 +285,36 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     /** Reads every block of every file. */
-    public void verifyChecksums() throws RocksDBException {
-        database.verifyChecksum();
+    public void verifyChecksums() {
+        try {
+            database.verifyChecksum();
+        } catch (RocksDBException e) {
+            throw IndexErrors.rocksDb(directory, e);
+        }
     }
 
-    /** What the files of a table take, roughly. */
+    /** Returns the approximate size of a table's files. */
     public long bytes(Table table) {
         try {
             return database.getLongProperty(handle(table), "rocksdb.total-sst-files-size");
         } catch (RocksDBException e) {
-            throw failed(directory, e);
+            throw IndexErrors.rocksDb(directory, e);
         }
     }
 
-    /** Makes a store with the same content out of the same files. */
-    public void link(Path target) throws RocksDBException {
+    /** Creates a store with the same content from hard links to the files of this one. */
+    public void checkpoint(Path target) {
         try (Checkpoint checkpoint = Checkpoint.create(database)) {
             checkpoint.createCheckpoint(target.toString());
+        } catch (RocksDBException e) {
+            throw IndexErrors.rocksDb(directory, e);
         }
-    }
-
-    /** What RocksDB complains of, in words that help. */
-    public static IndexException failed(Path directory, RocksDBException e) {
-        String message = String.valueOf(e.getMessage());
-        if (IoErrorReason.isFullDisk(message)) {
-            return IndexException.diskFull(directory, e);
-        }
-        Status status = e.getStatus();
-        boolean refused = status != null && status.getCode() == Status.Code.IOError && !message.contains(NO_SUCH_FILE);
-        return new IndexException(
-                refused
-                        ? "cannot read or write " + directory + ": " + message + ": fix that, then open the index again"
-                        : "the index is damaged: " + directory + ": " + message,
-                e);
     }
 
     @Override
     public void close() {
         tables.values().forEach(RocksObject::close);
-        durably.close();
+        synced.close();
         database.close();
         options.close();
     }

@@ -5,11 +5,11 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Makes sure that what a file holds, or the names in a directory, are on the disk. */
+/** Forces the content of a file, or the names in a directory, to the disk. */
 public final class Fsync {
     private Fsync() {}
 
-    /** Some systems cannot open a directory; these write names through. */
+    /** Does nothing for a directory where the system cannot open one: such systems write names through. */
     public static void force(Path path) throws IOException {
         FileChannel channel;
         try {

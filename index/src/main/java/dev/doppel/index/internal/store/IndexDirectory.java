@@ -2,7 +2,6 @@ package dev.doppel.index.internal.store;
 
 import dev.doppel.index.IndexException;
 import dev.doppel.index.IndexScheme;
-import dev.doppel.index.internal.postings.SegmentName;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.StopList;
 import java.io.IOException;
@@ -27,24 +26,37 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The directory of an index: {@code doppel.index} says that it is one, of which format and scheme; {@code documents} is the
- * store, {@code postings} are the runs, {@code templates} is what is ignored,
- * {@code stop-words} is the user's own list, {@code lock} is held by the process that has it open, {@code open} is there until the process that wrote to
- * it has closed it.
+ * The directory of an index:
+ *
+ * <pre>
+ *   doppel.index   the header: format version, scheme and checksum; written last, when all else is complete
+ *   documents/     the {@link DocumentStore}
+ *   postings/      the segments, as listed by the store
+ *   templates      the text to ignore; only if the scheme names templates
+ *   stop-words     the user's own list; only if the scheme names one
+ *   lock           locked by the process that has the index open
+ *   open           exists from opening for writing until the write-ahead log was flushed
+ * </pre>
+ *
+ * <p>The header is UTF-8 text, with the CRC-32C of its first two lines in hexadecimal digits:
+ *
+ * <pre>
+ *   header := "doppel index, format " VERSION "\n" "scheme: " IndexScheme "\n" "checksum: " CRC32C "\n"
+ * </pre>
  */
 public final class IndexDirectory {
     public static final String HEADER = "doppel.index";
-    /** There only where templates are ignored. */
     public static final String TEMPLATES = "templates";
-    /** There only where the stop words are the user's own. */
     public static final String STOP_WORDS = "stop-words";
 
     private static final String OPEN = "open";
     private static final String FORMAT = "doppel index, format ";
     private static final int VERSION = 1;
     private static final String SCHEME = "scheme: ";
+    private static final String CHECKSUM = "checksum: ";
 
     private final Path path;
 
@@ -64,14 +76,13 @@ public final class IndexDirectory {
         return path.resolve("postings");
     }
 
-    /** Makes an empty index; its header comes last, so that a directory with one is whole. */
+    /** Creates an empty index. */
     public void create(IndexScheme scheme) {
         try {
             if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !isEmptyDirectory()) {
-                throw new IndexException(
-                        path + " is there already: name a directory that is empty or not there yet for a new index");
+                throw new IndexException(path + " already exists: choose a new or empty directory for the index");
             }
-            boolean made = false;
+            boolean created = false;
             try {
                 Files.createDirectories(postings());
                 DocumentStore.create(documents());
@@ -86,15 +97,15 @@ public final class IndexDirectory {
                 if (parent != null) {
                     Fsync.force(parent);
                 }
-                made = true;
+                created = true;
             } finally {
-                if (!made) {
-                    // What is half made would be in the way of the next try.
-                    DirectoryTrees.empty(path);
+                if (!created) {
+                    DirectoryTrees.deleteChildren(
+                            path); // else the next attempt would find a directory that is not empty
                 }
             }
         } catch (IOException e) {
-            throw IndexException.refused("cannot make an index in", path, e);
+            throw IndexErrors.io("cannot create an index in", path, e);
         }
     }
 
@@ -109,12 +120,12 @@ public final class IndexDirectory {
 
     private void writeHeader(IndexScheme scheme) throws IOException {
         String content = FORMAT + VERSION + "\n" + SCHEME + scheme + "\n";
-        Path beside = path.resolve(HEADER + ".new");
-        write(beside, (content + "checksum: " + checksum(content) + "\n").getBytes(StandardCharsets.UTF_8));
+        Path temporary = path.resolve(HEADER + ".new");
+        write(temporary, (content + CHECKSUM + checksum(content) + "\n").getBytes(StandardCharsets.UTF_8));
         try {
-            Files.move(beside, path.resolve(HEADER), StandardCopyOption.ATOMIC_MOVE);
+            Files.move(temporary, path.resolve(HEADER), StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException e) {
-            Files.move(beside, path.resolve(HEADER));
+            Files.move(temporary, path.resolve(HEADER));
         }
         Fsync.force(path);
     }
@@ -129,77 +140,71 @@ public final class IndexDirectory {
         }
     }
 
-    /**
-     * Reads the templates or the stop words, and makes sure that they are those of the header.
-     *
-     * @param digest what names them in the header; empty where there are none
-     */
-    private <T> T named(String name, String digest, T none, Function<byte[], T> read, Function<T, String> digestOf) {
+    /** Reads the scheme with its templates and stop words, and verifies format version and checksums. */
+    public IndexScheme scheme() {
+        Path header = path.resolve(HEADER);
+        List<String> lines = readLines(header);
+        if (lines.isEmpty() || !lines.get(0).startsWith(FORMAT)) {
+            throw IndexErrors.damaged(header + " does not begin with \"" + FORMAT.strip() + "\"");
+        }
+        if (!lines.get(0).equals(FORMAT + VERSION)) {
+            throw new IndexException(path + " has index format "
+                    + lines.get(0).substring(FORMAT.length()) + ", but this version of Doppel reads format " + VERSION
+                    + ": use the version that created it");
+        }
+        if (lines.size() != 3 || !lines.get(2).equals(CHECKSUM + checksum(lines.get(0) + "\n" + lines.get(1) + "\n"))) {
+            throw checksumMismatch(header, null);
+        }
+        try {
+            String line = lines.get(1).replaceFirst("^" + SCHEME, "");
+            IndexScheme scheme = IndexScheme.parse(line);
+            String stopList = scheme.text().stopList().digest();
+            String templates = IndexScheme.templateDigest(line);
+            return scheme.with(
+                    readNamed(STOP_WORDS, stopList, StopList.NONE, StopList::ofBytes, StopList::digest),
+                    readNamed(TEMPLATES, templates, Templates.NONE, Templates::ofBytes, Templates::digest));
+        } catch (IllegalArgumentException e) {
+            throw IndexErrors.damaged(header + ": " + e.getMessage(), e);
+        }
+    }
+
+    private List<String> readLines(Path header) {
+        try {
+            return Files.readAllLines(header, StandardCharsets.UTF_8);
+        } catch (NoSuchFileException e) {
+            throw new IndexException(
+                    Files.isDirectory(path)
+                            ? path + " is not an index (no file " + HEADER
+                                    + "): name another directory, or create an index with doppel index create DIR"
+                            : path + " does not exist: create an index with doppel index create " + path,
+                    e);
+        } catch (CharacterCodingException e) {
+            throw checksumMismatch(header, e);
+        } catch (IOException e) {
+            throw IndexErrors.io("cannot read", header, e);
+        }
+    }
+
+    /** Reads the templates or the stop words that the scheme names by {@code digest}, or returns {@code none}. */
+    private <T> T readNamed(
+            String name, String digest, T none, Function<byte[], T> decoder, Function<T, String> digestOf) {
         if (digest.isEmpty()) {
             return none;
         }
         Path file = path.resolve(name);
         try {
-            T content = read.apply(Files.readAllBytes(file));
+            T content = decoder.apply(Files.readAllBytes(file));
             if (!digestOf.apply(content).equals(digest)) {
-                throw new IndexException("the index is damaged: " + file + " is not as it was written");
+                throw checksumMismatch(file, null);
             }
             return content;
         } catch (IOException e) {
-            throw IndexException.refused("cannot read", file, e);
+            throw IndexErrors.io("cannot read", file, e);
         }
     }
 
-    /** What the index was made for; refuses a directory that is no index, or one of another version. */
-    public IndexScheme scheme() {
-        Path header = path.resolve(HEADER);
-        List<String> lines;
-        try {
-            lines = Files.readAllLines(header, StandardCharsets.UTF_8);
-        } catch (NoSuchFileException e) {
-            throw new IndexException(
-                    Files.isDirectory(path)
-                            ? path + " is not an index (it has no file " + HEADER
-                                    + "): name one, or make one elsewhere with doppel index create DIR"
-                            : path + " is not there: make one with doppel index create " + path,
-                    e);
-        } catch (CharacterCodingException e) {
-            throw new IndexException("the index is damaged: " + header + " is not as it was written", e);
-        } catch (IOException e) {
-            throw IndexException.refused("cannot read", header, e);
-        }
-        if (lines.isEmpty() || !lines.get(0).startsWith(FORMAT)) {
-            throw new IndexException(
-                    "the index is damaged: " + header + " does not begin with \"" + FORMAT.strip() + "\"");
-        }
-        if (!lines.get(0).equals(FORMAT + VERSION)) {
-            throw new IndexException(path + " is an index of format "
-                    + lines.get(0).substring(FORMAT.length()) + ", and this version of Doppel knows format " + VERSION
-                    + ": use the version that made it");
-        }
-        if (lines.size() != 3
-                || !lines.get(2).equals("checksum: " + checksum(lines.get(0) + "\n" + lines.get(1) + "\n"))) {
-            throw new IndexException("the index is damaged: " + header + " is not as it was written");
-        }
-        try {
-            String line = lines.get(1).replaceFirst("^" + SCHEME, "");
-            IndexScheme scheme = IndexScheme.parse(line);
-            return scheme.with(
-                    named(
-                            STOP_WORDS,
-                            scheme.text().stopList().digest(),
-                            StopList.NONE,
-                            StopList::ofBytes,
-                            StopList::digest),
-                    named(
-                            TEMPLATES,
-                            IndexScheme.templateIn(line),
-                            Templates.NONE,
-                            Templates::ofBytes,
-                            Templates::digest));
-        } catch (IllegalArgumentException e) {
-            throw new IndexException("the index is damaged: " + header + ": " + e.getMessage(), e);
-        }
+    private static IndexException checksumMismatch(Path file, @Nullable Throwable cause) {
+        return IndexErrors.damaged("checksum mismatch in " + file, cause);
     }
 
     private static String checksum(String content) {
@@ -209,8 +214,8 @@ public final class IndexDirectory {
     }
 
     /**
-     * From now on the log of the store holds what is nowhere else, until it is closed properly. RocksDB would take a log that
-     * is missing for one that never was.
+     * Records that the write-ahead log may hold the only copy of some documents. Without this mark a lost log would go
+     * unnoticed: RocksDB takes a missing log for one that never existed.
      */
     public void markOpen() {
         Path mark = path.resolve(OPEN);
@@ -220,38 +225,39 @@ public final class IndexDirectory {
                 Fsync.force(path);
             }
         } catch (IOException e) {
-            throw IndexException.refused("cannot write to the index", path, e);
+            throw IndexErrors.io("cannot write to the index", path, e);
         }
     }
 
-    /** Everything in the log is elsewhere, too. */
+    /** Removes the mark once the write-ahead log was flushed. */
     public void markClosed() {
         try {
             Files.deleteIfExists(path.resolve(OPEN));
         } catch (IOException e) {
-            // The next one to open it only expects a log, which is there.
+            // Harmless: the next process expects a log, and there is one.
         }
     }
 
-    /** Refuses an index whose log is lost. */
+    /** Throws if the index was not closed and its write-ahead log is missing. */
     public void requireLog() {
         try {
-            if (Files.exists(path.resolve(OPEN)) && Files.isDirectory(documents()) && logs() == 0) {
-                throw new IndexException("the index is damaged: " + documents()
-                        + " lacks its log, *.log, with what was added last: put it back, or restore a backup");
+            if (Files.exists(path.resolve(OPEN)) && Files.isDirectory(documents()) && !hasLog()) {
+                throw IndexErrors.damaged(
+                        documents()
+                                + " lacks its write-ahead log (*.log) with the latest changes: put it back, or restore a backup");
             }
         } catch (IOException e) {
-            throw IndexException.refused("cannot read", documents(), e);
+            throw IndexErrors.io("cannot read", documents(), e);
         }
     }
 
-    private long logs() throws IOException {
+    private boolean hasLog() throws IOException {
         try (Stream<Path> files = Files.list(documents())) {
-            return files.filter(file -> file.toString().endsWith(".log")).count();
+            return files.anyMatch(file -> file.toString().endsWith(".log"));
         }
     }
 
-    /** Holds the directory until it is closed: for writing alone, for reading beside others that read. */
+    /** Locks the directory until the channel is closed: exclusively for writing, shared for reading. */
     public FileChannel lock(boolean forWriting) {
         Path file = path.resolve("lock");
         try {
@@ -259,42 +265,42 @@ public final class IndexDirectory {
                     ? FileChannel.open(
                             file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)
                     : FileChannel.open(file, StandardOpenOption.READ);
-            boolean held = false;
+            boolean locked = false;
             try {
-                held = tryLock(channel, forWriting) != null;
+                locked = tryLock(channel, forWriting) != null;
             } finally {
-                if (!held) {
+                if (!locked) {
                     channel.close();
                 }
             }
-            if (!held) {
-                throw new IndexException("the index " + path
-                        + " is in use by another process: wait until it is done, or ask the server that has it open");
+            if (!locked) {
+                throw new IndexException(
+                        "the index " + path
+                                + " is in use by another process: wait until it finishes, or query the server that has it open");
             }
             return channel;
         } catch (OverlappingFileLockException e) {
             throw new IndexException(
-                    "the index " + path + " is already open in this process: use the open one, or close it first", e);
+                    "the index " + path + " is already open in this process: use that instance, or close it first", e);
         } catch (IOException e) {
-            throw IndexException.refused("cannot lock the index", path, e);
+            throw IndexErrors.io("cannot lock the index", path, e);
         }
     }
 
-    /** Gives the directory free. */
-    public static void release(FileChannel lock) {
+    public static void unlock(FileChannel lock) {
         try {
             lock.close();
         } catch (IOException e) {
-            // The system releases it in any case when the process ends.
+            // The system releases the lock when the process ends.
         }
     }
 
-    @SuppressWarnings("NullAway") // null where another process holds it
+    @SuppressWarnings("NullAway") // null if another process holds the lock
     private static FileLock tryLock(FileChannel channel, boolean forWriting) throws IOException {
         return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
     }
 
-    /** What all files take. Files come and go while they are counted. */
+    /** Returns the size of all files. Files may appear and disappear meanwhile. */
     public long bytes() {
         LongAdder bytes = new LongAdder();
         try {
@@ -311,13 +317,13 @@ public final class IndexDirectory {
                 }
             });
         } catch (IOException e) {
-            throw IndexException.refused("cannot read", path, e);
+            throw IndexErrors.io("cannot read", path, e);
         }
         return bytes.sum();
     }
 
-    /** Deletes what a crash left behind: runs that were written and never, or no longer, listed. */
-    public void clean(List<SegmentName> listed) {
+    /** Deletes the segments that a crash left behind, not yet or no longer listed in the store. */
+    public void deleteUnlisted(List<SegmentName> listed) {
         List<String> names = listed.stream().map(SegmentName::toString).toList();
         try (Stream<Path> files = Files.list(postings())) {
             for (Path file : files.toList()) {
@@ -326,7 +332,7 @@ public final class IndexDirectory {
                 }
             }
         } catch (IOException e) {
-            throw IndexException.refused("cannot clean", postings(), e);
+            throw IndexErrors.io("cannot clean up", postings(), e);
         }
     }
 }

@@ -6,19 +6,24 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * The bytes of a shingle set: how many shingles there are, each with eight bytes, and for a bag how often each occurs. Hashes
- * cannot be made smaller to speak of.
+ * The encoding of a shingle set. Integers are little-endian; hashes are ascending and stored raw, since they do not
+ * compress:
+ *
+ * <pre>
+ *   record := shingles:int hash:long[shingles] (count:int[shingles])?    counts only for a bag
+ * </pre>
  */
-public final class SetRecord {
-    /** All that one array can hold. */
-    private static final int MOST_ELEMENTS = Integer.MAX_VALUE - 8;
+final class SetRecord {
+    /** The largest array of the JDK. */
+    private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
 
     private SetRecord() {}
 
-    public static byte[] write(ShingleSet set) {
+    static byte[] write(ShingleSet set) {
         long[] shingles = set.shingles();
-        int length = Integer.BYTES + shingles.length * Long.BYTES + (set.isBag() ? shingles.length * Integer.BYTES : 0);
-        ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+        int bytesPerShingle = set.isBag() ? Long.BYTES + Integer.BYTES : Long.BYTES;
+        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + shingles.length * bytesPerShingle)
+                .order(ByteOrder.LITTLE_ENDIAN);
         bytes.putInt(shingles.length);
         bytes.asLongBuffer().put(shingles);
         bytes.position(Integer.BYTES + shingles.length * Long.BYTES);
@@ -30,38 +35,36 @@ public final class SetRecord {
         return bytes.array();
     }
 
-    public static ShingleSet read(byte[] record) {
+    static ShingleSet read(byte[] record) {
         ByteBuffer bytes = ByteBuffer.wrap(record).order(ByteOrder.LITTLE_ENDIAN);
         int count = bytes.remaining() < Integer.BYTES ? -1 : bytes.getInt();
-        long perShingle = count <= 0 ? 0 : bytes.remaining() / count;
-        if (count < 0
-                || bytes.remaining() != count * perShingle
-                || (count > 0 && perShingle != Long.BYTES && perShingle != Long.BYTES + Integer.BYTES)) {
-            throw new IllegalArgumentException("not a shingle set: " + record.length + " bytes");
-        }
+        long bytesPerShingle = count <= 0 ? 0 : bytes.remaining() / count;
+        require(
+                count >= 0
+                        && bytes.remaining() == count * bytesPerShingle
+                        && (count == 0
+                                || bytesPerShingle == Long.BYTES
+                                || bytesPerShingle == Long.BYTES + Integer.BYTES),
+                record.length + " bytes");
         long[] shingles = new long[count];
         bytes.asLongBuffer().get(shingles);
-        requireAscending(shingles);
-        if (perShingle <= Long.BYTES) {
+        for (int i = 1; i < shingles.length; i++) {
+            require(shingles[i - 1] < shingles[i], "hashes out of order");
+        }
+        if (bytesPerShingle <= Long.BYTES) {
             return ShingleSet.ofSorted(shingles);
         }
         bytes.position(bytes.position() + count * Long.BYTES);
         int[] counts = new int[count];
         bytes.asIntBuffer().get(counts);
-        if (Arrays.stream(counts).anyMatch(times -> times < 1)) {
-            throw new IllegalArgumentException("not a shingle set: a shingle that does not occur");
-        }
-        if (Arrays.stream(counts).asLongStream().sum() > MOST_ELEMENTS) {
-            throw new IllegalArgumentException("not a shingle set: more shingles than a document can have");
-        }
+        require(Arrays.stream(counts).allMatch(times -> times > 0), "a shingle with a count below 1");
+        require(Arrays.stream(counts).asLongStream().sum() <= MAX_SIZE, "more shingles than a document can have");
         return ShingleSet.bagOfSorted(shingles, counts);
     }
 
-    private static void requireAscending(long[] shingles) {
-        for (int i = 1; i < shingles.length; i++) {
-            if (shingles[i - 1] >= shingles[i]) {
-                throw new IllegalArgumentException("not a shingle set: its hashes are not in order");
-            }
+    private static void require(boolean condition, String problem) {
+        if (!condition) {
+            throw new IllegalArgumentException("not a shingle set: " + problem);
         }
     }
 }

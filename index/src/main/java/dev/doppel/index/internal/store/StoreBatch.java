@@ -1,19 +1,15 @@
 package dev.doppel.index.internal.store;
 
-import dev.doppel.index.internal.commit.IndexTotals;
-import dev.doppel.index.internal.commit.PreparedAddition;
-import dev.doppel.index.internal.postings.SegmentName;
 import dev.doppel.index.internal.store.DocumentStore.Table;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 
-/** Changes of the store that are made in one step. */
+/** Changes to the store that {@link DocumentStore#write} makes atomically. */
 public final class StoreBatch implements AutoCloseable {
-    private static final byte[] NOTHING = {};
+    private static final byte[] EMPTY = {};
 
     private final DocumentStore store;
     private final WriteBatch batch = new WriteBatch();
@@ -22,59 +18,59 @@ public final class StoreBatch implements AutoCloseable {
         this.store = store;
     }
 
-    /** The key of a number: in this order of bytes, keys are in the order of numbers. */
-    public static byte[] key(int number) {
-        return ByteBuffer.allocate(Integer.BYTES).putInt(number).array();
-    }
-
-    public static int number(byte[] key) {
-        if (key.length != Integer.BYTES) {
-            throw new IllegalArgumentException("not a number: " + key.length + " bytes");
-        }
-        return ByteBuffer.wrap(key).getInt();
-    }
-
-    public void add(int number, PreparedAddition document) throws RocksDBException {
-        byte[] key = key(number);
-        batch.put(store.handle(Table.IDS), idKey(document.id()), key);
-        batch.put(store.handle(Table.DOCUMENTS), key, document.record());
-        batch.put(store.handle(Table.SETS), key, document.setRecord());
-        byte[] text = document.textRecord();
+    public void add(int number, EncodedDocument document) {
+        byte[] key = DocumentStore.key(number);
+        put(Table.IDS, idKey(document.id()), key);
+        put(Table.DOCUMENTS, key, document.recordBytes());
+        put(Table.SETS, key, document.setBytes());
+        byte[] text = document.textBytes();
         if (text != null) {
-            batch.put(store.handle(Table.TEXTS), key, text);
+            put(Table.TEXTS, key, text);
         }
     }
 
-    public void remove(int number, String id) throws RocksDBException {
-        byte[] key = key(number);
-        batch.delete(store.handle(Table.IDS), idKey(id));
-        batch.delete(store.handle(Table.DOCUMENTS), key);
-        batch.delete(store.handle(Table.SETS), key);
-        batch.delete(store.handle(Table.TEXTS), key);
-        batch.put(store.handle(Table.REMOVED), key, NOTHING);
+    /** Deletes a document and leaves a tombstone, since postings still refer to it. */
+    public void remove(int number, String id) {
+        byte[] key = DocumentStore.key(number);
+        delete(Table.IDS, idKey(id));
+        delete(Table.DOCUMENTS, key);
+        delete(Table.SETS, key);
+        delete(Table.TEXTS, key);
+        put(Table.TOMBSTONES, key, EMPTY);
     }
 
-    /** No postings name this document any more. */
-    public void forget(int number) throws RocksDBException {
-        batch.delete(store.handle(Table.REMOVED), key(number));
+    /** Deletes the tombstone of a document that postings no longer refer to. */
+    public void removeTombstone(int number) {
+        delete(Table.TOMBSTONES, DocumentStore.key(number));
     }
 
-    public void runs(List<SegmentName> names) throws RocksDBException {
-        batch.put(
-                store.handle(Table.STATE),
-                DocumentStore.runsKey(),
-                names.stream()
-                        .map(SegmentName::toString)
-                        .collect(Collectors.joining("\n"))
-                        .getBytes(StandardCharsets.UTF_8));
+    public void putSegments(List<SegmentName> names) {
+        String list = names.stream().map(SegmentName::toString).collect(Collectors.joining("\n"));
+        put(Table.STATE, DocumentStore.SEGMENTS, list.getBytes(StandardCharsets.UTF_8));
     }
 
-    public void totals(IndexTotals totals) throws RocksDBException {
-        batch.put(store.handle(Table.STATE), DocumentStore.totalsKey(), totals.write());
+    public void putTotals(IndexTotals totals) {
+        put(Table.STATE, DocumentStore.TOTALS, totals.write());
     }
 
     private static byte[] idKey(String id) {
         return id.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void put(Table table, byte[] key, byte[] value) {
+        try {
+            batch.put(store.handle(table), key, value);
+        } catch (RocksDBException impossible) { // the batch is in memory
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private void delete(Table table, byte[] key) {
+        try {
+            batch.delete(store.handle(table), key);
+        } catch (RocksDBException impossible) { // the batch is in memory
+            throw new IllegalStateException(impossible);
+        }
     }
 
     WriteBatch batch() {

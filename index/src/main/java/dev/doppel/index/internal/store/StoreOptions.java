@@ -14,8 +14,8 @@ import org.rocksdb.LRUCache;
 import org.rocksdb.RocksObject;
 import org.rocksdb.WALRecoveryMode;
 
-/** How RocksDB keeps what it is given; none of it changes an answer. */
-public final class StoreOptions implements AutoCloseable {
+/** The options of RocksDB. They affect speed and durability, never results. */
+final class StoreOptions implements AutoCloseable {
     private static final long MEGABYTE = 1L << 20;
     private static final int BITS_PER_ID = 10;
 
@@ -24,7 +24,7 @@ public final class StoreOptions implements AutoCloseable {
     private final Cache cache = own(new LRUCache(64 * MEGABYTE));
 
     StoreOptions(boolean create) {
-        // Without this, a log that was deleted would pass for one with nothing in it. There is no setter for it.
+        // Without this, a deleted log would pass for an empty one. RocksJava has no setter for it.
         Properties strict = new Properties();
         strict.setProperty("track_and_verify_wals_in_manifest", "true");
         database = own(DBOptions.getDBOptionsFromProps(strict))
@@ -32,10 +32,9 @@ public final class StoreOptions implements AutoCloseable {
                 .setErrorIfExists(create)
                 .setCreateMissingColumnFamilies(create)
                 .setParanoidChecks(true)
-                // The end of the log may be missing after a crash, since it was not acknowledged; anything else is
-                // damage.
+                // A crash may truncate the log in a record that was never acknowledged. Anything else is damage.
                 .setWalRecoveryMode(WALRecoveryMode.TolerateCorruptedTailRecords)
-                // What is to be read again after a crash, at most.
+                // Bounds what is replayed after a crash.
                 .setMaxTotalWalSize(192 * MEGABYTE)
                 .setMaxBackgroundJobs(2)
                 .setInfoLogLevel(InfoLogLevel.ERROR_LEVEL)
@@ -49,26 +48,25 @@ public final class StoreOptions implements AutoCloseable {
 
     ColumnFamilyOptions of(DocumentStore.Table table) {
         return switch (table) {
-            case STATE, REMOVED -> table(4, CompressionType.NO_COMPRESSION, 4);
-            case IDS -> filtered(table(16, CompressionType.LZ4_COMPRESSION, 4));
-            case DOCUMENTS -> table(16, CompressionType.LZ4_COMPRESSION, 4);
+            case STATE, TOMBSTONES -> table(4, CompressionType.NO_COMPRESSION, format(4));
+            // Most lookups are for new ids, which the filter answers without reading the disk.
+            case IDS ->
+                table(
+                        16,
+                        CompressionType.LZ4_COMPRESSION,
+                        format(4).setFilterPolicy(own(new BloomFilter(BITS_PER_ID))));
+            case DOCUMENTS -> table(16, CompressionType.LZ4_COMPRESSION, format(4));
             // Hashes do not compress.
-            case SETS -> table(64, CompressionType.NO_COMPRESSION, 8);
-            case TEXTS -> table(64, CompressionType.ZSTD_COMPRESSION, 32);
+            case SETS -> table(64, CompressionType.NO_COMPRESSION, format(8));
+            case TEXTS -> table(64, CompressionType.ZSTD_COMPRESSION, format(32));
         };
     }
 
-    private ColumnFamilyOptions table(int bufferMegabytes, CompressionType compression, int blockKilobytes) {
+    private ColumnFamilyOptions table(int bufferMegabytes, CompressionType compression, BlockBasedTableConfig format) {
         return own(new ColumnFamilyOptions())
                 .setWriteBufferSize(bufferMegabytes * MEGABYTE)
                 .setCompressionType(compression)
-                .setTableFormatConfig(format(blockKilobytes));
-    }
-
-    /** Most ids that are asked for are new ones: a filter answers without going to the disk. */
-    private ColumnFamilyOptions filtered(ColumnFamilyOptions options) {
-        options.setTableFormatConfig(format(4).setFilterPolicy(own(new BloomFilter(BITS_PER_ID))));
-        return options;
+                .setTableFormatConfig(format);
     }
 
     private BlockBasedTableConfig format(int blockKilobytes) {

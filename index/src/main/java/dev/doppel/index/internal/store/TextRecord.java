@@ -7,29 +7,29 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** The bytes of a text: UTF-8, or UTF-16 for the rare text with half a surrogate pair, which UTF-8 cannot write. */
+/** The encoding of a text: a tag byte, then UTF-8; UTF-16 for a text that UTF-8 cannot represent. */
 public final class TextRecord {
-    private static final byte NARROW = 8;
-    private static final byte WIDE = 16;
+    private static final byte UTF_8 = 8;
+    private static final byte UTF_16 = 16;
 
-    /** What bytes that are not UTF-8 become. */
+    /** Replaces malformed input when bytes are decoded. */
     private static final char REPLACEMENT = '\uFFFD';
 
     private TextRecord() {}
 
-    public static byte[] write(String text) {
-        if (isWhole(text)) {
+    static byte[] write(String text) {
+        if (isValidUnicode(text)) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            return ByteBuffer.allocate(1 + bytes.length).put(NARROW).put(bytes).array();
+            return ByteBuffer.allocate(1 + bytes.length).put(UTF_8).put(bytes).array();
         }
         ByteBuffer record =
-                ByteBuffer.allocate(1 + text.length() * Character.BYTES).put(WIDE);
+                ByteBuffer.allocate(1 + text.length() * Character.BYTES).put(UTF_16);
         record.asCharBuffer().put(text);
         return record.array();
     }
 
-    /** Whether UTF-8 gives the text back. */
-    public static boolean isWhole(String text) {
+    /** Returns whether a string has no unpaired surrogate, so that UTF-8 can represent it. */
+    public static boolean isValidUnicode(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
@@ -41,18 +41,18 @@ public final class TextRecord {
         return true;
     }
 
-    public static String read(byte[] record) {
-        if (record.length == 0 || (record[0] != NARROW && record[0] != WIDE)) {
+    static String read(byte[] record) {
+        if (record.length == 0 || (record[0] != UTF_8 && record[0] != UTF_16)) {
             throw notAText(record);
         }
-        String text = record[0] == NARROW
+        String text = record[0] == UTF_8
                 ? new String(record, 1, record.length - 1, StandardCharsets.UTF_8)
                 : ByteBuffer.wrap(record, 1, record.length - 1)
                         .slice()
                         .asCharBuffer()
                         .toString();
-        // Other bytes than those of a text show by what stands for them; only then is it worth writing them again.
-        boolean suspect = record[0] == WIDE || text.indexOf(REPLACEMENT) >= 0;
+        // Malformed UTF-8 decodes to replacement characters: only then is it worth encoding the text again.
+        boolean suspect = record[0] == UTF_16 || text.indexOf(REPLACEMENT) >= 0;
         if (suspect && !Arrays.equals(write(text), record)) {
             throw notAText(record);
         }
@@ -63,6 +63,7 @@ public final class TextRecord {
         return new IllegalArgumentException("not a text: " + record.length + " bytes");
     }
 
+    /** Returns the SHA-256 of a text in UTF-8, in hexadecimal digits. */
     public static String digest(String text) {
         try {
             return HexFormat.of()

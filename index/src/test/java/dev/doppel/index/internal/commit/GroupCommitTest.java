@@ -5,15 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.index.IndexException;
 import dev.doppel.index.NewDocument;
-import dev.doppel.index.internal.maintenance.IndexTuning;
+import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.MemTable;
-import dev.doppel.index.internal.postings.PostingsSegment;
-import dev.doppel.index.internal.postings.SegmentLayout;
-import dev.doppel.index.internal.postings.SegmentName;
-import dev.doppel.index.internal.postings.SegmentWriter;
+import dev.doppel.index.internal.postings.Snapshot;
+import dev.doppel.index.internal.postings.TestSegments;
+import dev.doppel.index.internal.postings.Tombstones;
 import dev.doppel.index.internal.store.DocumentStore;
+import dev.doppel.index.internal.store.EncodedDocument;
 import dev.doppel.shingle.ShingleSet;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Nobody is told that a change was made before it was, whoever made it for him and whatever became of that one. */
+/** A change returns only once it was committed, whichever thread committed it. */
 class GroupCommitTest {
     private static final IndexTuning TUNING = new IndexTuning(4, 10);
 
@@ -32,13 +31,13 @@ class GroupCommitTest {
     private Path directory;
 
     private DocumentStore store;
-    private GroupCommit ledger;
+    private GroupCommit commits;
 
     @BeforeEach
-    void aLedgerWithoutMaintenance() {
+    void openWithoutCompaction() {
         DocumentStore.create(directory.resolve("documents"));
         store = DocumentStore.open(directory.resolve("documents"), DocumentStore.Mode.WRITE);
-        ledger = new GroupCommit(store, new Snapshot(1, 0, new Tombstones(), List.of()), TUNING);
+        commits = new GroupCommit(store, new Snapshot(1, 0, new Tombstones(), List.of()), TUNING);
     }
 
     @AfterEach
@@ -47,77 +46,66 @@ class GroupCommitTest {
     }
 
     @Test
-    void aChangeThatAnotherTookAlongIsMadeWhenItReturns() throws Exception {
+    void changeThatWaitsForCompactionIsCommittedWhenItReturns() throws Exception {
         for (int i = 0; i < 4; i++) {
-            ledger.make(new AddChange(List.of(document("full " + i, 4))));
+            commits.commit(add("full " + i, 4));
         }
-        MemTable full = ledger.view().inMemory().get(0);
-        PendingChange last = new AddChange(List.of(document("last", 1)));
-        // The first takes the last along and finds no room; the second makes room; then it is the turn of the last.
-        List<FutureTask<Boolean>> tasks = inThisOrder(List.of(
+        MemTable full = commits.snapshot().memTables().get(0);
+        // The first waits since too many memtables are full; the second replaces one; then the last gets the lock.
+        List<FutureTask<Boolean>> tasks = startInOrder(List.of(
                 () -> {
-                    ledger.make(new AddChange(List.of(document("first", 1))));
+                    commits.commit(add("first", 1));
+                    return exists("first");
+                },
+                () -> {
+                    commits.replacePostings(TestSegments.write(directory, full), List.of());
                     return true;
                 },
                 () -> {
-                    ledger.replace(written(full), List.of());
-                    return true;
-                },
-                () -> {
-                    ledger.make(last);
-                    return last.isDone();
+                    commits.commit(add("last", 1));
+                    return exists("last");
                 }));
         for (FutureTask<Boolean> task : tasks) {
             assertThat(task.get()).isTrue();
         }
-        assertThat(store.number("last")).isNotNegative();
+        assertThat(exists("last")).isTrue();
     }
 
     @Test
-    void whateverBecomesOfAChangeThoseItTookAlongAreNotTakenForMade() throws Exception {
-        PendingChange bad = new PendingChange() {
-            @Override
-            void apply(Transaction transaction) {
-                throw new StackOverflowError("thrown on purpose");
-            }
-        };
-        List<FutureTask<Boolean>> tasks = inThisOrder(List.of(
+    void errorInAChangeFailsTheOthersOfItsGroup() throws Exception {
+        List<FutureTask<Boolean>> tasks = startInOrder(List.of(
+                () -> commits.commit(transaction -> {
+                    throw new StackOverflowError("thrown on purpose");
+                }),
                 () -> {
-                    ledger.make(bad);
-                    return true;
-                },
-                () -> {
-                    ledger.make(new AddChange(List.of(document("taken along", 1))));
+                    commits.commit(add("in the same group", 1));
                     return true;
                 }));
         assertThatThrownBy(tasks.get(0)::get).hasRootCauseMessage("thrown on purpose");
         assertThatThrownBy(tasks.get(1)::get).hasRootCauseMessage("thrown on purpose");
-        assertThat(store.number("taken along")).isNegative();
-        ledger.make(new AddChange(List.of(document("next", 1))));
+        assertThat(exists("in the same group")).isFalse();
+        commits.commit(add("next", 1));
         assertThat(store.number("next")).isZero();
     }
 
     @Test
-    void whatIsOnTheDiskAndCannotBeShownStopsTheLedger() {
-        PendingChange bad = new PendingChange() {
-            @Override
-            @SuppressWarnings("NullAway") // on purpose: it can be written, and not be shown
-            void apply(Transaction transaction) {
-                transaction.add(document("bad", 1));
-                transaction.added().add(null);
-            }
+    @SuppressWarnings("NullAway") // on purpose: a change that can be written and not be published
+    void changeThatCannotBePublishedStopsAllCommits() {
+        Change<Boolean> bad = transaction -> {
+            transaction.add(document("bad", 1));
+            return transaction.added().add(null);
         };
-        assertThatThrownBy(() -> ledger.make(bad)).isInstanceOf(RuntimeException.class);
-        assertThatThrownBy(() -> ledger.make(new AddChange(List.of(document("next", 1)))))
+        assertThatThrownBy(() -> commits.commit(bad)).isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(() -> commits.commit(add("next", 1)))
                 .isInstanceOf(IndexException.class)
                 .hasMessageContaining("open the index again");
         assertThat(store.number("bad")).isZero();
-        assertThat(store.number("next")).isNegative();
+        assertThat(exists("next")).isFalse();
     }
 
-    /** Starts threads that come to the ledger one after the other, while nobody's turn is over. */
-    private List<FutureTask<Boolean>> inThisOrder(List<Callable<Boolean>> callables) {
-        return ledger.standStill(() -> {
+    /** Starts threads that queue up at the lock one after the other, while this thread holds it. */
+    private List<FutureTask<Boolean>> startInOrder(List<Callable<Boolean>> callables) {
+        return commits.withoutCommits(() -> {
             List<FutureTask<Boolean>> tasks = new ArrayList<>();
             for (Callable<Boolean> callable : callables) {
                 FutureTask<Boolean> task = new FutureTask<>(callable);
@@ -132,18 +120,19 @@ class GroupCommitTest {
         });
     }
 
-    private PostingsSegment written(MemTable run) throws IOException {
-        SegmentName name = new SegmentName(run.from(), run.to(), 0);
-        SegmentWriter.write(
-                directory, name, SegmentLayout.of(run.from(), run.to(), run.size()), run.reader(), run::elements);
-        return PostingsSegment.open(directory, name);
+    private boolean exists(String id) {
+        return store.number(id) != DocumentStore.NONE;
     }
 
-    private static PreparedAddition document(String id, int shingles) {
+    private static Change<?> add(String id, int shingles) {
+        return Change.add(List.of(document(id, shingles)));
+    }
+
+    private static EncodedDocument document(String id, int shingles) {
         long[] hashes = new long[shingles];
         for (int i = 0; i < shingles; i++) {
             hashes[i] = (long) i << 32;
         }
-        return new PreparedAddition(new NewDocument(id, ""), ShingleSet.ofSorted(hashes), false);
+        return new EncodedDocument(new NewDocument(id, ""), ShingleSet.ofSorted(hashes), false);
     }
 }

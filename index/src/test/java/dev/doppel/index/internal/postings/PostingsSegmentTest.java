@@ -1,14 +1,20 @@
 package dev.doppel.index.internal.postings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.index.IndexException;
 import dev.doppel.testing.Property;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,19 +22,18 @@ class PostingsSegmentTest {
     @TempDir
     private Path directory;
 
-    /** The rest of such a key has no successor in the bits that it has. */
+    /** The remaining bits of this key have no successor. */
     @Test
-    void aKeyOfNothingButOnesThatManyDocumentsHaveIsFoundInAllOfThem() throws IOException {
+    void postingListOfAKeyOfAllOnesIsComplete() throws IOException {
         long[] set = {0x0123_FFFF_FFFF_0000L};
-        MemTable inMemory = MemTable.of(0, Collections.nCopies(100, set));
-        PostingsSegment run = written(inMemory);
+        PostingsSegment segment = TestSegments.write(directory, MemTable.of(0, Collections.nCopies(100, set)));
         long key = PostingKey.of(set[0]);
-        long start = run.start(key, run.bucketStart(key));
-        assertThat(run.end(key, start) - start).isEqualTo(100);
+        long start = segment.start(key, segment.bucketStart(key));
+        assertThat(segment.end(key, start) - start).isEqualTo(100);
     }
 
     @Property(tries = 50)
-    void aFileSaysWhatMemoryDid(SplittableRandom random) throws IOException {
+    void segmentEqualsItsMemTable(SplittableRandom random) throws IOException {
         List<long[]> sets = new ArrayList<>();
         long[] edges = {Long.MIN_VALUE, -1, 0, Long.MAX_VALUE, 0x0123_FFFF_FFFF_0000L, 0x0124_0000_0000_0000L};
         for (int document = random.nextInt(1, 200); document > 0; document--) {
@@ -38,30 +43,30 @@ class PostingsSegmentTest {
                     .sorted()
                     .toArray());
         }
-        MemTable inMemory = MemTable.of(random.nextInt(1_000), sets);
-        PostingsSegment run = written(inMemory);
+        MemTable table = MemTable.of(random.nextInt(1_000), sets);
+        PostingsSegment segment = TestSegments.write(directory, table);
         for (long edge : edges) {
             long key = PostingKey.of(edge);
-            assertThat(documents(run, key)).isEqualTo(documents(inMemory, key));
+            assertThat(TestSegments.documents(segment, key)).isEqualTo(TestSegments.documents(table, key));
         }
-        for (int document = run.from(); document < run.to(); document++) {
-            assertThat(run.elements(document)).isEqualTo(inMemory.elements(document));
+        for (int document = segment.from(); document < segment.to(); document++) {
+            assertThat(segment.shingles(document)).isEqualTo(table.shingles(document));
         }
     }
 
-    private static List<Integer> documents(Postings postings, long key) {
-        List<Integer> documents = new ArrayList<>();
-        long start = postings.start(key, postings.bucketStart(key));
-        for (long at = start; at < postings.end(key, start); at++) {
-            documents.add(postings.document(at));
-        }
-        return documents;
-    }
-
-    private PostingsSegment written(MemTable run) throws IOException {
-        SegmentName name = new SegmentName(run.from(), run.to(), 0);
-        SegmentWriter.write(
-                directory, name, SegmentLayout.of(run.from(), run.to(), run.size()), run.reader(), run::elements);
-        return PostingsSegment.open(directory, name);
+    @Test
+    void forgedHeaderWithAValidChecksumIsRejected() throws IOException {
+        PostingsSegment segment = TestSegments.write(directory, MemTable.of(0, List.of(new long[] {1L << 50})));
+        Path file = directory.resolve(segment.name().toString());
+        ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
+        // 1 << 48 is 1 << 16 in Java: the length would be right, and each lookup wrong.
+        bytes.putInt(8, 48);
+        CRC32C checksum = new CRC32C();
+        checksum.update(bytes.array(), 0, SegmentLayout.HEADER_CHECKSUM);
+        bytes.putInt(SegmentLayout.HEADER_CHECKSUM, (int) checksum.getValue());
+        Files.write(file, bytes.array());
+        assertThatThrownBy(() -> PostingsSegment.open(directory, segment.name()))
+                .isInstanceOf(IndexException.class)
+                .hasMessageStartingWith("the index is damaged: ");
     }
 }

@@ -1,12 +1,12 @@
 package dev.doppel.lab.internal.plot;
 
 /**
- * One axis of a chart.
+ * An axis of a chart.
  *
- * @param label what it shows, with the unit
- * @param logarithmic whether equal distances are equal ratios; values of 0 or less are then left out
- * @param low where it begins, or NaN for the least value shown
- * @param high where it ends, or NaN for the greatest
+ * @param label the quantity, with its unit
+ * @param logarithmic whether the scale is logarithmic; values of 0 or less are then omitted
+ * @param low the start, or NaN for the smallest value
+ * @param high the end, or NaN for the largest value
  */
 public record Axis(String label, boolean logarithmic, double low, double high) {
     public static Axis linear(String label) {
@@ -17,7 +17,7 @@ public record Axis(String label, boolean logarithmic, double low, double high) {
         return new Axis(label, true, Double.NaN, Double.NaN);
     }
 
-    /** From 0 to 1, as similarities and chances are. */
+    /** Returns a linear axis from 0 to 1, for similarities and probabilities. */
     public static Axis share(String label) {
         return linear(label).between(0, 1);
     }
@@ -26,7 +26,6 @@ public record Axis(String label, boolean logarithmic, double low, double high) {
         return new Axis(label, logarithmic, newLow, newHigh);
     }
 
-    /** Beginning here, whatever is shown. */
     public Axis from(double newLow) {
         return new Axis(label, logarithmic, newLow, high);
     }

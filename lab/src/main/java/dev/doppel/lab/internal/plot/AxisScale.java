@@ -2,14 +2,15 @@ package dev.doppel.lab.internal.plot;
 
 import dev.doppel.internal.Decimals;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** Where on an axis a value lies, from 0 at its beginning to 1 at its end, and where its ticks are. */
-public final class AxisScale {
+/** The mapping from values to positions on an axis, from 0 at its start to 1 at its end, and its ticks. */
+final class AxisScale {
     /** As many as have room for their labels. */
-    private static final int MOST_TICKS = 8;
+    private static final int MAX_TICKS = 8;
 
     private static final double[] ROUND = {1, 2, 5, 10};
 
@@ -25,27 +26,18 @@ public final class AxisScale {
         this.ticks = ticks;
     }
 
-    /** For these values, from a tick to a tick; ends that the axis fixes stay where they are. */
+    /** Returns a scale for these values that starts and ends at a tick, except at ends that the axis fixes. */
     static AxisScale of(Axis axis, DoubleStream values) {
-        double[] range = values.filter(axis::shows)
-                .collect(
-                        () -> new double[] {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY},
-                        AxisScale::widen,
-                        (one, other) -> DoubleStream.of(other).forEach(value -> widen(one, value)));
-        boolean none = range[0] > range[1];
-        double low = Double.isNaN(axis.low()) ? none ? 1 : range[0] : axis.low();
-        double high = Double.isNaN(axis.high()) ? none ? 1 : range[1] : axis.high();
+        DoubleSummaryStatistics range = values.filter(axis::shows).summaryStatistics();
+        boolean empty = range.getCount() == 0;
+        double low = Double.isNaN(axis.low()) ? empty ? 1 : range.getMin() : axis.low();
+        double high = Double.isNaN(axis.high()) ? empty ? 1 : range.getMax() : axis.high();
         return axis.logarithmic() ? logarithmic(low, high) : linear(axis, low, Math.max(low, high));
-    }
-
-    private static void widen(double[] range, double value) {
-        range[0] = Math.min(range[0], value);
-        range[1] = Math.max(range[1], value);
     }
 
     private static AxisScale linear(Axis axis, double low, double high) {
         double end = high > low ? high : low + 1;
-        double step = step((end - low) / MOST_TICKS);
+        double step = step((end - low) / MAX_TICKS);
         double first = Double.isNaN(axis.low()) ? Math.floor(low / step) : Math.ceil(low / step - 1e-9);
         double last = Double.isNaN(axis.high()) ? Math.ceil(end / step) : Math.floor(end / step + 1e-9);
         List<Double> ticks = new ArrayList<>();
@@ -59,22 +51,22 @@ public final class AxisScale {
                 ticks);
     }
 
-    /** The least of 1, 2 and 5 times a power of ten that is no less. */
-    private static double step(double least) {
-        double power = Math.pow(10, Math.floor(Math.log10(least)));
+    /** Returns the smallest of 1, 2 and 5 times a power of ten that is at least {@code min}. */
+    private static double step(double min) {
+        double power = Math.pow(10, Math.floor(Math.log10(min)));
         for (double round : ROUND) {
-            if (round * power >= least * (1 - 1e-9)) {
+            if (round * power >= min * (1 - 1e-9)) {
                 return round * power;
             }
         }
         return 10 * power;
     }
 
-    /** From power to power of ten; of many powers, only every second or third has a tick. */
+    /** Returns a scale between powers of ten; if there are many, only every second or third has a tick. */
     private static AxisScale logarithmic(double low, double high) {
         int first = (int) Math.floor(Math.log10(low) + 1e-9);
         int last = Math.max(first + 1, (int) Math.ceil(Math.log10(high) - 1e-9));
-        int every = (last - first) / (MOST_TICKS + 1) + 1;
+        int every = (last - first) / (MAX_TICKS + 1) + 1;
         List<Double> ticks = new ArrayList<>();
         for (int power = first; power <= last; power += every) {
             ticks.add(Math.pow(10, power));
@@ -86,12 +78,8 @@ public final class AxisScale {
         return ticks;
     }
 
-    double place(double value) {
+    double position(double value) {
         return logarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
-    }
-
-    double low() {
-        return low;
     }
 
     static String label(double tick) {

@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A figure: series over two axes, or three where some of them are measured by another unit.
+ * A figure: series over two axes, and optionally a third axis with another unit on the right.
  *
- * @param title what is to be seen, in a few words
- * @param right the axis of the series that are {@link Series#onTheRight}; null where there are none
+ * @param title a short caption
+ * @param right the axis of the series that are {@link Series#onTheRight}; null without such series
  */
 public record Chart(String title, Axis x, Axis y, @Nullable Axis right, List<Series> series) {
     public Chart {
         if (series.isEmpty()) {
-            throw new IllegalArgumentException("a chart must show something: " + title + " has no series");
+            throw new IllegalArgumentException("a chart must have a series: " + title + " has none");
         }
         if (right == null && series.stream().anyMatch(Series::right)) {
             throw new IllegalArgumentException("a series on the right needs an axis there: " + title + " has none");
@@ -24,7 +24,7 @@ public record Chart(String title, Axis x, Axis y, @Nullable Axis right, List<Ser
         this(title, x, y, null, series);
     }
 
-    /** As an SVG image that stands alone. */
+    /** Returns the chart as a self-contained SVG image. */
     public String svg() {
         return new ChartDrawing(this).svg();
     }

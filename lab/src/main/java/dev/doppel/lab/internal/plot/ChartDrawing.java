@@ -9,14 +9,18 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Draws a chart: the frame with its ticks, the series, and below them the legend. */
-public final class ChartDrawing {
+/**
+ * The drawing of a chart as SVG: frame and ticks, series, legend. Not XChart: it draws with AWT, which fails without
+ * installed fonts, as on servers and in containers, and it fixes colours. These figures take their colours from the
+ * page and keep text as text.
+ */
+final class ChartDrawing {
     private static final int WIDTH = 772;
     private static final int LEFT = 76;
     private static final int TOP = 46;
     private static final int RIGHT = 36;
 
-    /** Room for the ticks and the name of an axis on the right. */
+    /** Room for the ticks and the label of the axis on the right. */
     private static final int RIGHT_WITH_AXIS = 72;
 
     private static final int PLOT_HEIGHT = 320;
@@ -24,20 +28,23 @@ public final class ChartDrawing {
     private static final int LEGEND = BOTTOM + 66;
     private static final int LEGEND_LINE = 20;
 
-    /** A letter of the legend in the mean, and what stands before a name. */
+    /** The mean width of a letter of the legend. */
     private static final double LETTER = 6.7;
 
-    private static final int SAMPLE = 34;
-    private static final int BETWEEN_ENTRIES = 22;
+    private static final int KEY_WIDTH = 34;
+    private static final int ENTRY_GAP = 22;
 
-    /** Columns leave a little room between them. */
-    private static final double COLUMN = 0.9;
+    /** The share of the distance between points that a bar fills. */
+    private static final double BAR_SHARE = 0.9;
+
+    private static final double BAR_OPACITY = 0.85;
+    private static final double AREA_OPACITY = 0.22;
 
     private static final int COLOURS = 8;
     private static final List<String> DASHES =
             List.of("none", "8 3", "3 3", "9 3 2 3", "12 4", "5 2", "2 2", "7 2 2 2");
 
-    /** Light, and dark where the reader prefers it; never dark on paper. The colours are told apart by the colour-blind. */
+    /** Light, or dark if the reader prefers it, but never on paper. The colours suit the colour-blind. */
     static final String STYLE = """
             .doppel-chart{--ink:#222;--faint:#dcdcdc;--paper:#fff;\
             --c0:#0072b2;--c1:#d55e00;--c2:#00795b;--c3:#a03c78;--c4:#8a6d00;--c5:#3d7ea6;--c6:#555;--c7:#b02a2a;\
@@ -64,61 +71,49 @@ public final class ChartDrawing {
         this.legend = legend(chart.series());
         this.colours = colours(chart.series());
         plotWidth = WIDTH - LEFT - (chart.right() == null ? RIGHT : RIGHT_WITH_AXIS);
-        x = AxisScale.of(chart.x(), points(chart.series()).mapToDouble(Point::x));
+        x = AxisScale.of(chart.x(), points(chart.series().stream()).mapToDouble(Point::x));
         y = AxisScale.of(chart.y(), heights(false));
         right = chart.right() == null ? null : AxisScale.of(chart.right(), heights(true));
     }
 
-    /** One for each series; where every series has one to compare it with, the two have the same. */
+    /** Assigns a colour to each series; if every series has a dashed reference, the two share one. */
     private static List<Integer> colours(List<Series> series) {
         List<Series> dashed = series.stream()
                 .filter(one -> one.style() == Series.Style.DASHED)
                 .toList();
         List<Series> others =
                 series.stream().filter(one -> !dashed.contains(one)).toList();
-        boolean pairs = dashed.size() == others.size();
+        boolean paired = dashed.size() == others.size();
         return series.stream()
-                .map(one -> !pairs ? series.indexOf(one) : Math.max(dashed.indexOf(one), others.indexOf(one)))
+                .map(one -> !paired ? series.indexOf(one) : Math.max(dashed.indexOf(one), others.indexOf(one)))
                 .map(number -> number % COLOURS)
                 .toList();
     }
 
     private DoubleStream heights(boolean onTheRight) {
-        return points(chart.series().stream()
-                        .filter(series -> series.right() == onTheRight)
-                        .toList())
+        return points(chart.series().stream().filter(series -> series.right() == onTheRight))
                 .mapToDouble(Point::y);
     }
 
-    private static Stream<Point> points(List<Series> series) {
-        return series.stream().flatMap(one -> one.points().stream());
+    private static Stream<Point> points(Stream<Series> series) {
+        return series.flatMap(one -> one.points().stream());
     }
 
-    private AxisScale heightOf(Series series) {
+    private AxisScale verticalScale(Series series) {
         return series.right() && right != null ? right : y;
     }
 
-    private Axis axisOf(Series series) {
+    private Axis verticalAxis(Series series) {
         return series.right() && chart.right() != null ? chart.right() : chart.y();
     }
 
     String svg() {
         int lines = legend.get(legend.size() - 1).line() + 1;
         int height = LEGEND + LEGEND_LINE * lines - 4;
-        svg.open(
-                "svg",
-                "xmlns",
-                "http://www.w3.org/2000/svg",
-                "class",
-                "doppel-chart",
-                "viewBox",
-                "0 0 " + WIDTH + " " + height,
-                "width",
-                WIDTH,
-                "role",
-                "img",
-                "aria-label",
-                chart.title());
+        String namespace = "http://www.w3.org/2000/svg";
+        String viewBox = "0 0 " + WIDTH + " " + height;
+        Object[] role = {"role", "img", "aria-label", chart.title()};
+        svg.open("svg", concat(role, "xmlns", namespace, "class", "doppel-chart", "viewBox", viewBox, "width", WIDTH));
         svg.open("style").raw(STYLE).close();
         svg.empty("rect", "width", WIDTH, "height", height, "fill", "var(--paper)");
         text(LEFT + plotWidth / 2.0, 26, "middle", chart.title(), "title");
@@ -129,6 +124,7 @@ public final class ChartDrawing {
     }
 
     private void ticks() {
+        int end = LEFT + plotWidth;
         for (double tick : x.ticks()) {
             double at = left(tick);
             line(at, TOP, at, BOTTOM, "grid");
@@ -136,131 +132,93 @@ public final class ChartDrawing {
         }
         for (double tick : y.ticks()) {
             double at = top(y, tick);
-            line(LEFT, at, LEFT + plotWidth, at, "grid");
+            line(LEFT, at, end, at, "grid");
             text(LEFT - 8, at + 4, "end", AxisScale.label(tick), "tick");
         }
-        int end = LEFT + plotWidth;
         svg.empty("path", "class", "frame", "d", "M" + LEFT + " " + TOP + " V" + BOTTOM + " H" + end);
         text(LEFT + plotWidth / 2.0, BOTTOM + 42, "middle", chart.x().label(), "axis");
-        upright(18, chart.y().label());
+        verticalLabel(18, chart.y().label());
         if (right != null && chart.right() != null) {
             for (double tick : right.ticks()) {
                 line(end, top(right, tick), end + 4, top(right, tick), "frame");
                 text(end + 8, top(right, tick) + 4, "start", AxisScale.label(tick), "tick");
             }
             svg.empty("path", "class", "frame", "d", "M" + end + " " + TOP + " V" + BOTTOM);
-            upright(WIDTH - 10, chart.right().label());
+            verticalLabel(WIDTH - 10, chart.right().label());
         }
     }
 
-    /** The name of an axis, read from below. */
-    private void upright(int across, String label) {
-        svg.element(
-                "text",
-                label,
-                "class",
-                "axis",
-                "text-anchor",
-                "middle",
-                "transform",
-                "translate(" + across + " " + (TOP + PLOT_HEIGHT / 2) + ") rotate(-90)");
+    private void verticalLabel(int across, String label) {
+        String place = "translate(" + across + " " + (TOP + PLOT_HEIGHT / 2) + ") rotate(-90)";
+        svg.element("text", label, "class", "axis", "text-anchor", "middle", "transform", place);
     }
 
     private void series() {
-        // An image within the image cuts off what lies beyond the frame; marks lie on the frame too, and are drawn over
-        // it.
-        svg.open(
-                "svg",
-                "x",
-                LEFT,
-                "y",
-                TOP,
-                "width",
-                plotWidth,
-                "height",
-                PLOT_HEIGHT,
-                "viewBox",
-                LEFT + " " + TOP + " " + plotWidth + " " + PLOT_HEIGHT);
-        each(this::shape);
+        // The nested image clips shapes at the frame. Markers on the frame must not be clipped and are drawn over it.
+        String viewBox = LEFT + " " + TOP + " " + plotWidth + " " + PLOT_HEIGHT;
+        svg.open("svg", "x", LEFT, "y", TOP, "width", plotWidth, "height", PLOT_HEIGHT, "viewBox", viewBox);
+        forEachSeries(this::shape);
         svg.close();
-        each(this::marks);
+        forEachSeries(this::markers);
     }
 
-    private interface Drawn {
+    private interface SeriesDrawer {
         void draw(int number, Series series, List<Point> visible);
     }
 
-    private void each(Drawn drawn) {
+    private void forEachSeries(SeriesDrawer drawer) {
         for (int i = 0; i < chart.series().size(); i++) {
             Series series = chart.series().get(i);
+            Axis vertical = verticalAxis(series);
             List<Point> visible = series.points().stream()
-                    .filter(point ->
-                            chart.x().shows(point.x()) && axisOf(series).shows(point.y()))
+                    .filter(point -> chart.x().shows(point.x()) && vertical.shows(point.y()))
                     .toList();
-            drawn.draw(i, series, visible);
+            drawer.draw(i, series, visible);
         }
     }
 
     private void shape(int number, Series series, List<Point> points) {
+        AxisScale vertical = verticalScale(series);
         switch (series.style()) {
-            case BARS -> columns(number, points, heightOf(series));
-            case AREA ->
-                svg.empty(
-                        "path",
-                        painted(fill(number, 0.22), "class", "area", "d", path(points, heightOf(series)) + " Z"));
+            case BARS -> bars(number, points, vertical);
+            case AREA -> svg.empty("path", path("area", polyline(points, vertical) + " Z", fill(number, AREA_OPACITY)));
             case MARKED, LINE, DASHED ->
-                svg.empty(
-                        "path",
-                        painted(stroke(number, series.style()), "class", "line", "d", path(points, heightOf(series))));
+                svg.empty("path", path("line", polyline(points, vertical), stroke(number, series.style())));
             case POINTS -> {}
         }
     }
 
-    private void columns(int number, List<Point> points, AxisScale height) {
-        double apart = IntStream.range(1, points.size())
+    private void bars(int number, List<Point> points, AxisScale vertical) {
+        double distance = IntStream.range(1, points.size())
                 .mapToDouble(
                         i -> left(points.get(i).x()) - left(points.get(i - 1).x()))
                 .min()
                 .orElse(plotWidth / 10.0);
+        double width = distance * BAR_SHARE;
         for (Point point : points) {
-            double at = top(height, point.y());
-            svg.open(
-                    "rect",
-                    painted(
-                            fill(number, 0.85),
-                            "class",
-                            "bar",
-                            "x",
-                            number(left(point.x()) - apart * COLUMN / 2),
-                            "y",
-                            number(at),
-                            "width",
-                            number(apart * COLUMN),
-                            "height",
-                            number(Math.max(0, BOTTOM - at))));
+            double top = top(vertical, point.y());
+            double height = Math.max(0, BOTTOM - top);
+            svg.open("rect", rect("bar", left(point.x()) - width / 2, top, width, height, fill(number, BAR_OPACITY)));
             svg.element("title", values(point)).close();
         }
     }
 
-    private void marks(int number, Series series, List<Point> points) {
+    private void markers(int number, Series series, List<Point> points) {
         if (series.style() != Series.Style.MARKED && series.style() != Series.Style.POINTS) {
             return;
         }
+        AxisScale vertical = verticalScale(series);
         for (Point point : points) {
-            double across = x.place(point.x());
-            double up = heightOf(series).place(point.y());
-            if (across >= 0 && across <= 1 && up >= 0 && up <= 1) {
-                svg.open(
-                        "path",
-                        painted(
-                                fill(number, 1),
-                                "class",
-                                "mark",
-                                "d",
-                                PointMarker.of(number).at(left(point.x()), top(heightOf(series), point.y()))));
+            if (isWithin(x.position(point.x())) && isWithin(vertical.position(point.y()))) {
+                String marker = PointMarker.of(number).at(left(point.x()), top(vertical, point.y()));
+                svg.open("path", path("mark", marker, fill(number, 1)));
                 svg.element("title", series.name() + ": " + values(point)).close();
             }
         }
+    }
+
+    private static boolean isWithin(double position) {
+        return position >= 0 && position <= 1;
     }
 
     private void legend() {
@@ -268,21 +226,21 @@ public final class ChartDrawing {
             Entry entry = legend.get(i);
             Series series = chart.series().get(i);
             double baseline = LEGEND + entry.line() * LEGEND_LINE;
-            sample(i, series, entry.across(), baseline - 4);
-            text(entry.across() + SAMPLE - 6, baseline, "start", series.name(), "legend");
+            key(i, series.style(), entry.across(), baseline - 4);
+            text(entry.across() + KEY_WIDTH - 6, baseline, "start", series.name(), "legend");
         }
     }
 
-    /** Where an entry of the legend stands. */
+    /** The position of an entry of the legend. */
     private record Entry(double across, int line) {}
 
-    /** From left to right, in as many lines as it takes. */
+    /** Lays out the entries from left to right, in as many lines as needed. */
     private static List<Entry> legend(List<Series> series) {
         List<Entry> entries = new ArrayList<>();
         double across = LEFT;
         int line = 0;
         for (Series one : series) {
-            double width = legendWidth(one);
+            double width = KEY_WIDTH + one.name().length() * LETTER + ENTRY_GAP;
             if (across > LEFT && across + width > WIDTH) {
                 across = LEFT;
                 line++;
@@ -293,58 +251,49 @@ public final class ChartDrawing {
         return entries;
     }
 
-    private static double legendWidth(Series series) {
-        return SAMPLE + series.name().length() * LETTER + BETWEEN_ENTRIES;
-    }
-
-    private void sample(int number, Series series, double at, double middle) {
+    private void key(int number, Series.Style style, double at, double middle) {
         String line = "M" + number(at) + " " + number(middle) + " h22";
-        switch (series.style()) {
-            case BARS, AREA ->
-                svg.empty(
-                        "rect",
-                        painted(
-                                fill(number, series.style() == Series.Style.BARS ? 0.85 : 0.22),
-                                "x",
-                                number(at),
-                                "y",
-                                number(middle - 5),
-                                "width",
-                                22,
-                                "height",
-                                10));
-            case LINE, DASHED -> svg.empty("path", painted(stroke(number, series.style()), "d", line));
+        switch (style) {
+            case BARS -> svg.empty("rect", rect("key", at, middle - 5, 22, 10, fill(number, BAR_OPACITY)));
+            case AREA -> svg.empty("rect", rect("key", at, middle - 5, 22, 10, fill(number, AREA_OPACITY)));
+            case LINE, DASHED -> svg.empty("path", path("key", line, stroke(number, style)));
             case MARKED, POINTS -> {
-                if (series.style() == Series.Style.MARKED) {
-                    svg.empty("path", painted(stroke(number, series.style()), "d", line));
+                if (style == Series.Style.MARKED) {
+                    svg.empty("path", path("key", line, stroke(number, style)));
                 }
-                svg.empty(
-                        "path",
-                        painted(fill(number, 1), "d", PointMarker.of(number).at(at + 11, middle)));
+                svg.empty("path", path("key", PointMarker.of(number).at(at + 11, middle), fill(number, 1)));
             }
         }
     }
 
-    private String path(List<Point> points, AxisScale height) {
+    private String polyline(List<Point> points, AxisScale vertical) {
         return points.stream()
-                .map(point -> number(left(point.x())) + " " + number(top(height, point.y())))
+                .map(point -> number(left(point.x())) + " " + number(top(vertical, point.y())))
                 .collect(Collectors.joining(" L", "M", ""));
     }
 
-    /** By attributes, not by inline styles, which a strict policy of the page around would forbid. */
-    private static Object[] painted(List<Object> paint, Object... attributes) {
-        return Stream.concat(Stream.of(attributes), paint.stream()).toArray();
+    private static Object[] rect(String kind, double x, double y, double width, double height, Object... paint) {
+        String w = number(width);
+        return concat(paint, "class", kind, "x", number(x), "y", number(y), "width", w, "height", number(height));
     }
 
-    private List<Object> fill(int number, double opacity) {
-        return List.of("fill", colour(number), "fill-opacity", opacity);
+    private static Object[] path(String kind, String path, Object... paint) {
+        return concat(paint, "class", kind, "d", path);
     }
 
-    private List<Object> stroke(int number, Series.Style style) {
+    private static Object[] concat(Object[] last, Object... first) {
+        return Stream.concat(Stream.of(first), Stream.of(last)).toArray();
+    }
+
+    private Object[] fill(int number, double opacity) {
+        return new Object[] {"fill", colour(number), "fill-opacity", opacity};
+    }
+
+    private Object[] stroke(int number, Series.Style style) {
         String dashes = style == Series.Style.DASHED
                 ? "1.5 4"
                 : style == Series.Style.LINE ? DASHES.get(number % DASHES.size()) : "none";
-        return List.of("fill", "none", "stroke", colour(number), "stroke-width", 1.8, "stroke-dasharray", dashes);
+        return new Object[] {"fill", "none", "stroke", colour(number), "stroke-width", 1.8, "stroke-dasharray", dashes};
     }
 
     private String colour(int number) {
@@ -360,11 +309,11 @@ public final class ChartDrawing {
     }
 
     private double left(double value) {
-        return LEFT + plotWidth * x.place(value);
+        return LEFT + plotWidth * x.position(value);
     }
 
-    private static double top(AxisScale height, double value) {
-        return BOTTOM - PLOT_HEIGHT * height.place(value);
+    private static double top(AxisScale vertical, double value) {
+        return BOTTOM - PLOT_HEIGHT * vertical.position(value);
     }
 
     private static String values(Point point) {

@@ -3,16 +3,12 @@ package dev.doppel.lab.internal.plot;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Writes HTML and SVG: every element that is opened is closed, and all text is escaped. */
+/** A writer of HTML and SVG that closes every element it opens and escapes all text. */
 public final class Markup {
     private final StringBuilder text = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
 
-    /**
-     * Begins an element.
-     *
-     * @param attributes names and values in turn
-     */
+    /** @param attributes names and values in turn */
     public Markup open(String tag, Object... attributes) {
         start(tag, attributes);
         text.append('>');
@@ -25,14 +21,14 @@ public final class Markup {
         return this;
     }
 
-    /** An element with nothing inside. */
+    /** Writes an element without content. */
     public Markup empty(String tag, Object... attributes) {
         start(tag, attributes);
         text.append("/>\n");
         return this;
     }
 
-    /** An element with text inside. */
+    /** Writes an element with text as its content. */
     public Markup element(String tag, String content, Object... attributes) {
         return open(tag, attributes).text(content).close();
     }
@@ -42,7 +38,7 @@ public final class Markup {
         return this;
     }
 
-    /** What is markup already. */
+    /** Writes markup as it is, without escaping. */
     public Markup raw(String markup) {
         text.append(markup);
         return this;
@@ -67,7 +63,7 @@ public final class Markup {
                 .replace("\"", "&quot;");
     }
 
-    /** All of it, once everything is closed. */
+    /** Returns the markup; throws if an element is still open. */
     @Override
     public String toString() {
         if (!open.isEmpty()) {

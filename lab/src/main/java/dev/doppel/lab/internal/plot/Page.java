@@ -7,7 +7,11 @@ import java.util.Base64;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** An HTML page that stands alone: style inside, nothing from elsewhere, light or dark as the reader prefers. */
+/**
+ * A self-contained HTML page in light or dark mode. The web app shows such pages in a sandboxed frame, without
+ * scripts and without its origin, under a {@link #policy} that allows only their two styles, by hash. So charts use
+ * presentation attributes and no inline styles.
+ */
 public final class Page {
     private static final String STYLE = """
             :root{color-scheme:light dark;--ink:#222;--soft:#5c5c5c;--line:#d5d5d5;--paper:#fff;--accent:#0b5c92}
@@ -33,7 +37,7 @@ public final class Page {
 
     private Page() {}
 
-    /** A Content-Security-Policy that shows such a page with its figures, and allows it nothing else. */
+    /** Returns the Content-Security-Policy under which such a page and its figures are shown. */
     public static String policy() {
         return "default-src 'none'; style-src " + hash(STYLE) + " " + hash(ChartDrawing.STYLE)
                 + "; base-uri 'none'; form-action 'none'";
@@ -48,6 +52,7 @@ public final class Page {
         }
     }
 
+    /** Returns a page whose body is written by {@code body}. */
     public static String of(String title, Consumer<Markup> body) {
         Markup html = new Markup();
         html.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
@@ -60,15 +65,16 @@ public final class Page {
         return html.close().close().toString();
     }
 
+    /** Writes a paragraph of secondary text. */
+    public static void note(Markup html, String text) {
+        html.element("p", text, "class", "soft");
+    }
+
     public static void figure(Markup html, Chart chart) {
         html.open("figure").raw(chart.svg()).close();
     }
 
-    /**
-     * Rows under columns.
-     *
-     * @param numbers whether the values of a column are numbers, which stand to the right
-     */
+    /** @param numbers for each column, whether its values are numbers, which are right-aligned */
     public static void table(Markup html, List<String> columns, List<Boolean> numbers, List<List<String>> rows) {
         html.open("div", "class", "scroll").open("table").open("thead").open("tr");
         cells(html, "th", columns, numbers);

@@ -1,4 +1,4 @@
 package dev.doppel.lab.internal.plot;
 
-/** One value of a series. */
+/** A point of a series. */
 public record Point(double x, double y) {}

@@ -2,8 +2,8 @@ package dev.doppel.lab.internal.plot;
 
 import java.util.Locale;
 
-/** Shapes for measured values, different enough to be told apart without colours. */
-public enum PointMarker {
+/** Shapes of measured points, distinguishable without colours. */
+enum PointMarker {
     DISC("M%1$.1f %2$.1f m-3.2 0 a3.2 3.2 0 1 0 6.4 0 a3.2 3.2 0 1 0 -6.4 0 z"),
     SQUARE("M%1$.1f %2$.1f m-3 -3 h6 v6 h-6 z"),
     TRIANGLE("M%1$.1f %2$.1f m0 -4 l3.8 6.6 h-7.6 z"),

@@ -6,27 +6,27 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Values that belong together: one entry of the legend.
+ * A series of points, with one entry in the legend.
  *
- * @param points in the order in which they are joined
- * @param right whether their heights belong to the axis on the right
+ * @param points the points, in the order in which they are joined
+ * @param right whether the axis on the right applies
  */
 public record Series(String name, Style style, List<Point> points, boolean right) {
     private static final int STEPS = 200;
 
-    /** How values are drawn. */
+    /** The drawing style of a series. */
     public enum Style {
-        /** Measured: a mark for each value, joined by a line. */
+        /** Measured points, joined by a line. */
         MARKED,
-        /** Measured: marks alone. */
+        /** Measured points. */
         POINTS,
-        /** A line alone, as of a formula. */
+        /** A line, for a formula. */
         LINE,
-        /** Something to compare with. */
+        /** A reference for comparison. */
         DASHED,
-        /** A column for each value, as wide as they are apart. */
+        /** A bar for each point. */
         BARS,
-        /** What the points enclose. */
+        /** The polygon of the points. */
         AREA
     }
 
@@ -38,7 +38,17 @@ public record Series(String name, Style style, List<Point> points, boolean right
         this(name, style, points, false);
     }
 
-    /** A formula from {@code low} to {@code high}. */
+    /** Returns a series of measured points, joined by a line. */
+    public static Series marked(String name, List<Point> points) {
+        return new Series(name, Style.MARKED, points);
+    }
+
+    /** Returns a series of reference points, joined by a dashed line. */
+    public static Series dashed(String name, List<Point> points) {
+        return new Series(name, Style.DASHED, points);
+    }
+
+    /** Returns the graph of a formula from {@code low} to {@code high}. */
     public static Series curve(String name, double low, double high, DoubleUnaryOperator formula) {
         List<Point> points = new ArrayList<>();
         for (int i = 0; i <= STEPS; i++) {
@@ -48,16 +58,16 @@ public record Series(String name, Style style, List<Point> points, boolean right
         return new Series(name, Style.LINE, points);
     }
 
-    /** What lies between two lines, both from left to right. */
+    /** Returns the area between two lines, both given from left to right. */
     public static Series between(String name, List<Point> lower, List<Point> upper) {
-        List<Point> around = new ArrayList<>(upper);
+        List<Point> polygon = new ArrayList<>(upper);
         List<Point> back = new ArrayList<>(lower);
         Collections.reverse(back);
-        around.addAll(back);
-        return new Series(name, Style.AREA, around);
+        polygon.addAll(back);
+        return new Series(name, Style.AREA, polygon);
     }
 
-    /** Measured by the axis on the right. */
+    /** Returns this series on the axis on the right. */
     public Series onTheRight() {
         return new Series(name, style, points, true);
     }

@@ -1,6 +1,6 @@
 /**
- * Figures as SVG, and the pages that show them. Colours are variables of the page's style, so that a figure can be read in
- * the light, in the dark and in print; nothing in a page comes from elsewhere.
+ * Figures as SVG, and self-contained HTML pages that show them. Colours are variables of the page's style, so that
+ * figures are readable in light mode, in dark mode and in print.
  */
 @NullMarked
 package dev.doppel.lab.internal.plot;

@@ -40,7 +40,7 @@ class ChartTest {
     private static final List<Point> POINTS = List.of(new Point(0, 0), new Point(0.5, 10), new Point(1, 20));
 
     @Test
-    void marksLieWhereTheirValuesAre() throws Exception {
+    void markersAreAtTheirValues() throws Exception {
         Document svg =
                 parse(chart(new Series("one", Series.Style.MARKED, POINTS)).svg());
         assertThat(elements(svg, "mark").stream()
@@ -54,7 +54,7 @@ class ChartTest {
 
     @ParameterizedTest
     @EnumSource(Series.Style.class)
-    void everyStyleIsDrawnAndNamed(Series.Style style) throws Exception {
+    void everyStyleIsDrawnAndInTheLegend(Series.Style style) throws Exception {
         Document svg = parse(chart(new Series("the <series>", style, POINTS)).svg());
         assertThat(elements(svg, "legend").get(0).getTextContent()).isEqualTo("the <series>");
         int drawn = elements(svg, "mark").size()
@@ -75,7 +75,7 @@ class ChartTest {
     }
 
     @Test
-    void aLogarithmicAxisLeavesOutWhatItCannotShow() throws Exception {
+    void aLogarithmicAxisOmitsValuesBelowOrAtZero() throws Exception {
         Chart chart = new Chart(
                 "counts",
                 Axis.share("similarity"),
@@ -91,7 +91,7 @@ class ChartTest {
     }
 
     @Test
-    void whatLiesBeyondAFixedAxisHasNoMark() throws Exception {
+    void valuesBeyondAFixedAxisHaveNoMarker() throws Exception {
         Chart chart = new Chart(
                 "zoomed",
                 Axis.share("x"),
@@ -110,7 +110,7 @@ class ChartTest {
     }
 
     @Test
-    void aSeriesOnTheRightIsMeasuredByTheAxisThere() throws Exception {
+    void aSeriesOnTheRightUsesTheAxisThere() throws Exception {
         Series low = new Series("line", Series.Style.LINE, List.of(new Point(0, 0), new Point(1, 1)));
         Series high = new Series("line", Series.Style.LINE, List.of(new Point(0, 0), new Point(1, 1000)));
         assertThat(path(low.onTheRight())).isEqualTo(path(high)).isNotEqualTo(path(low));
@@ -120,7 +120,7 @@ class ChartTest {
     }
 
     @Test
-    void aLongLegendTakesMoreLines() throws Exception {
+    void aLongLegendWraps() throws Exception {
         Series[] many = new Series[12];
         Arrays.setAll(many, i -> new Series("series number " + i, Series.Style.LINE, POINTS));
         List<Element> names = elements(parse(chart(many).svg()), "legend");
@@ -133,31 +133,32 @@ class ChartTest {
     }
 
     @Test
-    void aChartShowsSomething() {
-        assertThatThrownBy(() -> chart()).hasMessage("a chart must show something: A & B has no series");
+    void aChartNeedsASeries() {
+        assertThatThrownBy(() -> chart()).hasMessage("a chart must have a series: A & B has none");
     }
 
     @ParameterizedTest
     @CsvSource({"0,0", "0.25,0.25", "1500,'1,500'", "-3,-3", "1000000,1e6", "0.00001,1e-5", "100,100"})
-    void ticksAreLabelledShortly(double tick, String label) {
+    void tickLabelsAreShort(double tick, String label) {
         assertThat(AxisScale.label(tick)).isEqualTo(label);
     }
 
     @Property
-    void everyValueIsOnTheRulerAndTicksAreFew(SplittableRandom random) {
-        double scale = Math.pow(10, random.nextInt(-5, 7));
+    void everyValueIsOnTheScaleAndTicksAreFew(SplittableRandom random) {
+        double magnitude = Math.pow(10, random.nextInt(-5, 7));
         double[] values =
-                random.doubles(20, 0.001, 1).map(value -> value * scale).toArray();
+                random.doubles(20, 0.001, 1).map(value -> value * magnitude).toArray();
         Axis axis = random.nextBoolean() ? Axis.linear("y") : Axis.logarithmic("y");
-        AxisScale ruler = AxisScale.of(axis, DoubleStream.of(values));
-        assertThat(DoubleStream.of(values).map(ruler::place)).allMatch(place -> place > -1e-9 && place < 1 + 1e-9);
-        assertThat(ruler.ticks()).hasSizeBetween(2, 11).isSorted();
-        assertThat(ruler.ticks())
-                .allSatisfy(tick -> assertThat(ruler.place(tick)).isBetween(-1e-9, 1 + 1e-9));
+        AxisScale scale = AxisScale.of(axis, DoubleStream.of(values));
+        assertThat(DoubleStream.of(values).map(scale::position))
+                .allMatch(position -> position > -1e-9 && position < 1 + 1e-9);
+        assertThat(scale.ticks()).hasSizeBetween(2, 11).isSorted();
+        assertThat(scale.ticks())
+                .allSatisfy(tick -> assertThat(scale.position(tick)).isBetween(-1e-9, 1 + 1e-9));
     }
 
     @Test
-    void oneValueIsEnoughForARuler() {
+    void oneValueIsEnoughForAScale() {
         assertThat(AxisScale.of(Axis.linear("y"), DoubleStream.of(3)).ticks()).isNotEmpty();
         assertThat(AxisScale.of(Axis.logarithmic("y"), DoubleStream.of(100)).ticks())
                 .isNotEmpty();

@@ -7,7 +7,7 @@ import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.server.ServerLimits;
+import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.RequestTimeLimit;
@@ -29,22 +29,22 @@ public final class CompareRoutes implements Router.Group {
     private static final ReportBuilder.Advice ADVICE =
             new ReportBuilder.Advice("", "a share of 1 counts them", List.of());
 
-    private final ServerLimits limits;
-    private final RequestTimeLimit time;
+    private final RequestLimits limits;
+    private final RequestTimeLimit timeLimit;
 
-    public CompareRoutes(ServerLimits limits, RequestTimeLimit time) {
+    public CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) {
         this.limits = limits;
-        this.time = time;
+        this.timeLimit = timeLimit;
     }
 
     /**
-     * The answer.
+     * The response.
      *
-     * @param report in the shape that the pages show
-     * @param measures every measure, and which share of each text the other contains
-     * @param estimate what sketches say
+     * @param report in the format of the report page
+     * @param measures every measure, and both containments
+     * @param estimate the estimate of the sketches
      */
-    private record Answer(@JsonRawValue String report, Map<String, Double> measures, Estimate estimate) {}
+    private record Response(@JsonRawValue String report, Map<String, Double> measures, Estimate estimate) {}
 
     @Override
     public void register(Router router) {
@@ -61,17 +61,17 @@ public final class CompareRoutes implements Router.Group {
         fields.refuseOthers();
         Options options = fields.checked(
                 "passages", () -> texts.withPassages(PassageScheme.of(words).withQuotes(quotes)));
-        JsonCodec.send(context, time.within(() -> answer(left, right, options)));
+        JsonCodec.send(context, timeLimit.call(() -> respond(left, right, options)));
     }
 
-    private Document document(RequestFields fields, String otherwise) {
+    private Document document(RequestFields fields, String defaultId) {
         String id = fields.optionalString("id");
-        Document document = new Document(id == null ? otherwise : id, fields.text("text", limits.textCharacters()));
+        Document document = new Document(id == null ? defaultId : id, fields.text("text", limits.textCharacters()));
         fields.refuseOthers();
         return document;
     }
 
-    private static Answer answer(Document left, Document right, Options options) throws IOException {
+    private static Response respond(Document left, Document right, Options options) throws IOException {
         Doppel doppel = Doppel.with(options);
         Comparison comparison = doppel.compare(left, right);
         Evidence evidence = doppel.evidence(left, right);
@@ -79,7 +79,7 @@ public final class CompareRoutes implements Router.Group {
         ReportJson.write(
                 new ReportBuilder(evidence, 1, ADVICE).comparison(left.id() + " and " + right.id(), scheme(options)),
                 report);
-        return new Answer(report.toString(), measures(comparison), comparison.estimate());
+        return new Response(report.toString(), measures(comparison), comparison.estimate());
     }
 
     private static String scheme(Options options) {
@@ -96,7 +96,7 @@ public final class CompareRoutes implements Router.Group {
         return measures;
     }
 
-    /** As fields are named in JSON: {@code bagJaccard}. */
+    /** Returns the JSON name of a measure, such as {@code bagJaccard}. */
     private static String name(Measure measure) {
         StringBuilder name = new StringBuilder();
         for (String part : measure.label().split("-", -1)) {

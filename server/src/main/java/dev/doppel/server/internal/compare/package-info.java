@@ -1,4 +1,4 @@
-/** Two texts side by side. */
+/** Comparison of two texts. */
 @NullMarked
 package dev.doppel.server.internal.compare;
 

@@ -6,7 +6,8 @@ import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
-import dev.doppel.server.ServerLimits;
+import dev.doppel.index.StoredDocument;
+import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
@@ -18,22 +19,23 @@ import io.javalin.http.Context;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Adds, gives, lists and removes documents. An id may be any string, so it is a parameter and no part of a path. */
+/** Adds, returns, lists and removes documents. An id may be any string, so it is a parameter and not part of a path. */
 public final class DocumentRoutes implements Router.Group {
     private static final String DOCUMENTS = Router.API + "/documents";
     private static final String DOCUMENT = Router.API + "/document";
     private static final String ID = "id";
     private static final int DEFAULT_PAGE = 100;
-    private static final int LARGEST_PAGE = 1000;
+    private static final int MAX_PAGE = 1000;
 
     private final OpenIndex index;
-    private final ServerLimits limits;
+    private final RequestLimits limits;
 
-    public DocumentRoutes(OpenIndex index, ServerLimits limits) {
+    public DocumentRoutes(OpenIndex index, RequestLimits limits) {
         this.index = index;
         this.limits = limits;
     }
@@ -48,25 +50,31 @@ public final class DocumentRoutes implements Router.Group {
         router.delete(DOCUMENT, this::remove);
     }
 
-    private record Page(
-            List<DocumentView> documents, @Nullable String next) {}
+    /** A document in a list, without its text. */
+    private record Listed(String id, String digest, Map<String, String> metadata, int characters, int shingles) {
+        static Listed of(StoredDocument document) {
+            return new Listed(
+                    document.id(), document.digest(), document.metadata(), document.characters(), document.shingles());
+        }
+    }
+
+    private record Page(List<Listed> documents, @Nullable String next) {}
 
     private void list(Context context) {
         Index open = index.required();
-        QueryParameters asked = QueryParameters.of(context, Set.of("after", "limit"));
-        String after = asked.optional("after");
+        QueryParameters parameters = QueryParameters.of(context, Set.of("after", "limit"));
+        String after = parameters.optional("after");
         DocumentPage page =
-                open.list(after == null ? "" : after, asked.integer("limit", 1, LARGEST_PAGE, DEFAULT_PAGE));
+                open.list(after == null ? "" : after, parameters.integer("limit", 1, MAX_PAGE, DEFAULT_PAGE));
         JsonCodec.send(
-                context,
-                new Page(page.documents().stream().map(DocumentView::of).toList(), page.next()));
+                context, new Page(page.documents().stream().map(Listed::of).toList(), page.next()));
     }
 
     /**
-     * What became of a document.
+     * The result for a document.
      *
-     * @param status added, similar (and so not added), or taken: there is another one with its id
-     * @param witness the document that it resembles most
+     * @param status {@code added}, {@code replaced}, {@code similar} (not added), or {@code taken} (its id is in use)
+     * @param witness the most similar document, if the status is {@code similar}
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record Outcome(
@@ -79,12 +87,12 @@ public final class DocumentRoutes implements Router.Group {
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         List<NewDocument> documents = new ArrayList<>();
         Set<String> ids = new HashSet<>();
-        for (RequestFields document : fields.objects("documents", limits.documentsPerRequest())) {
+        for (RequestFields document : fields.objects("documents", limits.documents())) {
             NewDocument added = document(document, document.string(ID));
             if (!ids.add(added.id())) {
                 throw ProblemException.conflict(
                         document.path(ID),
-                        document.path(ID) + " stands twice in this request: " + ClientText.of(added.id()));
+                        document.path(ID) + " occurs twice in this request: " + ClientText.of(added.id()));
             }
             documents.add(added);
         }
@@ -116,12 +124,12 @@ public final class DocumentRoutes implements Router.Group {
                 .toList();
     }
 
-    /** One after another, since a document may resemble one of the same request. */
+    /** Adds one after the other, since a document may be similar to an earlier one of the same request. */
     private static List<Outcome> addUnless(
             Index open, RequestFields fields, RequestFields unless, List<NewDocument> documents) {
         Measure measure = unless.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);
-        Double given = unless.optionalNumber("threshold");
-        double threshold = given == null ? measure.defaultThreshold() : given;
+        Double requested = unless.optionalNumber("threshold");
+        double threshold = requested == null ? measure.defaultThreshold() : requested;
         unless.refuseOthers();
         fields.refuseOthers();
         unless.checked("threshold", () -> {
@@ -137,8 +145,8 @@ public final class DocumentRoutes implements Router.Group {
 
     private static Outcome addUnless(Index open, NewDocument document, Measure measure, double threshold) {
         try {
-            Optional<Hit> witness = open.addUnlessSimilar(document, measure, threshold);
-            return witness.map(hit -> new Outcome(document.id(), "similar", HitView.of(hit)))
+            Optional<Hit> similar = open.addUnlessSimilar(document, measure, threshold);
+            return similar.map(hit -> new Outcome(document.id(), "similar", HitView.of(hit)))
                     .orElseGet(() -> new Outcome(document.id(), "added", null));
         } catch (DocumentExistsException e) {
             return new Outcome(document.id(), "taken", null);
@@ -150,7 +158,7 @@ public final class DocumentRoutes implements Router.Group {
     private void removeAll(Context context) {
         Index open = index.required();
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
-        Set<String> ids = new HashSet<>(fields.strings("ids", limits.idsPerDelete()));
+        Set<String> ids = new HashSet<>(fields.strings("ids", limits.deletedIds()));
         fields.refuseOthers();
         Set<String> unknown = open.removeAll(ids);
         JsonCodec.send(
@@ -163,14 +171,14 @@ public final class DocumentRoutes implements Router.Group {
         return QueryParameters.of(context, Set.of(ID)).required(ID);
     }
 
-    private static ProblemException unknown(String id) {
+    static ProblemException notFound(String id) {
         return ProblemException.notFound("no document has the id \"" + ClientText.of(id) + "\"");
     }
 
     private void get(Context context) {
         Index open = index.required();
         String id = id(context);
-        JsonCodec.send(context, DocumentView.Whole.of(open.get(id).orElseThrow(() -> unknown(id))));
+        JsonCodec.send(context, open.get(id).orElseThrow(() -> notFound(id)));
     }
 
     private void put(Context context) {
@@ -184,7 +192,7 @@ public final class DocumentRoutes implements Router.Group {
         Index open = index.required();
         String id = id(context);
         if (!open.remove(id)) {
-            throw unknown(id);
+            throw notFound(id);
         }
         context.status(204);
     }

@@ -11,16 +11,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that resembles what was asked with, as clients see it.
+ * A hit in responses.
  *
- * @param similarity by the measure that was asked for
- * @param containedInDocument the share of what was asked with that stands in the document
- * @param containedInQuery the share of the document that stands in what was asked with
- * @param passages where both go together, where that was asked for; left is what was asked with
- * @param text of the document, in which the passages stand
+ * @param similarity by the measure of the query
+ * @param containedInDocument the share of the query's shingles that the document contains
+ * @param containedInQuery the share of the document's shingles that the query contains
+ * @param passages the shared passages, if requested; left is the query
+ * @param text the text of the document, if passages were requested
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record HitView(
+record HitView(
         String id,
         double similarity,
         double jaccard,
@@ -33,17 +33,12 @@ public record HitView(
         return of(hit, null, null);
     }
 
-    /**
-     * A hit with passages.
-     *
-     * @param asked where these stand in what was asked with
-     */
-    static HitView of(Hit hit, List<Passage> passages, TextLocations asked, String text) {
-        TextLocations found = TextLocations.of(text, List.of());
+    static HitView of(Hit hit, List<Passage> passages, TextLocations query, String text) {
+        TextLocations document = TextLocations.of(text, List.of());
         return of(
                 hit,
                 passages.stream()
-                        .map(passage -> PassageView.of(passage, asked, found))
+                        .map(passage -> PassageView.of(passage, query, document))
                         .toList(),
                 text);
     }
@@ -60,21 +55,20 @@ public record HitView(
                 text);
     }
 
-    /** A passage, as characters of both texts. */
-    record PassageView(Stretch left, Stretch right, int words, double literalness) {
+    record PassageView(SpanView left, SpanView right, int words, double literalness) {
         private static PassageView of(Passage passage, TextLocations left, TextLocations right) {
             return new PassageView(
-                    Stretch.of(passage.left(), left),
-                    Stretch.of(passage.right(), right),
+                    SpanView.of(passage.left(), left),
+                    SpanView.of(passage.right(), right),
                     passage.words(),
                     passage.literalness());
         }
     }
 
-    /** From the character at {@code start} to the one before {@code end}, and the same in words. */
-    record Stretch(int start, int end, String place) {
-        private static Stretch of(Span span, TextLocations places) {
-            return new Stretch(span.start(), span.end(), places.inWords(span.start(), span.end()));
+    /** @param place the location of the characters {@code [start, end)} in words, such as {@code lines 7 to 11} */
+    record SpanView(int start, int end, String place) {
+        private static SpanView of(Span span, TextLocations locations) {
+            return new SpanView(span.start(), span.end(), locations.describe(span.start(), span.end()));
         }
     }
 }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The index of the service, which may have none. */
+/** The index of the service, if it has one. */
 public final class OpenIndex implements AutoCloseable {
     private final @Nullable Index index;
 
@@ -14,17 +14,18 @@ public final class OpenIndex implements AutoCloseable {
         this.index = index;
     }
 
-    /** Opens the index of a directory, or for null none. */
-    public static OpenIndex at(@Nullable Path directory) {
+    /** Opens the index in a directory; null for no index. */
+    public static OpenIndex open(@Nullable Path directory) {
         return new OpenIndex(directory == null ? null : Index.open(directory));
     }
 
-    public Optional<Index> ifAny() {
+    public Optional<Index> optional() {
         return Optional.ofNullable(index);
     }
 
+    /** Returns the index, or throws a problem if there is none. */
     Index required() {
-        return ifAny().orElseThrow(ProblemException::noIndex);
+        return optional().orElseThrow(ProblemException::noIndex);
     }
 
     @Override

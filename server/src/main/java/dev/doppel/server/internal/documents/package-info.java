@@ -1,4 +1,4 @@
-/** Have we seen this before? The documents of the index, and what resembles them. */
+/** The documents of the index, and queries for similar ones. */
 @NullMarked
 package dev.doppel.server.internal.documents;
 

@@ -12,14 +12,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each stage made of two texts, as the page reads it. 64-bit numbers are strings, since a browser's numbers have 53 bits.
+ * The result of each stage for two texts, as the page reads it. 64-bit numbers are strings, since numbers in JavaScript
+ * have 53 bits.
  *
- * @param text how text became words
- * @param sketch how signatures were made
- * @param measure what the similarity of the rows is called
- * @param signatures null where a text has no words
+ * @param text the text scheme
+ * @param sketch the sketch scheme
+ * @param measure the measure of {@code similarity}
+ * @param signatures null if a text has no words
  */
-public record ExplainAnswer(
+record ExplainAnswer(
         String text,
         String shingles,
         String sketch,
@@ -32,17 +33,17 @@ public record ExplainAnswer(
         double threshold,
         boolean candidate,
         boolean similar) {
-    /** More would only be scrolled over; the true counts are told. */
+    /** Enough to look at; {@link Matrix} has the true counts. */
     private static final int ROWS_OF_A_KIND = 100;
 
-    private static final int LONGEST_TEXT = 2000;
-    private static final int LONGEST_SHINGLE = 120;
+    private static final int MAX_TEXT = 2000;
+    private static final int MAX_SHINGLE = 120;
 
     /**
      * One of the two texts.
      *
-     * @param text its words, the first of them if there are many
-     * @param shingles how many different ones it has
+     * @param text its words, truncated
+     * @param shingles the number of distinct shingles
      */
     record Side(int words, String text, int shingles) {}
 
@@ -53,24 +54,23 @@ public record ExplainAnswer(
      */
     record Matrix(int rows, long common, List<Line> shown) {}
 
-    /** A row of it. */
     record Line(int row, String shingle, String hash, boolean left, boolean right) {}
 
     record Signature(int matches, Estimate estimate, List<Value> values) {}
 
     /**
-     * The least values of one function.
+     * The minimum values of one hash function.
      *
-     * @param formula of the row number x; empty where it is a function of hashes
-     * @param leftShingle which the left text has its value from
+     * @param formula of the row number x; empty for a function of hashes
+     * @param leftShingle the shingle with the minimum in the left text
      */
     record Value(String formula, String left, String right, boolean agree, String leftShingle, String rightShingle) {}
 
     /**
      * The bands.
      *
-     * @param steepest about where the S-curve rises
-     * @param chance that a pair of this similarity becomes a candidate
+     * @param steepest the similarity at which the S-curve is steepest, approximately
+     * @param chance the probability that a pair of this similarity becomes a candidate
      */
     record Bands(int bands, int rows, double steepest, double chance, int collisions, List<Bucket> buckets) {}
 
@@ -95,30 +95,30 @@ public record ExplainAnswer(
                 signatures == null ? null : signature(signatures, explanation.rows()),
                 bands(explanation, pair),
                 explanation.options().threshold(),
-                pair.candidate(),
-                pair.similar());
+                pair.isCandidate(),
+                pair.isSimilar());
     }
 
     private static Side side(ExplainedDocument document) {
         return new Side(
                 document.words().count(),
-                cut(document.words().joined(), LONGEST_TEXT),
+                truncate(document.words().joined(), MAX_TEXT),
                 document.set().distinct());
     }
 
     private static Line line(MatrixRow row) {
-        return new Line(row.number(), cut(row.shingle(), LONGEST_SHINGLE), hex(row.element()), row.has(0), row.has(1));
+        return new Line(row.number(), truncate(row.shingle(), MAX_SHINGLE), hex(row.element()), row.has(0), row.has(1));
     }
 
     private static Signature signature(Signatures signatures, List<MatrixRow> rows) {
         List<Value> values = IntStream.range(0, signatures.size())
                 .mapToObj(i -> new Value(
-                        signatures.function(i),
+                        signatures.formula(i),
                         Long.toString(signatures.value(i, 0)),
                         Long.toString(signatures.value(i, 1)),
                         signatures.agree(i, 0, 1),
-                        cut(rows.get(signatures.row(i, 0)).shingle(), LONGEST_SHINGLE),
-                        cut(rows.get(signatures.row(i, 1)).shingle(), LONGEST_SHINGLE)))
+                        truncate(rows.get(signatures.row(i, 0)).shingle(), MAX_SHINGLE),
+                        truncate(rows.get(signatures.row(i, 1)).shingle(), MAX_SHINGLE)))
                 .toList();
         return new Signature(signatures.matches(0, 1), signatures.estimate(0, 1), values);
     }
@@ -130,7 +130,7 @@ public record ExplainAnswer(
                 explanation.bands().threshold(),
                 pair.chance(),
                 pair.collisions(),
-                explanation.cut().stream().map(ExplainAnswer::bucket).toList());
+                explanation.bandKeys().stream().map(ExplainAnswer::bucket).toList());
     }
 
     private static Bucket bucket(ExplainedBand band) {
@@ -142,11 +142,11 @@ public record ExplainAnswer(
         return "0".repeat(Long.BYTES * 2 - digits.length()) + digits;
     }
 
-    private static String cut(String text, int longest) {
-        if (text.length() <= longest) {
+    private static String truncate(String text, int max) {
+        if (text.length() <= max) {
             return text;
         }
-        int end = Character.isHighSurrogate(text.charAt(longest - 1)) ? longest - 1 : longest;
+        int end = Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max;
         return text.substring(0, end) + " ...";
     }
 }

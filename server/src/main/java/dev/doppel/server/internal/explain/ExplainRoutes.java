@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Plurals;
 import dev.doppel.lab.explain.Explainer;
-import dev.doppel.server.ServerLimits;
+import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.RequestFields;
@@ -16,23 +16,23 @@ import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
 import io.javalin.http.Context;
 
-/** The stages on two texts, to be looked at. */
+/** Shows the result of each stage for two texts. */
 public final class ExplainRoutes implements Router.Group {
-    /** A page of text is 3,000; nobody looks at more rows of a matrix than some pages make. */
-    private static final int LONGEST_TEXT = 20_000;
+    /** Some pages of text; the page shows a row for each shingle. */
+    private static final int MAX_TEXT = 20_000;
 
-    /** Nobody looks at more functions. */
-    private static final int LARGEST_SKETCH = 256;
+    /** The page shows a row for each value. */
+    private static final int MAX_SKETCH = 256;
 
     private static final String TEXTBOOK = "textbook:";
     private static final String DEFAULT_SKETCH = TEXTBOOK + "64";
 
-    private final ServerLimits limits;
-    private final RequestTimeLimit time;
+    private final RequestLimits limits;
+    private final RequestTimeLimit timeLimit;
 
-    public ExplainRoutes(ServerLimits limits, RequestTimeLimit time) {
+    public ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) {
         this.limits = limits;
-        this.time = time;
+        this.timeLimit = timeLimit;
     }
 
     @Override
@@ -48,17 +48,17 @@ public final class ExplainRoutes implements Router.Group {
         Options options = options(fields, fields.checked("sketch", () -> sketch(sketch)));
         fields.refuseOthers();
         Explainer explainer =
-                sketch.startsWith(TEXTBOOK) ? Explainer.wholeTextbook(options) : Explainer.sketches(options);
-        JsonCodec.send(context, time.within(() -> ExplainAnswer.of(explainer.explain(left, right), sketch)));
+                sketch.startsWith(TEXTBOOK) ? Explainer.fullTextbook(options) : Explainer.sketches(options);
+        JsonCodec.send(context, timeLimit.call(() -> ExplainAnswer.of(explainer.explain(left, right), sketch)));
     }
 
     private static String text(RequestFields fields, String name) {
         String text = fields.string(name);
-        if (text.length() > LONGEST_TEXT) {
+        if (text.length() > MAX_TEXT) {
             throw ProblemException.tooLarge(
                     fields.path(name),
-                    fields.path(name) + " must have at most " + Plurals.number(LONGEST_TEXT) + " characters (got: "
-                            + Plurals.number(text.length()) + "): explain a part of it");
+                    fields.path(name) + " must have at most " + Plurals.number(MAX_TEXT) + " characters (got: "
+                            + Plurals.number(text.length()) + "): send a part of it");
         }
         return text;
     }
@@ -67,13 +67,14 @@ public final class ExplainRoutes implements Router.Group {
         TextScheme text = fields.choice("text", TextScheme.PLAIN, ScanRequest::text);
         ShingleScheme shingles =
                 fields.choice("shingles", ShingleScheme.DEFAULT, label -> ShingleScheme.parse(label, "set"));
-        String named = fields.optionalString("bands");
-        BandScheme bands = named == null ? null : fields.checked("bands", () -> bands(named, sketch));
-        Double given = fields.optionalNumber("threshold");
+        String label = fields.optionalString("bands");
+        BandScheme bands = label == null ? null : fields.checked("bands", () -> bands(label, sketch));
+        Double threshold = fields.optionalNumber("threshold");
         Options options = fields.checked(
                 "shingles", () -> Options.defaults().withText(text, shingles).withSketch(sketch));
-        Options cut = given == null ? options : fields.checked("threshold", () -> options.withThreshold(given));
-        return cut.withBands(bands);
+        Options complete =
+                threshold == null ? options : fields.checked("threshold", () -> options.withThreshold(threshold));
+        return complete.withBands(bands);
     }
 
     private static BandScheme bands(String label, SketchScheme sketch) {
@@ -82,12 +83,11 @@ public final class ExplainRoutes implements Router.Group {
         return bands;
     }
 
-    /** The textbook's functions need a size alone. */
+    /** Textbook functions have a size only. */
     private static SketchScheme sketch(String label) {
         SketchScheme sketch = SketchScheme.parse(label.startsWith(TEXTBOOK) ? "fss:" + size(label) : label);
-        if (sketch.size() > LARGEST_SKETCH) {
-            throw new IllegalArgumentException(
-                    "to be explained, a sketch must have 1 .. " + LARGEST_SKETCH + " values (got: " + label + ")");
+        if (sketch.size() > MAX_SKETCH) {
+            throw new IllegalArgumentException("sketch must have 1 .. " + MAX_SKETCH + " values (got: " + label + ")");
         }
         return sketch;
     }

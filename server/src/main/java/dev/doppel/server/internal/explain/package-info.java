@@ -1,4 +1,4 @@
-/** How similarity is found, shown on two texts that somebody sent. */
+/** Step-by-step explanation of MinHash and LSH for two texts. */
 @NullMarked
 package dev.doppel.server.internal.explain;
 

@@ -13,36 +13,32 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may ask. A page of another site that a reader has open can send requests to his machine, and a name that such a site
- * owns can be made to mean his machine: so the name that was asked for must be ours, and what changes something must come from
- * our own pages or from no page at all.
+ * Rejects requests with a foreign host, from a foreign site, or without the token. A page of another site can send
+ * requests to the user's machine (CSRF), and a site can point its host name at that machine (DNS rebinding). So the
+ * host must be known, and a request that changes something must come from our own pages or from a program.
  */
 public final class AccessGuard {
     private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");
-    private static final Set<String> HARMLESS = Set.of("GET", "HEAD", "OPTIONS");
+    private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
     private static final Pattern PORT = Pattern.compile(":[0-9]*$");
     private static final String BEARER = "bearer ";
 
     /**
-     * What may be asked for without the token: whether the service is there, and a job's page, which a frame cannot ask
-     * for with one. Whoever knows the job's id, which is as hard to guess, was given it.
+     * Needs no token: health checks, and the report of a job, since a frame cannot send one. The id of the job is as
+     * hard to guess as a token.
      */
-    private static final Pattern OPEN =
+    private static final Pattern PUBLIC =
             Pattern.compile(Pattern.quote(Router.API) + "/(health|jobs/[0-9a-f]{32}/report)");
 
     private final Set<String> hosts;
-    private final Set<String> proxied;
+    private final Set<String> proxyHosts;
     private final byte @Nullable [] tokenDigest;
 
-    /**
-     * @param host the address on which the service listens
-     * @param allowed names by which a proxy in front of it is known
-     */
-    public AccessGuard(String host, Collection<String> allowed, @Nullable String token) {
+    public AccessGuard(String host, Collection<String> allowedHosts, @Nullable String token) {
         hosts = new HashSet<>(LOCAL);
         hosts.add(bracketed(host));
-        proxied = new HashSet<>();
-        allowed.forEach(name -> proxied.add(bracketed(name)));
+        proxyHosts = new HashSet<>();
+        allowedHosts.forEach(name -> proxyHosts.add(bracketed(name)));
         tokenDigest = token == null ? null : digest(token);
     }
 
@@ -51,10 +47,10 @@ public final class AccessGuard {
         return lower.contains(":") && !lower.startsWith("[") ? "[" + lower + "]" : lower;
     }
 
-    /** Throws a problem where the request must not go on. */
+    /** Throws a {@link ProblemException} if the request is not allowed. */
     public void check(Context context) {
         String host = checkHost(context);
-        if (!HARMLESS.contains(context.req().getMethod())) {
+        if (!SAFE_METHODS.contains(context.req().getMethod())) {
             checkOrigin(context, host);
         }
         checkToken(context);
@@ -66,9 +62,9 @@ public final class AccessGuard {
         String name = PORT.matcher(host).replaceFirst("");
         int port = context.req().getLocalPort();
         boolean ours = hosts.contains(name) && (host.equals(name + ":" + port) || (port == 80 && host.equals(name)));
-        if (!ours && !proxied.contains(name)) {
-            throw ProblemException.misdirected("this service does not go by the name " + ClientText.of(host)
-                    + ": ask for localhost:" + port + ", or start it with --allow-host " + ClientText.of(name));
+        if (!ours && !proxyHosts.contains(name)) {
+            throw ProblemException.misdirected("unknown host " + ClientText.of(host) + ": use localhost:" + port
+                    + ", or start the service with --allow-host " + ClientText.of(name));
         }
         return host;
     }
@@ -80,7 +76,7 @@ public final class AccessGuard {
                 && !origin.equalsIgnoreCase("http://" + host)
                 && !origin.equalsIgnoreCase("https://" + host);
         if (foreign || "cross-site".equals(site)) {
-            throw ProblemException.forbidden("pages of other sites may change nothing here (Origin: "
+            throw ProblemException.forbidden("cross-site requests must not change anything (Origin: "
                     + (origin == null ? "none" : ClientText.of(origin))
                     + "): use the pages of this service, or a program");
         }
@@ -88,23 +84,22 @@ public final class AccessGuard {
 
     private void checkToken(Context context) {
         String path = context.path();
-        // Whatever is not known to be a page needs the token, however its address is written.
+        // Everything but known pages needs the token, however the path is encoded.
         boolean page = WebApp.pages().containsKey(path) || path.startsWith(WebApp.ASSETS);
-        boolean open = HARMLESS.contains(context.req().getMethod())
-                && OPEN.matcher(path).matches();
+        boolean open = SAFE_METHODS.contains(context.req().getMethod())
+                && PUBLIC.matcher(path).matches();
         if (tokenDigest == null || page || open) {
             return;
         }
         String given = context.header("Authorization");
         boolean bearer = given != null && given.toLowerCase(Locale.ROOT).startsWith(BEARER);
-        // Equal digests are compared in a time that says nothing of the token.
+        // A comparison in constant time does not reveal how much of the token is right.
         if (!bearer
                 || !MessageDigest.isEqual(
                         tokenDigest, digest(given.substring(BEARER.length()).strip()))) {
             context.header("WWW-Authenticate", "Bearer");
-            throw ProblemException.unauthorized(
-                    (given == null ? "this service needs a token" : "the token is not right")
-                            + ": send the header Authorization: Bearer TOKEN");
+            throw ProblemException.unauthorized((given == null ? "this service needs a token" : "wrong token")
+                    + ": send the header Authorization: Bearer TOKEN");
         }
     }
 

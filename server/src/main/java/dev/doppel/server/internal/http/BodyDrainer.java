@@ -5,17 +5,17 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * What a refused request still sends. Most clients listen only after they have sent all: if the service answered and closed the
- * connection before, they would see that it broke, and not why.
+ * Reads the rest of the body of a rejected request. Most clients read the response only after they have sent
+ * everything: if the service closed the connection before, they would see a broken connection and not the problem.
  */
 public final class BodyDrainer {
     private BodyDrainer() {}
 
-    /** Reads the rest of a body of which nobody wants more, up to so many bytes. */
+    /** Reads and discards at most about {@code limit} bytes. */
     public static void drain(Context context, long limit) {
-        boolean asksBeforeItSends = context.header("Expect") != null;
-        boolean isCutOff = "close".equals(context.res().getHeader("Connection"));
-        if (asksBeforeItSends || isCutOff || context.req().isAsyncStarted()) {
+        boolean waitsForContinue = context.header("Expect") != null;
+        boolean isClosing = "close".equals(context.res().getHeader("Connection"));
+        if (waitsForContinue || isClosing || context.req().isAsyncStarted()) {
             return;
         }
         try {
@@ -26,7 +26,7 @@ public final class BodyDrainer {
                 count = rest.read(buffer);
             }
         } catch (IOException e) {
-            // The client has gone, and nobody is left to answer.
+            // The client has disconnected.
             context.header("Connection", "close");
         }
     }

@@ -5,8 +5,8 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A body that is refused once it has more bytes than allowed. */
-public final class BoundedStream extends FilterInputStream {
+/** A request body that throws a problem once it exceeds a number of bytes. */
+final class BoundedStream extends FilterInputStream {
     private final long limit;
     private long read;
 
@@ -16,8 +16,7 @@ public final class BoundedStream extends FilterInputStream {
     }
 
     static ProblemException tooLong(long limit) {
-        return ProblemException.tooLarge(
-                "the body must have at most " + Plurals.number(limit) + " bytes: send less at once");
+        return ProblemException.tooLarge("the body must have at most " + Plurals.number(limit) + " bytes: send less");
     }
 
     @Override

@@ -1,29 +1,29 @@
 package dev.doppel.server.internal.http;
 
-/** What a client sent, as far as it belongs into a message: on one line, and not longer than one. */
+/** Quotes text of a client in messages: on one line, and truncated. */
 public final class ClientText {
-    private static final int LONGEST = 100;
-    private static final int LONGEST_MESSAGE = 1000;
+    private static final int MAX_VALUE = 100;
+    private static final int MAX_MESSAGE = 1000;
 
     private ClientText() {}
 
     public static String of(String value) {
-        return line(value, LONGEST);
+        return line(value, MAX_VALUE);
     }
 
-    /** A whole message, into which others may have put what a client sent as it was. */
+    /** Returns a message that may quote text of a client, on one line, and truncated. */
     public static String message(String message) {
-        return line(message, LONGEST_MESSAGE);
+        return line(message, MAX_MESSAGE);
     }
 
-    private static String line(String value, int longest) {
+    private static String line(String value, int max) {
         String line = value.codePoints()
                 .map(character -> Character.isISOControl(character) ? ' ' : character)
-                .limit(longest + 1L)
+                .limit(max + 1L)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
-        return line.codePointCount(0, line.length()) > longest
-                ? line.substring(0, line.offsetByCodePoints(0, longest)) + "..."
+        return line.codePointCount(0, line.length()) > max
+                ? line.substring(0, line.offsetByCodePoints(0, max)) + "..."
                 : line;
     }
 }

@@ -5,26 +5,25 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An error as the client reads it, after RFC 9457. No error has any other body.
+ * The body of every error response, after RFC 9457.
  *
- * @param type where there is more to tell programs than the status
- * @param title what the status means
- * @param detail one line: the value, the place and the remedy
+ * @param type {@code about:blank}, or a URI that distinguishes problems with the same status
+ * @param title the reason phrase of the status
+ * @param detail one line: what is wrong, where, and how to fix it
  * @param field the path of the field at fault, such as {@code documents[3].id}
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Problem(
+record Problem(
         String type,
         String title,
         int status,
         String detail,
         @Nullable String field) {
-    public static final String CONTENT_TYPE = "application/problem+json";
+    static final String CONTENT_TYPE = "application/problem+json";
 
-    /** What needs no type of its own. */
     static final String BLANK = "about:blank";
 
-    public static Problem of(int status, String detail) {
+    static Problem of(int status, String detail) {
         return of(BLANK, status, detail, null);
     }
 

@@ -3,7 +3,7 @@ package dev.doppel.server.internal.http;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 
-/** A request that is answered with a {@link Problem}. */
+/** Makes the service respond with a {@link Problem}. */
 public final class ProblemException extends RuntimeException {
     private static final String NO_INDEX = "/problems/no-index";
 
@@ -22,7 +22,7 @@ public final class ProblemException extends RuntimeException {
         return new ProblemException(Problem.of(Problem.BLANK, status, detail, field));
     }
 
-    public Problem problem() {
+    Problem problem() {
         return problem;
     }
 
@@ -30,20 +30,16 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.BAD_REQUEST_400, detail);
     }
 
-    /**
-     * A value that cannot be meant.
-     *
-     * @param field its path in the body, or the name of a parameter
-     */
+    /** Returns a problem with a field of the body, named by its path, or with a parameter. */
     public static ProblemException badField(String field, String detail) {
         return of(HttpStatus.BAD_REQUEST_400, detail, field);
     }
 
-    public static ProblemException unauthorized(String detail) {
+    static ProblemException unauthorized(String detail) {
         return of(HttpStatus.UNAUTHORIZED_401, detail);
     }
 
-    public static ProblemException forbidden(String detail) {
+    static ProblemException forbidden(String detail) {
         return of(HttpStatus.FORBIDDEN_403, detail);
     }
 
@@ -51,7 +47,6 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.NOT_FOUND_404, detail);
     }
 
-    /** The service was started without an index. */
     public static ProblemException noIndex() {
         return new ProblemException(Problem.of(
                 NO_INDEX,
@@ -76,18 +71,17 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.PAYLOAD_TOO_LARGE_413, detail, field);
     }
 
-    /** What the body must be, and of which type, beside the type that was named, if any. */
-    public static ProblemException unsupportedType(String wanted, @Nullable String got) {
+    public static ProblemException unsupportedType(String expected, @Nullable String got) {
         return of(
                 HttpStatus.UNSUPPORTED_MEDIA_TYPE_415,
-                "the body must be " + wanted + " (got: " + (got == null ? "none" : ClientText.of(got)) + ")");
+                "the body must be " + expected + " (got: " + (got == null ? "none" : ClientText.of(got)) + ")");
     }
 
-    public static ProblemException misdirected(String detail) {
+    static ProblemException misdirected(String detail) {
         return of(HttpStatus.MISDIRECTED_REQUEST_421, detail);
     }
 
-    public static ProblemException tooMany(String detail) {
+    public static ProblemException tooManyRequests(String detail) {
         return of(HttpStatus.TOO_MANY_REQUESTS_429, detail);
     }
 

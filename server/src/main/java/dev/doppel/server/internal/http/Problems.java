@@ -16,16 +16,16 @@ import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Turns whatever goes wrong into a {@link Problem}, from our own refusals down to what Jetty cannot even read. */
+/** Turns every exception into a {@link Problem}, including the errors of Jetty. */
 public final class Problems {
     private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
 
-    private static final String FAILED = "the service failed at this request, which is its fault: see its log";
+    private static final String FAILED = "internal error: see the log of the service";
 
-    private static final String BUSY = "the service has too much to do, or is about to stop: try again later";
+    private static final String BUSY = "the service is overloaded or shutting down: try again later";
 
-    /** What it says itself names places on the disk. */
-    private static final String INDEX_FAILED = "the index of the service does not work: see the service's log";
+    /** The message of the exception would reveal paths of the server. */
+    private static final String INDEX_FAILED = "the index is unavailable: see the log of the service";
 
     private Problems() {}
 
@@ -38,8 +38,8 @@ public final class Problems {
         });
         config.routes.exception(
                 DocumentExistsException.class,
-                (taken, context) -> JsonCodec.send(
-                        context, ProblemException.conflict(message(taken)).problem()));
+                (exists, context) -> JsonCodec.send(
+                        context, ProblemException.conflict(message(exists)).problem()));
         config.routes.exception(
                 DocumentNotFoundException.class,
                 (unknown, context) -> JsonCodec.send(
@@ -67,17 +67,17 @@ public final class Problems {
     }
 
     private static String detail(int status, HttpResponseException response, Context context) {
-        String asked = context.req().getMethod() + " " + ClientText.of(context.path());
+        String request = context.req().getMethod() + " " + ClientText.of(context.path());
         return switch (status) {
-            case 404 -> "there is nothing at " + asked + ": GET " + Router.API + "/openapi.json tells what there is";
+            case 404 -> "no route for " + request + ": GET " + Router.API + "/openapi.json lists all routes";
             case 405 ->
-                asked + " is not possible; possible here: "
+                request + " is not allowed; allowed methods: "
                         + response.getDetails().getOrDefault("availableMethods", "see " + Router.API + "/openapi.json");
             default -> String.valueOf(response.getMessage());
         };
     }
 
-    /** Requests that come to no handler, such as those that are not HTTP. */
+    /** Handles requests that reach no route, such as malformed ones. */
     private static final class JettyErrors extends ErrorHandler {
         @Override
         public boolean handle(Request request, Response response, Callback callback) {
@@ -86,15 +86,15 @@ public final class Problems {
             SecurityHeaders.ALWAYS.forEach(response.getHeaders()::put);
             String detail = status == HttpStatus.SERVICE_UNAVAILABLE_503
                     ? BUSY
-                    : status >= HttpStatus.INTERNAL_SERVER_ERROR_500 ? FAILED : unreadable(request);
+                    : status >= HttpStatus.INTERNAL_SERVER_ERROR_500 ? FAILED : malformed(request);
             response.write(true, ByteBuffer.wrap(JsonCodec.bytes(Problem.of(status, detail))), callback);
             return true;
         }
 
-        private static String unreadable(Request request) {
-            return request.getAttribute(ERROR_MESSAGE) instanceof String said
-                    ? "the request cannot be read: " + ClientText.of(said)
-                    : "the request cannot be read";
+        private static String malformed(Request request) {
+            return request.getAttribute(ERROR_MESSAGE) instanceof String reason
+                    ? "malformed request: " + ClientText.of(reason)
+                    : "malformed request";
         }
     }
 }

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters behind the question mark of an address, each at most once and none that is unknown. */
+/** The query parameters of a URL. Unknown and repeated ones are rejected. */
 public final class QueryParameters {
     private final Map<String, String> values = new TreeMap<>();
 
@@ -18,16 +18,15 @@ public final class QueryParameters {
             if (!known.contains(name)) {
                 throw ProblemException.badField(
                         name,
-                        "unknown parameter: " + ClientText.of(name) + " (known here: "
+                        "unknown parameter: " + ClientText.of(name) + " (known: "
                                 + String.join(", ", known.stream().sorted().toList()) + ")");
             }
             if (values.isEmpty()) {
                 throw ProblemException.badField(
-                        name,
-                        name + " cannot be read: behind each % must stand two hexadecimal digits (write %25 for %)");
+                        name, name + " is malformed: % must be followed by two hexadecimal digits (write %25 for %)");
             }
             if (values.size() > 1) {
-                throw ProblemException.badField(name, name + " stands twice in the address: give it once");
+                throw ProblemException.badField(name, name + " occurs twice: send it once");
             }
             parameters.values.put(name, values.get(0));
         });
@@ -41,21 +40,20 @@ public final class QueryParameters {
     public String required(String name) {
         String value = values.get(name);
         if (value == null) {
-            throw ProblemException.badField(name, name + " is missing: add ?" + name + "=... to the address");
+            throw ProblemException.badField(name, name + " is missing: add ?" + name + "=... to the URL");
         }
         return value;
     }
 
-    public int integer(String name, int least, int most, int otherwise) {
+    public int integer(String name, int min, int max, int defaultValue) {
         String value = values.get(name);
         if (value == null) {
-            return otherwise;
+            return defaultValue;
         }
-        if (!value.matches("[0-9]{1,9}") || Integer.parseInt(value) < least || Integer.parseInt(value) > most) {
+        if (!value.matches("[0-9]{1,9}") || Integer.parseInt(value) < min || Integer.parseInt(value) > max) {
             throw ProblemException.badField(
                     name,
-                    name + " must be a whole number, " + least + " .. " + most + " (got: " + ClientText.of(value)
-                            + ")");
+                    name + " must be a whole number, " + min + " .. " + max + " (got: " + ClientText.of(value) + ")");
         }
         return Integer.parseInt(value);
     }

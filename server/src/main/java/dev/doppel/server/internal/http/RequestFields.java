@@ -24,13 +24,13 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The fields of a JSON object that a client sent. Whatever is wrong with one is told with its path; once all that are known
- * were asked for, {@link #refuseOthers} refuses the rest, so that a misspelt field is no silent default.
+ * The fields of a JSON object in a request. Problems name the path of the field. After all known fields were read,
+ * {@link #refuseOthers} rejects the rest, so that a misspelt field is not ignored.
  */
 public final class RequestFields {
     private static final String JSON = "application/json";
 
-    /** Where the parser goes on to speak of its own settings. */
+    /** The part of a parser message that is about its settings. */
     private static final Pattern PARSER_ADVICE = Pattern.compile("(?s)(: enable `| \\(start marker at |\n).*");
 
     private final JsonNode node;
@@ -42,7 +42,7 @@ public final class RequestFields {
         this.path = path;
     }
 
-    /** The body of a request, of at most so many bytes. */
+    /** Reads the body of a request, of at most {@code limit} bytes. */
     public static RequestFields of(Context context, long limit) {
         String type = context.contentType();
         if (type == null
@@ -56,15 +56,11 @@ public final class RequestFields {
             }
             return parse(new BoundedStream(body, limit), "");
         } catch (IOException e) {
-            throw ProblemException.badRequest("the body ended before its end: send it again");
+            throw ProblemException.badRequest("the body is incomplete: send it again");
         }
     }
 
-    /**
-     * Reads an object.
-     *
-     * @param path what messages call it, where it is not the body itself
-     */
+    /** Parses an object that messages call {@code path}; empty for the body. */
     public static RequestFields parse(InputStream json, String path) throws IOException {
         String name = path.isEmpty() ? "the body" : path;
         try {
@@ -77,20 +73,18 @@ public final class RequestFields {
             if (e.getCause() instanceof IOException cause && !(cause instanceof CharConversionException)) {
                 throw cause;
             }
-            throw ProblemException.badRequest(name + " " + reason(e) + place(e.getLocation()));
+            throw ProblemException.badRequest(name + " " + reason(e) + location(e.getLocation()));
         }
     }
 
-    /** In words for whoever wrote the JSON, and not for whoever programs its parser. */
     private static String reason(JacksonException e) {
         if (e instanceof StreamConstraintsException) {
-            return "is more than is read: at most " + JsonCodec.DEEPEST + " objects and lists in each other, "
-                    + Plurals.number(JsonCodec.MOST_TOKENS) + " values and names, and "
-                    + Plurals.number(JsonCodec.MOST_DIGITS)
-                    + " digits of a number";
+            return "is too large: at most " + JsonCodec.MAX_DEPTH + " nested objects and lists, "
+                    + Plurals.number(JsonCodec.MAX_TOKENS) + " names and values, and "
+                    + Plurals.number(JsonCodec.MAX_DIGITS) + " digits per number";
         }
         if (e instanceof DatabindException) {
-            return "goes on behind the end of its object: remove the rest";
+            return "has content after its object: remove it";
         }
         if (e.getCause() instanceof CharConversionException) {
             return "is not JSON: it must be in UTF-8";
@@ -98,13 +92,13 @@ public final class RequestFields {
         return "is not JSON: " + PARSER_ADVICE.matcher(e.getOriginalMessage()).replaceFirst("");
     }
 
-    private static String place(@Nullable TokenStreamLocation place) {
-        return place == null || place.getLineNr() < 1
+    private static String location(@Nullable TokenStreamLocation location) {
+        return location == null || location.getLineNr() < 1
                 ? ""
-                : " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
+                : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
     }
 
-    /** Where a field stands in the body. */
+    /** Returns the path of a field in the body. */
     public String path(String name) {
         return path.isEmpty() ? name : path + "." + name;
     }
@@ -115,9 +109,9 @@ public final class RequestFields {
         return value == null || value.isNull() ? null : value;
     }
 
-    private ProblemException wrong(String name, String wanted, JsonNode got) {
+    private ProblemException wrongType(String name, String expected, JsonNode got) {
         String shown = got.isContainer() ? (got.isArray() ? "a list" : "an object") : ClientText.of(got.toString());
-        return ProblemException.badField(path(name), path(name) + " must be " + wanted + " (got: " + shown + ")");
+        return ProblemException.badField(path(name), path(name) + " must be " + expected + " (got: " + shown + ")");
     }
 
     private ProblemException missing(String name) {
@@ -131,7 +125,7 @@ public final class RequestFields {
     public @Nullable String optionalString(String name) {
         JsonNode value = value(name);
         if (value != null && !value.isString()) {
-            throw wrong(name, "a string", value);
+            throw wrongType(name, "a string", value);
         }
         return value == null ? null : value.stringValue();
     }
@@ -144,13 +138,12 @@ public final class RequestFields {
         return value;
     }
 
-    /** A text of at most so many characters. */
-    public String text(String name, int longest) {
+    public String text(String name, int maxLength) {
         String text = string(name);
-        if (text.length() > longest) {
+        if (text.length() > maxLength) {
             throw ProblemException.tooLarge(
                     path(name),
-                    path(name) + " must have at most " + Plurals.number(longest) + " characters (got: "
+                    path(name) + " must have at most " + Plurals.number(maxLength) + " characters (got: "
                             + Plurals.number(text.length()) + ")");
         }
         return text;
@@ -159,45 +152,42 @@ public final class RequestFields {
     public @Nullable Double optionalNumber(String name) {
         JsonNode value = value(name);
         if (value != null && !value.isNumber()) {
-            throw wrong(name, "a number", value);
+            throw wrongType(name, "a number", value);
         }
         return value == null ? null : value.numberValue().doubleValue();
     }
 
-    public @Nullable Integer optionalInteger(String name, int least, int most) {
+    public @Nullable Integer optionalInteger(String name, int min, int max) {
         JsonNode value = value(name);
         if (value == null) {
             return null;
         }
-        if (!value.isIntegralNumber()
-                || !value.canConvertToInt()
-                || value.intValue() < least
-                || value.intValue() > most) {
-            throw wrong(name, "a whole number, " + least + " .. " + most, value);
+        if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < min || value.intValue() > max) {
+            throw wrongType(name, "a whole number, " + min + " .. " + max, value);
         }
         return value.intValue();
     }
 
-    public int integer(String name, int least, int most, int otherwise) {
-        Integer value = optionalInteger(name, least, most);
-        return value == null ? otherwise : value;
+    public int integer(String name, int min, int max, int defaultValue) {
+        Integer value = optionalInteger(name, min, max);
+        return value == null ? defaultValue : value;
     }
 
-    public boolean flag(String name, boolean otherwise) {
+    public boolean flag(String name, boolean defaultValue) {
         JsonNode value = value(name);
         if (value != null && !value.isBoolean()) {
-            throw wrong(name, "true or false", value);
+            throw wrongType(name, "true or false", value);
         }
-        return value == null ? otherwise : value.booleanValue();
+        return value == null ? defaultValue : value.booleanValue();
     }
 
-    /** One of several choices, or whatever else is written as a string. */
-    public <T> T choice(String name, T otherwise, Function<String, T> parse) {
+    /** Parses a string; returns {@code defaultValue} if there is none. */
+    public <T> T choice(String name, T defaultValue, Function<String, T> parse) {
         String value = optionalString(name);
-        return value == null ? otherwise : checked(name, () -> parse.apply(value));
+        return value == null ? defaultValue : checked(name, () -> parse.apply(value));
     }
 
-    /** Tells with the path of the field what is wrong with its value. */
+    /** Computes a value; an {@link IllegalArgumentException} becomes a problem with the path of the field. */
     public <T> T checked(String name, Supplier<T> value) {
         try {
             return value.get();
@@ -209,7 +199,7 @@ public final class RequestFields {
     public @Nullable RequestFields optionalObject(String name) {
         JsonNode value = value(name);
         if (value != null && !value.isObject()) {
-            throw wrong(name, "an object", value);
+            throw wrongType(name, "an object", value);
         }
         return value == null ? null : new RequestFields(value, path(name));
     }
@@ -222,49 +212,47 @@ public final class RequestFields {
         return value;
     }
 
-    /** A list of objects, of which there may be so many. */
-    public List<RequestFields> objects(String name, int most) {
+    public List<RequestFields> objects(String name, int maxSize) {
         List<RequestFields> objects = new ArrayList<>();
-        for (JsonNode element : list(name, most)) {
+        for (JsonNode element : list(name, maxSize)) {
             String at = name + "[" + objects.size() + "]";
             if (!element.isObject()) {
-                throw wrong(at, "an object", element);
+                throw wrongType(at, "an object", element);
             }
             objects.add(new RequestFields(element, path(at)));
         }
         return objects;
     }
 
-    /** A list of strings, of which there may be so many. */
-    public List<String> strings(String name, int most) {
+    public List<String> strings(String name, int maxSize) {
         List<String> strings = new ArrayList<>();
-        for (JsonNode element : list(name, most)) {
+        for (JsonNode element : list(name, maxSize)) {
             if (!element.isString()) {
-                throw wrong(name + "[" + strings.size() + "]", "a string", element);
+                throw wrongType(name + "[" + strings.size() + "]", "a string", element);
             }
             strings.add(element.stringValue());
         }
         return strings;
     }
 
-    private Collection<JsonNode> list(String name, int most) {
+    private Collection<JsonNode> list(String name, int maxSize) {
         JsonNode value = value(name);
         if (value == null) {
             throw missing(name);
         }
         if (!value.isArray()) {
-            throw wrong(name, "a list", value);
+            throw wrongType(name, "a list", value);
         }
-        if (value.size() > most) {
+        if (value.size() > maxSize) {
             throw ProblemException.tooLarge(
                     path(name),
-                    path(name) + " must have at most " + Plurals.number(most) + " elements (got: "
+                    path(name) + " must have at most " + Plurals.number(maxSize) + " elements (got: "
                             + Plurals.number(value.size()) + "): send them in several requests");
         }
         return value.values();
     }
 
-    /** An object of strings; empty where there is none. */
+    /** Returns an object of strings; empty if there is none. */
     public Map<String, String> stringMap(String name) {
         Map<String, String> strings = new TreeMap<>();
         RequestFields object = optionalObject(name);
@@ -274,13 +262,13 @@ public final class RequestFields {
         return strings;
     }
 
-    /** To be called once every field that means something was asked for. */
+    /** Rejects all fields that were not read. */
     public void refuseOthers() {
         for (String name : node.propertyNames()) {
             if (!known.contains(name)) {
                 throw ProblemException.badField(
                         path(name),
-                        "unknown field: " + ClientText.of(path(name)) + " (known here: "
+                        "unknown field: " + ClientText.of(path(name)) + " (known: "
                                 + String.join(", ", known.stream().sorted().toList()) + ")");
             }
         }

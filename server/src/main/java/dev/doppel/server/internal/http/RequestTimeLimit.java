@@ -9,7 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Lets a request think for so long and no longer, on as many threads as there are cores to think with. */
+/** Runs the computations of requests with a time limit, on about one thread per core. */
 public final class RequestTimeLimit implements AutoCloseable {
     private final Duration limit;
     private final ExecutorService workers;
@@ -24,19 +24,19 @@ public final class RequestTimeLimit implements AutoCloseable {
         });
     }
 
-    public <T> T within(Callable<T> work) {
+    /** Returns the result of {@code work}, or throws a problem if it takes too long. */
+    public <T> T call(Callable<T> work) {
         Future<T> result = workers.submit(work);
         try {
             return result.get(limit.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             result.cancel(true);
-            throw ProblemException.unavailable("no answer within " + limit.toSeconds()
-                    + " seconds, which is as long as a request may take: send shorter texts, or try again when the"
-                    + " service has less to do");
+            throw ProblemException.unavailable("timed out after " + limit.toSeconds()
+                    + " seconds: send shorter texts, or try again when the service is less busy");
         } catch (InterruptedException e) {
             result.cancel(true);
             Thread.currentThread().interrupt();
-            throw ProblemException.unavailable("the service is about to stop: try again later");
+            throw ProblemException.unavailable("the service is shutting down: try again later");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Error error) {
                 throw error;

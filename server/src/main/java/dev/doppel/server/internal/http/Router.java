@@ -7,30 +7,30 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Takes down the routes, so that a test can hold them against what the service says of itself. */
+/** Registers routes, and lists them for the test of {@code openapi.json}. */
 public final class Router {
-    /** The path below which programs ask. */
+    /** The path prefix of the API. */
     public static final String API = "/api/v1";
 
-    /** A group of routes that belong together. */
+    /** A group of related routes. */
     public interface Group {
         void register(Router router);
     }
 
-    /** A way to ask, such as {@code GET /api/v1/health}. */
+    /** A route such as {@code GET /api/v1/health}. */
     public record Route(String method, String path) {}
 
-    private final RoutesConfig routes;
-    private final List<Route> taken = new ArrayList<>();
+    private final RoutesConfig config;
+    private final List<Route> routes = new ArrayList<>();
 
-    public Router(RoutesConfig routes) {
-        this.routes = routes;
+    public Router(RoutesConfig config) {
+        this.config = config;
     }
 
     public void get(String path, Handler handler) {
         add(HandlerType.GET, path, handler);
-        // Otherwise whatever is asked for with HEAD is said to be there.
-        routes.addHttpHandler(HandlerType.HEAD, path, handler);
+        // Without a handler, Javalin answers every HEAD request with 200.
+        config.addHttpHandler(HandlerType.HEAD, path, handler);
     }
 
     public void post(String path, Handler handler) {
@@ -46,11 +46,11 @@ public final class Router {
     }
 
     private void add(HandlerType method, String path, Handler handler) {
-        routes.addHttpHandler(method, path, handler);
-        taken.add(new Route(method.name(), path));
+        config.addHttpHandler(method, path, handler);
+        routes.add(new Route(method.name(), path));
     }
 
     public List<Route> routes() {
-        return Collections.unmodifiableList(taken);
+        return Collections.unmodifiableList(routes);
     }
 }

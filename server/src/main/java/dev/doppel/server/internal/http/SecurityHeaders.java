@@ -2,7 +2,7 @@ package dev.doppel.server.internal.http;
 
 import java.util.Map;
 
-/** What every answer tells the browser to be careful about. */
+/** Headers of every response that restrict what a browser does with it. */
 public final class SecurityHeaders {
     public static final String POLICY = "Content-Security-Policy";
 
@@ -15,7 +15,7 @@ public final class SecurityHeaders {
             "same-origin",
             "Cross-Origin-Opener-Policy",
             "same-origin",
-            // Pages bring policies of their own; everything else is data, and no page at all.
+            // Pages replace this policy; everything else is data.
             POLICY,
             "default-src 'none'; frame-ancestors 'none'",
             "Cache-Control",

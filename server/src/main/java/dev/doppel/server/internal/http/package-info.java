@@ -1,4 +1,4 @@
-/** What every route shares: who may ask, how bodies are read, and how errors are told. */
+/** Parts shared by all routes: access control, request parsing and problems. */
 @NullMarked
 package dev.doppel.server.internal.http;
 

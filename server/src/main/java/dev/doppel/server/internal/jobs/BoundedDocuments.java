@@ -5,15 +5,15 @@ import dev.doppel.internal.Plurals;
 import dev.doppel.server.internal.http.ClientText;
 import java.util.Iterator;
 
-/** Documents that a job may hold in memory: beyond so many characters it is refused, whatever archive they come out of. */
+/** Fails once the documents of a job, which are in memory at once, exceed a number of characters. */
 public final class BoundedDocuments implements Iterator<Document> {
     private final Iterator<Document> documents;
-    private final long mostCharacters;
+    private final long maxCharacters;
     private long characters;
 
-    public BoundedDocuments(Iterator<Document> documents, long mostCharacters) {
+    public BoundedDocuments(Iterator<Document> documents, long maxCharacters) {
         this.documents = documents;
-        this.mostCharacters = mostCharacters;
+        this.maxCharacters = maxCharacters;
     }
 
     @Override
@@ -25,11 +25,10 @@ public final class BoundedDocuments implements Iterator<Document> {
     public Document next() {
         Document document = documents.next();
         characters += document.id().length() + document.text().length();
-        if (characters > mostCharacters) {
-            throw new IllegalArgumentException(
-                    "the documents up to " + ClientText.of(document.id()) + " have more than "
-                            + Plurals.number(mostCharacters)
-                            + " characters with their names, which is as many as a job takes: send fewer, or use the command line");
+        if (characters > maxCharacters) {
+            throw new IllegalArgumentException("the documents up to " + ClientText.of(document.id())
+                    + " exceed the limit of " + Plurals.number(maxCharacters)
+                    + " characters per job: send fewer, or use the command line");
         }
         return document;
     }

@@ -18,29 +18,29 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells clients how jobs go on, as server-sent events. Jobs are looked at a few times a second, however fast they advance, so
- * that neither a fast job nor a slow client holds up the other.
+ * Sends the progress of jobs to clients, as server-sent events. Jobs are polled ten times a second, so that neither a
+ * fast job nor a slow client delays the other.
  */
 public final class EventStreams implements AutoCloseable {
     private static final long TICK_MILLIS = 100;
 
-    /** A client that is gone is noticed when something is sent to it. */
-    private static final int TICKS_OF_SILENCE = 100;
+    /** The ticks without an event after which a comment is sent, to detect clients that have disconnected. */
+    private static final int KEEP_ALIVE_TICKS = 100;
 
-    /** Clients that take nothing off the network hold up this many threads at most, until their connections time out. */
+    /** The threads that clients can block by not reading, until their connections time out. */
     private static final int SENDERS = 8;
 
     private final int limit;
     private final Set<Stream> streams = ConcurrentHashMap.newKeySet();
-    private final ScheduledExecutorService clock;
+    private final ScheduledExecutorService scheduler;
     private final ExecutorService senders;
-    private final ScheduledFuture<?> ticking;
+    private final ScheduledFuture<?> ticks;
 
     public EventStreams(int limit) {
         this.limit = limit;
-        clock = Executors.newSingleThreadScheduledExecutor(EventStreams::daemon);
+        scheduler = Executors.newSingleThreadScheduledExecutor(EventStreams::daemon);
         senders = Executors.newFixedThreadPool(SENDERS, EventStreams::daemon);
-        ticking = clock.scheduleWithFixedDelay(
+        ticks = scheduler.scheduleWithFixedDelay(
                 () -> streams.forEach(Stream::tick), TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -50,11 +50,11 @@ public final class EventStreams implements AutoCloseable {
         return thread;
     }
 
-    /** Answers with the job's states until it has ended. */
+    /** Responds with the states of a job until it ends. */
     public void open(Context context, Job job) {
         if (streams.size() >= limit) {
-            throw ProblemException.tooMany(
-                    limit + " clients follow jobs already, which is as many as may: ask for the job itself instead");
+            throw ProblemException.tooManyRequests(
+                    "too many event streams (limit: " + limit + "): poll the job instead");
         }
         context.contentType("text/event-stream; charset=utf-8");
         if (context.req().getMethod().equals("HEAD")) {
@@ -63,23 +63,18 @@ public final class EventStreams implements AutoCloseable {
         Stream stream = new Stream(context, job);
         context.future(() -> {
             streams.add(stream);
-            if (clock.isShutdown()) {
+            if (scheduler.isShutdown()) {
                 stream.conclude();
             }
             return stream.ended;
         });
     }
 
-    /** How many clients follow a job. */
-    public int size() {
-        return streams.size();
-    }
-
-    /** Tells everybody once more how his job is, and ends. */
+    /** Sends the final state to every client, and ends all streams. */
     @Override
     public void close() {
-        ticking.cancel(false);
-        clock.shutdown();
+        ticks.cancel(false);
+        scheduler.shutdown();
         streams.forEach(Stream::conclude);
         senders.shutdown();
     }
@@ -88,9 +83,9 @@ public final class EventStreams implements AutoCloseable {
         private final Context context;
         private final Job job;
         private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
-        private final AtomicBoolean busy = new AtomicBoolean();
+        private final AtomicBoolean sending = new AtomicBoolean();
         private @Nullable JobView last;
-        private int silence;
+        private int silentTicks;
 
         Stream(Context context, Job job) {
             this.context = context;
@@ -105,7 +100,7 @@ public final class EventStreams implements AutoCloseable {
         }
 
         void tick() {
-            if (busy.compareAndSet(false, true)) {
+            if (sending.compareAndSet(false, true)) {
                 senders.execute(this::send);
             }
         }
@@ -117,8 +112,8 @@ public final class EventStreams implements AutoCloseable {
                 if (!now.equals(last)) {
                     write("event: progress\ndata: " + JsonCodec.mapper().writeValueAsString(now) + "\n\n");
                     last = now;
-                } else if (++silence > TICKS_OF_SILENCE) {
-                    write(": nothing new\n\n");
+                } else if (++silentTicks > KEEP_ALIVE_TICKS) {
+                    write(": keep-alive\n\n");
                 }
                 if (isLast) {
                     end();
@@ -126,7 +121,7 @@ public final class EventStreams implements AutoCloseable {
             } catch (IOException e) {
                 end();
             } finally {
-                busy.set(false);
+                sending.set(false);
             }
         }
 
@@ -134,7 +129,7 @@ public final class EventStreams implements AutoCloseable {
             OutputStream out = context.res().getOutputStream();
             out.write(text.getBytes(StandardCharsets.UTF_8));
             out.flush();
-            silence = 0;
+            silentTicks = 0;
         }
 
         private void end() {

@@ -9,19 +9,18 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/** A job from when it was accepted to its end. Any thread may look at it or stop it. */
+/** The state and progress of an accepted job. Thread-safe. */
 public final class Job implements Progress {
-    /** As many as a reader looks through. */
     private static final int MAX_NOTES = 100;
 
-    /** Equal documents make pairs by the square of their number, which must not fill the memory of all. */
+    /** The number of pairs grows with the square of the number of duplicates, and could exhaust the memory. */
     private static final int MAX_PAIRS = 500_000;
 
-    /** Why a job does not go on. */
+    /** The reason why a job was stopped. */
     enum Stop {
         CANCELLED,
-        TOO_LONG,
-        /** It is to go on at the next start. */
+        TIMED_OUT,
+        /** The job runs again after the next start. */
         SHUTDOWN
     }
 
@@ -57,11 +56,15 @@ public final class Job implements Progress {
         return accepted.kind();
     }
 
+    public String title() {
+        return accepted.title();
+    }
+
     JobFolder folder() {
         return folder;
     }
 
-    /** Jobs are numbered in the order in which they were accepted. */
+    /** Returns the position of the job in the order of acceptance. */
     long number() {
         return accepted.number();
     }
@@ -70,17 +73,9 @@ public final class Job implements Progress {
         return state;
     }
 
-    public synchronized JobView view() {
+    synchronized JobView view() {
         return new JobView(
-                id(),
-                kind(),
-                accepted.title(),
-                state.label(),
-                stage,
-                done.sum(),
-                total < 0 ? null : total,
-                allNotes(),
-                error);
+                id(), kind(), title(), state.label(), stage, done.sum(), total < 0 ? null : total, allNotes(), error);
     }
 
     private List<String> allNotes() {
@@ -91,7 +86,7 @@ public final class Job implements Progress {
         return all;
     }
 
-    /** Tells the client what he must know beside the result, such as what was skipped. */
+    /** Adds a note for the client, such as a skipped file. */
     public synchronized void note(String line) {
         if (notes.size() < MAX_NOTES) {
             notes.add(ClientText.message(line));
@@ -100,14 +95,9 @@ public final class Job implements Progress {
         }
     }
 
-    /** All notes so far. */
-    public synchronized List<String> notes() {
-        return allNotes();
-    }
-
     @Override
     public synchronized void stage(String name, long newTotal) {
-        goOn();
+        requireNotStopped();
         stage = name;
         total = newTotal;
         done.reset();
@@ -115,7 +105,7 @@ public final class Job implements Progress {
 
     @Override
     public void advance(long amount) {
-        goOn();
+        requireNotStopped();
         done.add(amount);
     }
 
@@ -124,19 +114,19 @@ public final class Job implements Progress {
         foundPairs.add(pairs);
         if (foundPairs.sum() > MAX_PAIRS) {
             throw new IllegalArgumentException("more than " + Plurals.number(MAX_PAIRS)
-                    + " pairs: ask for a higher similarity, or remove copies first with doppel dedup");
+                    + " pairs: raise the threshold, or remove duplicates first with doppel dedup");
         }
     }
 
-    /** Throws where the job is not to go on. */
-    public void goOn() {
+    /** Throws if the job was stopped. */
+    private void requireNotStopped() {
         if (stop != null) {
             throw new CancellationException("stopped");
         }
     }
 
-    /** Gives whether the job may run; from then on this thread is interrupted to stop it. */
-    synchronized boolean begin() {
+    /** Returns whether the job may run. From then on, stopping it interrupts this thread. */
+    synchronized boolean start() {
         if (state != JobState.QUEUED || stop != null) {
             return false;
         }
@@ -146,8 +136,8 @@ public final class Job implements Progress {
         return true;
     }
 
-    /** Nobody interrupts the thread of a job any more. */
-    synchronized void leave() {
+    /** Detaches the job from this thread, and clears the interrupt of a stop. */
+    synchronized void detach() {
         runner = null;
         boolean interrupted = Thread.interrupted();
         if (interrupted && stop == null) {
@@ -156,22 +146,21 @@ public final class Job implements Progress {
     }
 
     @Nullable
-    Stop stopped() {
+    Stop stopReason() {
         return stop;
     }
 
-    synchronized void stop(Stop why) {
+    synchronized void stop(Stop reason) {
         if (stop == null && !state.isFinal()) {
-            stop = why;
+            stop = reason;
             if (runner != null) {
                 runner.interrupt();
             }
         }
     }
 
-    /** As it is written down. */
-    synchronized JobRecord record(JobState as, @Nullable String withError) {
-        return new JobRecord(number(), kind(), accepted.title(), as, allNotes(), withError);
+    synchronized JobRecord record(JobState newState, @Nullable String newError) {
+        return new JobRecord(number(), kind(), title(), newState, allNotes(), newError);
     }
 
     synchronized void end(JobState newState, @Nullable String newError) {

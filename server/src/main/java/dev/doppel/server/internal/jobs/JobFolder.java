@@ -8,29 +8,30 @@ import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
- * Where a job keeps what it needs and what it leaves behind:
+ * The directory of a job:
  *
  * <pre>
- *   job.json       what is known of the job itself
- *   options.json   what was asked for
- *   names.json     what the files are called, in the order of their numbers
- *   files/0, 1 ... the files, under numbers, for their names are a stranger's
- *   result.json    for programs
- *   report.html    for readers
+ *   job.json       the {@link JobRecord}
+ *   options.json   the options of the request
+ *   names.json     the names of the files, in the order of their numbers
+ *   files/0, 1 ... the files, by number, since their names come from the client
+ *   result.json    the result for programs
+ *   report.html    the result for people
  * </pre>
+ *
+ * <p>It is filled elsewhere and renamed when it is complete, so every accepted job is complete. A job without a final
+ * state in its directory runs again after a restart.
  */
 public final class JobFolder {
     private static final String OPTIONS = "options.json";
@@ -43,7 +44,7 @@ public final class JobFolder {
         this.path = path;
     }
 
-    /** Makes the folder of a job that is yet to be accepted. */
+    /** Creates the directory of a job that is not yet accepted. */
     static JobFolder create(Path path) throws IOException {
         Files.createDirectories(path.resolve("files"));
         return new JobFolder(path);
@@ -61,7 +62,7 @@ public final class JobFolder {
         return path.resolve("files").resolve(Integer.toString(number));
     }
 
-    /** The uploaded files by their names. */
+    /** Returns the uploaded files by name. */
     public SortedMap<String, Path> files() throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         String[] names = JsonCodec.mapper().readValue(Files.readString(path.resolve(NAMES)), String[].class);
@@ -75,39 +76,35 @@ public final class JobFolder {
         Files.write(path.resolve(NAMES), JsonCodec.bytes(names));
     }
 
-    /** What was asked for. */
     public RequestFields options() throws IOException {
         try (InputStream json = Files.newInputStream(path.resolve(OPTIONS))) {
             return RequestFields.parse(json, "options");
         }
     }
 
-    /** Keeps what was asked for, as JSON. */
     public void writeOptions(byte[] json) throws IOException {
         Files.write(path.resolve(OPTIONS), json);
     }
 
-    /** For programs, as JSON. */
     public Path result() {
         return path.resolve("result.json");
     }
 
-    /** For readers, as HTML. */
     public Path report() {
         return path.resolve("report.html");
     }
 
-    /** Writes a file that is there as a whole or not at all. */
+    /** Writes a file atomically. */
     public static void write(Path file, Content content) throws IOException {
-        Path beside = file.resolveSibling(file.getFileName() + ".part");
+        Path temporary = file.resolveSibling(file.getFileName() + ".part");
         try (Writer writer =
-                new BufferedWriter(new OutputStreamWriter(Files.newOutputStream(beside), StandardCharsets.UTF_8))) {
+                new BufferedWriter(new OutputStreamWriter(Files.newOutputStream(temporary), StandardCharsets.UTF_8))) {
             content.write(writer);
         }
-        Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** What is to be written. */
+    /** Writes the content of a file. */
     public interface Content {
         void write(Writer writer) throws IOException;
     }
@@ -120,7 +117,6 @@ public final class JobFolder {
         write(path.resolve(RECORD), writer -> writer.write(JsonCodec.mapper().writeValueAsString(record)));
     }
 
-    /** What nobody needs once the job has ended. */
     void deleteFiles() throws IOException {
         delete(path.resolve("files"));
     }
@@ -129,32 +125,17 @@ public final class JobFolder {
         delete(path);
     }
 
-    /** A job may end while it is removed, so that two remove the same: what is gone already is what was asked for. */
-    static void delete(Path tree) throws IOException {
-        Files.walkFileTree(tree, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.deleteIfExists(file);
-                return FileVisitResult.CONTINUE;
+    /** Deletes a tree. Ignores files that another thread deletes meanwhile, since a job may end while it is removed. */
+    static void delete(Path path) throws IOException {
+        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            try (Stream<Path> children = Files.list(path)) {
+                for (Path child : children.toList()) {
+                    delete(child);
+                }
+            } catch (NoSuchFileException e) {
+                return;
             }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
-                return unlessGone(failure);
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure) throws IOException {
-                Files.deleteIfExists(folder);
-                return failure == null ? FileVisitResult.CONTINUE : unlessGone(failure);
-            }
-        });
-    }
-
-    private static FileVisitResult unlessGone(IOException failure) throws IOException {
-        if (failure instanceof NoSuchFileException) {
-            return FileVisitResult.CONTINUE;
         }
-        throw failure;
+        Files.deleteIfExists(path);
     }
 }

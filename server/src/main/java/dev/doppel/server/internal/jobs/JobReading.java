@@ -8,10 +8,10 @@ import dev.doppel.viewer.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what a job could not read, for its result, and notes it at once, for clients who watch the job. */
+/** Collects the files and records that a job skipped for its result, and adds a note for each. */
 public final class JobReading implements CorpusListener {
-    /** How many are listed: a table may have millions of broken rows. */
-    private static final int LISTED = 1_000;
+    /** A table may have millions of malformed rows. */
+    private static final int MAX_LISTED = 1_000;
 
     private final Job job;
     private final List<Skipped> first = new ArrayList<>();
@@ -23,7 +23,7 @@ public final class JobReading implements CorpusListener {
     @Override
     public void skipped(Skipped skipped) {
         job.note("skipped " + skipped);
-        if (first.size() < LISTED) {
+        if (first.size() < MAX_LISTED) {
             first.add(new Skipped(
                     ClientText.message(skipped.source()),
                     skipped.place(),
@@ -32,12 +32,12 @@ public final class JobReading implements CorpusListener {
         }
     }
 
-    /** What was not read, or the first of very many. */
+    /** Returns what was skipped, up to a limit. */
     public List<Skipped> first() {
         return List.copyOf(first);
     }
 
-    /** What came of it all, once all is read. */
+    /** Returns the summary of a corpus that was read. */
     public Report.Reading reading(CorpusCounts counts) {
         return new Report.Reading(
                 counts.submitted(),

@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is written down of a job, so that another start of the service knows it.
+ * The stored state of a job, for the next start of the service.
  *
- * @param number in the order of all jobs
- * @param state never {@link JobState#RUNNING}: what was not finished begins anew
+ * @param number the position in the order of acceptance
+ * @param state never {@link JobState#RUNNING}, since an unfinished job starts again
  */
-public record JobRecord(
+record JobRecord(
         long number,
         String kind,
         String title,

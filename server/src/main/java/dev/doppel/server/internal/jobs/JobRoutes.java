@@ -12,7 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Jobs of whatever kind: how they are, what they found, and their end. */
+/** Lists, follows and removes jobs of all kinds, and returns their results. */
 public final class JobRoutes implements Router.Group {
     public static final String PATH = Router.API + "/jobs";
 
@@ -35,8 +35,8 @@ public final class JobRoutes implements Router.Group {
         router.delete(PATH + "/{id}", this::remove);
     }
 
-    /** Answers that a job was accepted, and where it is. */
-    public static void accepted(Context context, Job job) {
+    /** Responds with 202 and the location of the job. */
+    public static void sendAccepted(Context context, Job job) {
         context.header("Location", PATH + "/" + job.id());
         JsonCodec.send(context, 202, job.view());
     }
@@ -49,31 +49,31 @@ public final class JobRoutes implements Router.Group {
 
     private Job find(Context context) {
         String id = context.pathParam("id");
-        return jobs.find(id).orElseThrow(() -> unknown(id));
+        return jobs.find(id).orElseThrow(() -> notFound(id));
     }
 
-    private static ProblemException unknown(String id) {
+    private static ProblemException notFound(String id) {
         return ProblemException.notFound(
-                "no job has the id " + ClientText.of(id) + ": it was removed, or is so old that others took its place");
+                "no job has the id " + ClientText.of(id) + ": it was removed, or newer jobs have replaced it");
     }
 
     private void remove(Context context) {
         String id = context.pathParam("id");
         if (!jobs.remove(id)) {
-            throw unknown(id);
+            throw notFound(id);
         }
         context.status(204);
     }
 
     private void result(Context context) throws IOException {
-        Job job = done(context);
+        Job job = findDone(context);
         context.contentType("application/json; charset=utf-8");
         send(context, job.folder().result());
     }
 
     private void report(Context context) throws IOException {
-        Job job = done(context);
-        JobWork work = jobs.work(job);
+        Job job = findDone(context);
+        JobWork work = jobs.work(job.kind());
         context.contentType("text/html; charset=utf-8").header(SecurityHeaders.POLICY, work.reportPolicy());
         if (work.isReportForDownload()) {
             context.header("Content-Disposition", "attachment; filename=\"doppel-" + work.kind() + ".html\"");
@@ -81,12 +81,12 @@ public final class JobRoutes implements Router.Group {
         send(context, job.folder().report());
     }
 
-    private Job done(Context context) {
+    private Job findDone(Context context) {
         Job job = find(context);
         JobView view = job.view();
         if (!view.state().equals(JobState.DONE.label())) {
             throw ProblemException.conflict("the job is " + view.state() + " and has no result"
-                    + (view.error() == null ? " yet: follow " + PATH + "/" + job.id() : ": " + view.error()));
+                    + (view.error() == null ? " yet: see " + PATH + "/" + job.id() : ": " + view.error()));
         }
         return job;
     }
@@ -95,7 +95,7 @@ public final class JobRoutes implements Router.Group {
         try {
             context.result(Files.newInputStream(file));
         } catch (NoSuchFileException e) {
-            throw ProblemException.notFound("the job leaves no such file behind");
+            throw ProblemException.notFound("the job has no such file");
         }
     }
 }

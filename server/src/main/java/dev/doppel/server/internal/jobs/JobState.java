@@ -2,7 +2,7 @@ package dev.doppel.server.internal.jobs;
 
 import dev.doppel.label.Labelled;
 
-/** How far a job is. */
+/** The state of a job. */
 public enum JobState implements Labelled {
     QUEUED,
     RUNNING,
@@ -10,7 +10,6 @@ public enum JobState implements Labelled {
     FAILED,
     CANCELLED;
 
-    /** Whether nothing follows. */
     public boolean isFinal() {
         return this == DONE || this == FAILED || this == CANCELLED;
     }

@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job as clients see it.
+ * A job in responses.
  *
- * @param stage what it does just now, in words
- * @param done how many documents of the stage are done
- * @param total of so many, where that is known
+ * @param stage the current step, such as {@code writing the report}
+ * @param done the number of documents that the stage has processed
+ * @param total the number of documents of the stage, if known
  * @param notes what was skipped, and why
- * @param error why it failed, in one line
+ * @param error the reason of a failure, in one line
  */
-public record JobView(
+record JobView(
         String id,
         String kind,
         String title,

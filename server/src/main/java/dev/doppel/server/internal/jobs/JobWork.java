@@ -1,27 +1,31 @@
 package dev.doppel.server.internal.jobs;
 
+import dev.doppel.lab.internal.plot.Page;
 import java.io.IOException;
 
-/** What jobs of one kind do. Whatever it needs lies in the job's folder, for it may be begun anew after a restart. */
+/** A kind of job. Its input is in the directory of the job, so that it can run again after a restart. */
 public interface JobWork {
-    /** What clients call it. */
+    /** Returns the name of the kind in the API. */
     String kind();
 
+    /** Throws a problem or an {@link IllegalArgumentException} if the options of a job are invalid. */
+    default void validate(JobFolder folder) throws IOException {}
+
     /**
-     * Does all of it, and leaves {@link JobFolder#result} and {@link JobFolder#report} behind. What it throws with a message
-     * for the user is an {@link IllegalArgumentException} or one of corpus and core.
+     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. An {@link
+     * IllegalArgumentException}, and an exception of the corpus or the core, has a message for the user.
      *
-     * @param job hears how far it is, and throws where the job is not to go on
+     * @param job receives the progress, and throws once the job was stopped
      */
     void run(JobFolder folder, Job job) throws IOException;
 
-    /** Whether the report is for keeping, rather than for a frame in our own pages. */
+    /** Returns whether browsers download the report instead of showing it in a frame. */
     default boolean isReportForDownload() {
         return false;
     }
 
-    /** What the report may do in a browser. */
+    /** Returns the Content-Security-Policy of the report. */
     default String reportPolicy() {
-        return "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+        return "sandbox; frame-ancestors 'self'; " + Page.policy();
     }
 }

@@ -2,12 +2,13 @@ package dev.doppel.server.internal.jobs;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.corpus.CorpusException;
-import dev.doppel.server.ServerLimits;
+import dev.doppel.server.ServerLimits.JobLimits;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -28,30 +29,30 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** All jobs: those that wait, those that run, and those whose results are kept. */
+/** Queues and runs jobs, and keeps the results of the last ones. Thread-safe. */
 public final class Jobs implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
 
-    /** 128 bits, which nobody guesses. */
+    /** 128 bits, which cannot be guessed. */
     private static final int ID_BYTES = 16;
 
     private final WorkDirectory directory;
-    private final ServerLimits limits;
+    private final JobLimits limits;
     private final Map<String, JobWork> works;
     private final Map<String, Job> jobs = new ConcurrentHashMap<>();
     private final SecureRandom random = new SecureRandom();
     private final ExecutorService runners;
-    private final ScheduledExecutorService clock;
+    private final ScheduledExecutorService timeouts;
     private long nextNumber;
     private boolean closed;
 
-    /** Takes up what an earlier start left unfinished. */
-    public Jobs(WorkDirectory directory, ServerLimits limits, List<JobWork> works) {
+    /** Resumes the unfinished jobs of the directory. */
+    public Jobs(WorkDirectory directory, JobLimits limits, List<JobWork> works) {
         this.directory = directory;
         this.limits = limits;
         this.works = works.stream().collect(Collectors.toUnmodifiableMap(JobWork::kind, Function.identity()));
-        runners = Executors.newFixedThreadPool(limits.runningJobs(), task -> daemon(task, "doppel-job"));
-        clock = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "doppel-job-clock"));
+        runners = Executors.newFixedThreadPool(limits.running(), task -> daemon(task, "doppel-job"));
+        timeouts = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "doppel-job-timeout"));
         resume();
     }
 
@@ -67,7 +68,7 @@ public final class Jobs implements AutoCloseable {
                 Job job = new Job(folder, folder.readRecord());
                 jobs.put(job.id(), job);
             } catch (IOException | RuntimeException e) {
-                LOG.warn("{} is no job that can be taken up", folder.path(), e);
+                LOG.warn("cannot resume the job in {}", folder.path(), e);
             }
         }
         for (Job job : list()) {
@@ -78,9 +79,9 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** A folder for what a client is about to send; given back by {@link #submit} or {@link #discard}. */
+    /** Creates a directory for a new job, to be passed to {@link #submit} or {@link #discard}. */
     public JobFolder prepare() {
-        requireRoom();
+        requireCapacity();
         byte[] id = new byte[ID_BYTES];
         random.nextBytes(id);
         try {
@@ -90,32 +91,30 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Where the parts of a request may lie until they are put into folders. */
-    java.nio.file.Path incoming() {
+    /** Returns the directory for the parts of requests. */
+    Path incoming() {
         return directory.incoming();
     }
 
-    /** Gives up a folder whose job is not to be. */
     public void discard(JobFolder folder) {
         try {
             folder.delete();
         } catch (IOException e) {
-            LOG.warn("cannot remove {}", folder.path(), e);
+            LOG.warn("cannot delete {}", folder.path(), e);
         }
     }
 
-    private synchronized void requireRoom() {
+    private synchronized void requireCapacity() {
         if (closed) {
-            throw ProblemException.unavailable("the service is about to stop: try again later");
+            throw ProblemException.unavailable("the service is shutting down: try again later");
         }
-        long queued = count(JobState.QUEUED);
-        if (queued >= limits.queuedJobs()) {
-            throw ProblemException.tooMany(queued
-                    + " jobs wait already, which is as many as may: try again when one has ended, or cancel one");
+        if (count(JobState.QUEUED) >= limits.queued()) {
+            throw ProblemException.tooManyRequests("too many queued jobs (limit: " + limits.queued()
+                    + "): try again when one has ended, or cancel one");
         }
     }
 
-    /** Accepts a job: from here on it is run to its end, if need be after a restart. */
+    /** Accepts a job. It then runs to its end, after a restart if necessary. */
     public Job submit(String kind, String title, JobFolder prepared) {
         try {
             return accept(kind, title, prepared);
@@ -129,7 +128,7 @@ public final class Jobs implements AutoCloseable {
     }
 
     private synchronized Job accept(String kind, String title, JobFolder prepared) throws IOException {
-        requireRoom();
+        requireCapacity();
         JobRecord record = new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null);
         prepared.writeRecord(record);
         JobFolder folder = new JobFolder(directory.jobs().resolve(prepared.id()));
@@ -140,7 +139,7 @@ public final class Jobs implements AutoCloseable {
         return job;
     }
 
-    /** In the order in which they were accepted. */
+    /** Returns all jobs in the order of acceptance. */
     public List<Job> list() {
         List<Job> all = new ArrayList<>(jobs.values());
         all.sort(Comparator.comparingLong(Job::number));
@@ -151,11 +150,10 @@ public final class Jobs implements AutoCloseable {
         return Optional.ofNullable(jobs.get(id));
     }
 
-    /** What jobs of this kind do. */
-    public JobWork work(Job job) {
-        JobWork work = works.get(job.kind());
+    JobWork work(String kind) {
+        JobWork work = works.get(kind);
         if (work == null) {
-            throw new IllegalStateException("no work of this kind: " + job.kind());
+            throw new IllegalStateException("unknown kind of job: " + kind);
         }
         return work;
     }
@@ -164,70 +162,69 @@ public final class Jobs implements AutoCloseable {
         return jobs.values().stream().filter(job -> job.state() == state).count();
     }
 
-    /** Stops a job where it has not ended, and forgets it. Gives whether there was one. */
+    /** Stops and deletes a job, and returns whether it existed. */
     public boolean remove(String id) {
         Job job = jobs.remove(id);
         if (job == null) {
             return false;
         }
-        boolean runs;
+        boolean running;
         synchronized (job) {
             job.stop(Job.Stop.CANCELLED);
-            runs = job.state() == JobState.RUNNING;
+            running = job.state() == JobState.RUNNING;
             if (job.state() == JobState.QUEUED) {
                 job.end(JobState.CANCELLED, null);
             }
         }
-        if (!runs) {
+        if (!running) {
             discard(job.folder());
         }
         return true;
     }
 
-    /** Whether what waits is left for the next start. */
+    /** Returns whether queued jobs are left for the next start. */
     private synchronized boolean isPostponing() {
         return closed && directory.isKept();
     }
 
     private void run(Job job) {
-        if (isPostponing() || !job.begin()) {
+        if (isPostponing() || !job.start()) {
             return;
         }
-        ScheduledFuture<?> limit = clock.schedule(
-                () -> job.stop(Job.Stop.TOO_LONG), limits.jobTime().toNanos(), TimeUnit.NANOSECONDS);
+        ScheduledFuture<?> timeout = timeouts.schedule(
+                () -> job.stop(Job.Stop.TIMED_OUT), limits.time().toNanos(), TimeUnit.NANOSECONDS);
         String error = null;
         boolean complete = false;
         try {
-            work(job).run(job.folder(), job);
+            work(job.kind()).run(job.folder(), job);
             complete = true;
         } catch (IllegalArgumentException | CorpusException | DuplicateIdException | ProblemException e) {
             error = ClientText.message(String.valueOf(e.getMessage()));
         } catch (OutOfMemoryError e) {
-            error = "the documents need more memory than the service has: send fewer, or give it more memory";
+            error = "out of memory: send fewer documents, or give the service more memory";
         } catch (IOException | RuntimeException | Error e) {
-            error = "the service failed at this job, which is its fault: see its log";
-            if (job.stopped() == null) {
+            error = "internal error: see the log of the service";
+            if (job.stopReason() == null) {
                 LOG.error("job {} failed", job.id(), e);
             }
         } finally {
-            limit.cancel(false);
-            job.leave();
+            timeout.cancel(false);
+            job.detach();
         }
         conclude(job, complete, error);
     }
 
     private void conclude(Job job, boolean complete, @Nullable String error) {
-        Job.Stop stop = job.stopped();
+        Job.Stop stop = job.stopReason();
         if (complete) {
             end(job, JobState.DONE, null);
         } else if (stop == null) {
             end(job, JobState.FAILED, error);
-        } else if (stop == Job.Stop.TOO_LONG) {
+        } else if (stop == Job.Stop.TIMED_OUT) {
             end(
                     job,
                     JobState.FAILED,
-                    "not done within " + limits.jobTime().toSeconds()
-                            + " seconds, which is as long as a job may take: send fewer documents");
+                    "timed out after " + limits.time().toSeconds() + " seconds: send fewer documents");
         } else if (stop == Job.Stop.CANCELLED) {
             job.end(JobState.CANCELLED, null);
         }
@@ -237,28 +234,25 @@ public final class Jobs implements AutoCloseable {
         prune();
     }
 
-    /** Written down first: who sees that a job has ended can rely on it. */
+    /** Stores the final state before publishing it. */
     private void end(Job job, JobState state, @Nullable String error) {
         try {
             job.folder().deleteFiles();
             job.folder().writeRecord(job.record(state, error));
             job.end(state, error);
         } catch (IOException e) {
-            LOG.error("job {} cannot be written down", job.id(), e);
-            job.end(JobState.FAILED, "the result cannot be kept, which is the fault of the service: see its log");
+            LOG.error("cannot store the state of job {}", job.id(), e);
+            job.end(JobState.FAILED, "cannot store the result: see the log of the service");
         }
     }
 
-    /** Forgets the oldest of those that have ended, where there are too many. */
+    /** Deletes the oldest finished jobs beyond the limit. */
     private void prune() {
         List<Job> ended = list().stream().filter(job -> job.state().isFinal()).toList();
-        ended.subList(0, Math.max(0, ended.size() - limits.keptJobs())).forEach(job -> remove(job.id()));
+        ended.subList(0, Math.max(0, ended.size() - limits.kept())).forEach(job -> remove(job.id()));
     }
 
-    /**
-     * Accepts no more jobs. Where jobs are kept, those under way go on at the next start; elsewhere all that were accepted are
-     * finished first.
-     */
+    /** Accepts no more jobs. Stops those that the directory keeps for the next start, and otherwise finishes all. */
     @Override
     public void close() {
         synchronized (this) {
@@ -269,7 +263,7 @@ public final class Jobs implements AutoCloseable {
         }
         runners.shutdown();
         try {
-            // Each job has a limit of its own, so that this ends.
+            // Terminates, since every job has a time limit.
             while (!runners.awaitTermination(1, TimeUnit.MINUTES)) {
                 LOG.info("waiting for jobs to end");
             }
@@ -277,6 +271,6 @@ public final class Jobs implements AutoCloseable {
             Thread.currentThread().interrupt();
             list().forEach(job -> job.stop(Job.Stop.SHUTDOWN));
         }
-        clock.shutdownNow();
+        timeouts.shutdownNow();
     }
 }

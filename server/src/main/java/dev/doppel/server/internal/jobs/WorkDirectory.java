@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The directory of all jobs: {@code jobs/ID} of those that were accepted, {@code incoming/ID} of those that are on their way.
- * What was sent is for nobody but the owner to read. */
+/**
+ * The directory of all jobs: {@code jobs/ID} for accepted ones, {@code incoming/ID} for uploads. Only the owner of the
+ * process can read uploaded files.
+ */
 public final class WorkDirectory implements AutoCloseable {
     private final Path path;
     private final boolean kept;
@@ -26,21 +28,21 @@ public final class WorkDirectory implements AutoCloseable {
         this.lockFile = lockFile;
     }
 
-    /** Opens a directory that keeps jobs from one start to the next, or without one another that goes with the service. */
-    public static WorkDirectory open(@Nullable Path given) {
+    /** Opens a directory that keeps jobs across restarts; null for a temporary one. */
+    public static WorkDirectory open(@Nullable Path directory) {
         try {
-            Path path = given == null
+            Path path = directory == null
                     ? Files.createTempDirectory("doppel-serve")
-                    : Files.createDirectories(given.toAbsolutePath());
+                    : Files.createDirectories(directory.toAbsolutePath());
             FileChannel lockFile = lock(path);
-            // What was on its way when the service ended was never accepted.
+            // Uploads that were interrupted were never accepted.
             JobFolder.delete(path.resolve("incoming"));
             PrivateFiles.createDirectories(path.resolve("incoming"));
             PrivateFiles.createDirectories(path.resolve("jobs"));
-            return new WorkDirectory(path, given != null, lockFile);
+            return new WorkDirectory(path, directory != null, lockFile);
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "cannot keep jobs in " + given + ": " + e + "; name another directory with --work", e);
+                    "cannot store jobs in " + directory + ": " + e + "; choose another directory with --work", e);
         }
     }
 
@@ -52,18 +54,17 @@ public final class WorkDirectory implements AutoCloseable {
                 return file;
             }
         } catch (OverlappingFileLockException e) {
-            // Taken by this very process.
+            // locked by this process
         }
         file.close();
         throw new IllegalArgumentException(
-                "another service keeps its jobs in " + path + ": stop it, or name another directory with --work");
+                path + " is in use by another service: stop it, or choose another directory with --work");
     }
 
     boolean isKept() {
         return kept;
     }
 
-    /** Where what clients send lies until it is accepted. */
     Path incoming() {
         return path.resolve("incoming");
     }

@@ -1,4 +1,4 @@
-/** What takes longer than a request: jobs that wait, run, tell how far they are, and leave results behind. */
+/** Jobs: uploads, queue, progress events and stored results. */
 @NullMarked
 package dev.doppel.server.internal.jobs;
 

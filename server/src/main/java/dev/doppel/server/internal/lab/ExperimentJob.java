@@ -2,7 +2,6 @@ package dev.doppel.server.internal.lab;
 
 import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.ExperimentRunner;
-import dev.doppel.lab.internal.plot.Page;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
@@ -13,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The job that repeats experiments, and leaves their page behind. */
+/** Runs experiments of the lab. */
 public final class ExperimentJob implements JobWork {
     public static final String KIND = "experiment";
 
@@ -22,30 +21,21 @@ public final class ExperimentJob implements JobWork {
         return KIND;
     }
 
-    @Override
-    public String reportPolicy() {
-        return "sandbox; frame-ancestors 'self'; " + Page.policy();
-    }
+    /** @param files the data and the figures, by name */
+    private record Result(List<Finding> experiments, boolean quick, long seed, Map<String, String> files) {}
 
-    /**
-     * What was found, for programs.
-     *
-     * @param files the data and the figures, by their names
-     */
-    private record Result(List<Found> experiments, boolean quick, long seed, Map<String, String> files) {}
-
-    /** What one experiment found, in a sentence or two. */
-    private record Found(String name, String title, String found) {}
+    /** @param found a sentence or two */
+    private record Finding(String name, String title, String found) {}
 
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
         ExperimentRequest request = ExperimentRequest.of(folder.options());
-        List<Found> found = new ArrayList<>();
-        begin(request, found.size(), job);
+        List<Finding> found = new ArrayList<>();
+        startStage(request, found.size(), job);
         Map<String, String> files = new LinkedHashMap<>(new ExperimentRunner(request.setting())
                 .runAlone(request.experiments(), (done, findings) -> {
-                    found.add(new Found(done.name(), done.subject().title(), findings.found()));
-                    begin(request, found.size(), job);
+                    found.add(new Finding(done.name(), done.subject().title(), findings.summary()));
+                    startStage(request, found.size(), job);
                 }));
         String page = String.valueOf(files.remove(ExperimentRunner.INDEX));
         Result result =
@@ -55,8 +45,8 @@ public final class ExperimentJob implements JobWork {
         JobFolder.write(folder.report(), writer -> writer.write(page));
     }
 
-    /** Between two experiments a job can be stopped; each takes some seconds. */
-    private static void begin(ExperimentRequest request, int done, Job job) {
+    /** Reports the next stage, where the job can be stopped. Each experiment takes some seconds. */
+    private static void startStage(ExperimentRequest request, int done, Job job) {
         List<Experiment> experiments = request.experiments();
         if (done == experiments.size()) {
             job.stage("writing the page", -1);

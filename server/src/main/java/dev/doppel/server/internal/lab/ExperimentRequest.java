@@ -9,12 +9,12 @@ import dev.doppel.server.internal.http.RequestFields;
 import java.util.List;
 
 /**
- * Which experiments are to be repeated, and how.
+ * A request to run experiments.
  *
- * @param title of the job
+ * @param title the title of the job
  */
-public record ExperimentRequest(List<Experiment> experiments, ExperimentSettings setting, String title) {
-    private static final String EVERY = "all";
+record ExperimentRequest(List<Experiment> experiments, ExperimentSettings setting, String title) {
+    private static final String ALL = "all";
 
     static ExperimentRequest of(RequestFields fields) {
         String name = fields.string("name");
@@ -29,7 +29,7 @@ public record ExperimentRequest(List<Experiment> experiments, ExperimentSettings
     }
 
     private static List<Experiment> named(String name) {
-        if (name.equals(EVERY)) {
+        if (name.equals(ALL)) {
             return Experiments.ALL;
         }
         return List.of(Experiments.ALL.stream()
@@ -39,6 +39,6 @@ public record ExperimentRequest(List<Experiment> experiments, ExperimentSettings
                         + NameSuggestion.nearest(name, Experiments.names())
                                 .map(near -> " (did you mean " + near + "?)")
                                 .orElse("")
-                        + "; all is every one of: " + String.join(", ", Experiments.names()))));
+                        + "; choose all, or one of: " + String.join(", ", Experiments.names()))));
     }
 }

@@ -2,7 +2,7 @@ package dev.doppel.server.internal.lab;
 
 import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.Experiments;
-import dev.doppel.server.ServerLimits;
+import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.Router;
@@ -16,14 +16,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tells which experiments there are, and has them repeated. */
+/** Lists and runs the experiments of the lab. */
 public final class ExperimentRoutes implements Router.Group {
     private static final String PATH = Router.API + "/experiments";
 
     private final Jobs jobs;
-    private final ServerLimits limits;
+    private final RequestLimits limits;
 
-    public ExperimentRoutes(Jobs jobs, ServerLimits limits) {
+    public ExperimentRoutes(Jobs jobs, RequestLimits limits) {
         this.jobs = jobs;
         this.limits = limits;
     }
@@ -31,7 +31,7 @@ public final class ExperimentRoutes implements Router.Group {
     @Override
     public void register(Router router) {
         router.get(PATH, ExperimentRoutes::list);
-        router.post(PATH, this::repeat);
+        router.post(PATH, this::run);
     }
 
     private record ExperimentList(List<Experiment.Subject> experiments) {}
@@ -43,25 +43,25 @@ public final class ExperimentRoutes implements Router.Group {
                         Experiments.ALL.stream().map(Experiment::subject).toList()));
     }
 
-    private void repeat(Context context) {
+    private void run(Context context) {
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         ExperimentRequest request = ExperimentRequest.of(fields);
         JobFolder folder = jobs.prepare();
         try {
-            folder.writeOptions(JsonCodec.bytes(asked(fields, request)));
+            folder.writeOptions(JsonCodec.bytes(options(fields, request)));
         } catch (IOException e) {
             jobs.discard(folder);
             throw new UncheckedIOException(e);
         }
-        JobRoutes.accepted(context, jobs.submit(ExperimentJob.KIND, request.title(), folder));
+        JobRoutes.sendAccepted(context, jobs.submit(ExperimentJob.KIND, request.title(), folder));
     }
 
-    /** The same as it would be asked again, with every choice made. */
-    private static Map<String, Object> asked(RequestFields fields, ExperimentRequest request) {
-        Map<String, Object> asked = new LinkedHashMap<>();
-        asked.put("name", fields.string("name"));
-        asked.put("quick", request.setting().quick());
-        asked.put("seed", request.setting().seed());
-        return asked;
+    /** Returns the options of a request, with all defaults. */
+    private static Map<String, Object> options(RequestFields fields, ExperimentRequest request) {
+        Map<String, Object> options = new LinkedHashMap<>();
+        options.put("name", fields.string("name"));
+        options.put("quick", request.setting().quick());
+        options.put("seed", request.setting().seed());
+        return options;
     }
 }

@@ -1,4 +1,4 @@
-/** The experiments of the reports, repeated: jobs. */
+/** Runs of the experiments of the lab. */
 @NullMarked
 package dev.doppel.server.internal.lab;
 

@@ -26,29 +26,34 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 
-/** The job that compares all files with each other, and leaves a report behind. */
+/** Compares all files of a job with each other. */
 public final class ScanJob implements JobWork {
     public static final String KIND = "scan";
 
-    /** As many pairs as the command line shows. */
-    private static final int PAIRS = 200;
+    /** The same as on the command line. */
+    private static final int MAX_PAIRS = 200;
 
-    /** What a shorter passage is, and what a weak similarity is, for advice. */
+    /** Values to suggest when nothing is found. */
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
 
-    private static final double WEAKER = 0.5;
-    private static final double WEAK = 0.2;
+    private static final double LOWER_THRESHOLD = 0.5;
+    private static final double LOW_THRESHOLD = 0.2;
 
-    private final long mostCharacters;
+    private final long maxCharacters;
 
-    /** @param mostCharacters of all documents together, which are in memory at the same time */
-    public ScanJob(long mostCharacters) {
-        this.mostCharacters = mostCharacters;
+    /** @param maxCharacters of all documents */
+    public ScanJob(long maxCharacters) {
+        this.maxCharacters = maxCharacters;
     }
 
     @Override
     public String kind() {
         return KIND;
+    }
+
+    @Override
+    public void validate(JobFolder folder) throws IOException {
+        ScanRequest.options(folder.options());
     }
 
     @Override
@@ -68,12 +73,12 @@ public final class ScanJob implements JobWork {
         JobReading reading = new JobReading(job);
         CorpusOptions corpusOptions = CorpusOptions.DEFAULTS.comparedBy(options.text());
         try (Corpus corpus = Corpus.ofNamed("the files", files, corpusOptions, reading)) {
-            Iterator<Document> documents = new BoundedDocuments(corpus.iterator(), mostCharacters);
+            Iterator<Document> documents = new BoundedDocuments(corpus.iterator(), maxCharacters);
             ScanResult result = Doppel.with(options).reportingTo(job).scan(documents);
             job.stage("writing the report", -1);
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
-            Report report = new ReportBuilder(evidence, PAIRS, advice(result.scheme()))
-                    .scan(job.view().title(), result, reading.reading(corpus.counts()), null);
+            Report report = new ReportBuilder(evidence, MAX_PAIRS, advice(result.scheme()))
+                    .scan(job.title(), result, reading.reading(corpus.counts()), null);
             JobFolder.write(folder.result(), writer -> ReportJson.write(report, writer));
             JobFolder.write(folder.report(), writer -> ReportPage.write(report, writer));
         }
@@ -86,30 +91,28 @@ public final class ScanJob implements JobWork {
                 nothingFound(scheme));
     }
 
-    /** In the words of the web app's form. */
+    /** Returns advice in the terms of the form in the web app. */
     private static List<String> nothingFound(Scheme scheme) {
         List<String> advice = new ArrayList<>();
         if (scheme.search() instanceof CandidateStrategy.Passages passages) {
             SHORTER_PASSAGES.stream()
                     .filter(words -> words < passages.scheme().words())
                     .findFirst()
-                    .ifPresent(words ->
-                            advice.add("Passages of fewer words find shorter copies: " + words + ", for instance."));
+                    .ifPresent(words -> advice.add("Fewer words find shorter passages, for instance " + words + "."));
             if (scheme.threshold() > 0) {
-                advice.add(
-                        "Without a threshold, documents that share a passage are found however different the rest is.");
+                advice.add("Without a threshold, documents that share a passage are found even if the rest differs.");
             }
             advice.add(
-                    "Texts that were reworded throughout share no long passage: look for documents that resemble each"
-                            + " other, by 20 % or more.");
+                    "Texts that were reworded throughout share no long passage: search for documents that are similar by"
+                            + " 20 % or more.");
             return advice;
         }
-        if (scheme.threshold() > WEAKER) {
-            advice.add("A lower share finds weaker likenesses: 50 %, or 20 % for texts of which much was changed.");
-        } else if (scheme.threshold() > WEAK) {
-            advice.add("A lower share finds weaker likenesses: 20 %, for instance.");
+        if (scheme.threshold() > LOWER_THRESHOLD) {
+            advice.add("A lower threshold finds less similar documents: 50 %, or 20 % for heavily edited texts.");
+        } else if (scheme.threshold() > LOW_THRESHOLD) {
+            advice.add("A lower threshold finds less similar documents, for instance 20 %.");
         }
-        advice.add("Parts of a text that were copied into another are found by looking for copied passages.");
+        advice.add("To find parts of a text that another text shares, search for shared passages.");
         return advice;
     }
 }

@@ -1,4 +1,4 @@
-/** Which of the files that somebody sent resemble each other: a job. */
+/** The job that finds similar documents among uploaded files. */
 @NullMarked
 package dev.doppel.server.internal.scan;
 

@@ -13,28 +13,28 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What a Prometheus server collects, in its text format 0.0.4. */
+/** Metrics in the Prometheus text format 0.0.4. Thread-safe. */
 public final class Metrics {
-    /** From an answer out of memory to one that took all the time there is. */
+    /** The upper bounds of the histogram, from a response from memory to the time limit. */
     private static final double[] SECONDS = {0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30};
 
     private static final double MILLIS_PER_SECOND = 1000;
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final Map<String, LongAdder> requests = new ConcurrentSkipListMap<>();
-    private final Map<String, Durations> durations = new ConcurrentSkipListMap<>();
+    private final Map<String, Histogram> durations = new ConcurrentSkipListMap<>();
 
-    /** How many requests took how long; the last place counts those that took longer than all bounds. */
-    private static final class Durations {
+    /** A histogram; the last bucket has no upper bound. */
+    private static final class Histogram {
         private final long[] counts = new long[SECONDS.length + 1];
         private long nanos;
 
         synchronized void add(double seconds) {
-            int place = 0;
-            while (place < SECONDS.length && seconds > SECONDS[place]) {
-                place++;
+            int bucket = 0;
+            while (bucket < SECONDS.length && seconds > SECONDS[bucket]) {
+                bucket++;
             }
-            counts[place]++;
+            counts[bucket]++;
             nanos += (long) (seconds * NANOS_PER_SECOND);
         }
 
@@ -54,36 +54,36 @@ public final class Metrics {
         }
     }
 
-    /** Counts a request that was answered. Routes and not addresses, of which there is no end. */
+    /** Counts a request by its route, since the number of paths is unbounded. */
     public void count(Context context, double millis) {
         Endpoint endpoint = context.endpoints().matchedHttpEndpoint();
         String route = "route=\"" + (endpoint == null ? "none" : endpoint.path) + "\"";
         String key = "method=\"" + (endpoint == null ? "any" : endpoint.method.name()) + "\"," + route + ",status=\""
                 + context.statusCode() + "\"";
         requests.computeIfAbsent(key, absent -> new LongAdder()).increment();
-        durations.computeIfAbsent(route, absent -> new Durations()).add(millis / MILLIS_PER_SECOND);
+        durations.computeIfAbsent(route, absent -> new Histogram()).add(millis / MILLIS_PER_SECOND);
     }
 
     String text(Optional<Index> index, Jobs jobs) {
         StringBuilder text = new StringBuilder();
-        head(text, "doppel_http_requests_total", "counter", "Requests that were answered.");
+        head(text, "doppel_http_requests_total", "counter", "Answered requests.");
         requests.forEach((key, count) -> line(text, "doppel_http_requests_total{" + key + "}", count.sum()));
-        head(text, "doppel_http_request_seconds", "histogram", "How long answers took.");
+        head(text, "doppel_http_request_seconds", "histogram", "Duration of requests in seconds.");
         durations.forEach((route, times) -> times.write(text, route));
         index.ifPresent(open -> {
             head(text, "doppel_index_documents", "gauge", "Documents in the index.");
             line(text, "doppel_index_documents", open.stats().documents());
         });
-        head(text, "doppel_jobs", "gauge", "Jobs by their states.");
+        head(text, "doppel_jobs", "gauge", "Jobs by state.");
         for (JobState state : JobState.values()) {
             line(text, "doppel_jobs{state=\"" + state.label() + "\"}", jobs.count(state));
         }
         MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
         MemoryUsage other = ManagementFactory.getMemoryMXBean().getNonHeapMemoryUsage();
-        head(text, "jvm_memory_used_bytes", "gauge", "Memory in use by the JVM.");
+        head(text, "jvm_memory_used_bytes", "gauge", "Memory used by the JVM.");
         line(text, "jvm_memory_used_bytes{area=\"heap\"}", heap.getUsed());
         line(text, "jvm_memory_used_bytes{area=\"nonheap\"}", other.getUsed());
-        head(text, "jvm_memory_max_bytes", "gauge", "Memory that the JVM may use.");
+        head(text, "jvm_memory_max_bytes", "gauge", "Maximum memory of the JVM.");
         line(text, "jvm_memory_max_bytes{area=\"heap\"}", heap.getMax());
         return text.toString();
     }

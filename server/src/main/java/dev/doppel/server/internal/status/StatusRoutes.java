@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** How the service is, and how it is asked. */
+/** Reports the health, statistics and metrics of the service, and describes its API. */
 public final class StatusRoutes implements Router.Group {
     private final BooleanSupplier stopping;
     private final OpenIndex index;
@@ -56,7 +56,7 @@ public final class StatusRoutes implements Router.Group {
 
     private void health(Context context) {
         if (stopping.getAsBoolean()) {
-            throw ProblemException.unavailable("the service is about to stop");
+            throw ProblemException.unavailable("the service is shutting down");
         }
         JsonCodec.send(context, Map.of("status", "ok"));
     }
@@ -68,10 +68,10 @@ public final class StatusRoutes implements Router.Group {
     private record JobCounts(long queued, long running, long finished) {}
 
     /**
-     * What is refused beyond.
+     * The limits of the service.
      *
-     * @param jobs that may wait
-     * @param seconds that a job may take
+     * @param jobs the most jobs that wait
+     * @param seconds the longest run of a job
      */
     private record LimitView(
             long bodyBytes,
@@ -89,17 +89,17 @@ public final class StatusRoutes implements Router.Group {
                 context,
                 new Stats(
                         version == null ? "development" : version,
-                        index.ifAny().map(StatusRoutes::view).orElse(null),
+                        index.optional().map(StatusRoutes::view).orElse(null),
                         new JobCounts(jobs.count(JobState.QUEUED), jobs.count(JobState.RUNNING), finished()),
                         new LimitView(
-                                limits.bodyBytes(),
-                                limits.uploadBytes(),
-                                limits.documentsPerRequest(),
-                                limits.textCharacters(),
-                                limits.idsPerDelete(),
-                                limits.queuedJobs(),
-                                limits.files(),
-                                limits.jobTime().toSeconds())));
+                                limits.requests().bodyBytes(),
+                                limits.uploads().bytes(),
+                                limits.requests().documents(),
+                                limits.requests().textCharacters(),
+                                limits.requests().deletedIds(),
+                                limits.jobs().queued(),
+                                limits.uploads().files(),
+                                limits.jobs().time().toSeconds())));
     }
 
     private long finished() {
@@ -118,6 +118,6 @@ public final class StatusRoutes implements Router.Group {
     }
 
     private void metrics(Context context) {
-        context.contentType("text/plain; version=0.0.4; charset=utf-8").result(metrics.text(index.ifAny(), jobs));
+        context.contentType("text/plain; version=0.0.4; charset=utf-8").result(metrics.text(index.optional(), jobs));
     }
 }

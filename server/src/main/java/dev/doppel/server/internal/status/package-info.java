@@ -1,4 +1,4 @@
-/** How the service is: for whoever watches it, and for programs that want to know how to ask. */
+/** Health, statistics, metrics and the OpenAPI description. */
 @NullMarked
 package dev.doppel.server.internal.status;
 

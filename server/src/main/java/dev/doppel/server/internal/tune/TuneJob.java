@@ -6,7 +6,6 @@ import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.ReadSummary;
-import dev.doppel.lab.internal.plot.Page;
 import dev.doppel.lab.tune.TuneJson;
 import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.lab.tune.TunePage;
@@ -28,22 +27,18 @@ import java.util.List;
 import java.util.SortedMap;
 import tools.jackson.core.JsonGenerator;
 
-/** The job that recommends how to scan the files, and leaves a page with the reasons behind. */
+/** Recommends options for a scan of the files of a job. */
 public final class TuneJob implements JobWork {
     public static final String KIND = "tune";
 
-    /** Where the files lie is known to whoever sent them. */
+    /** A placeholder in the recommended command: the service does not know the folder of the client. */
     private static final String FOLDER = "FOLDER";
 
-    private final long mostCharacters;
+    private final long maxCharacters;
 
-    /**
-     * For jobs of some size.
-     *
-     * @param mostCharacters of all documents together
-     */
-    public TuneJob(long mostCharacters) {
-        this.mostCharacters = mostCharacters;
+    /** @param maxCharacters of all documents */
+    public TuneJob(long maxCharacters) {
+        this.maxCharacters = maxCharacters;
     }
 
     @Override
@@ -52,8 +47,8 @@ public final class TuneJob implements JobWork {
     }
 
     @Override
-    public String reportPolicy() {
-        return "sandbox; frame-ancestors 'self'; " + Page.policy();
+    public void validate(JobFolder folder) throws IOException {
+        TuneRequest.options(folder.options());
     }
 
     @Override
@@ -68,11 +63,11 @@ public final class TuneJob implements JobWork {
         String command = String.join(" ", command(result, options.options().text()));
         JobFolder.write(folder.result(), writer -> {
             try (JsonGenerator json = JsonCodec.mapper().createGenerator(writer)) {
-                TuneJson found = new TuneJson(result, command);
+                TuneJson tuned = new TuneJson(result, command);
                 json.writeStartObject();
                 ReportJson.writeReading(json, "reading", reading);
-                found.writeTo(json);
-                found.writeDetailsTo(json);
+                tuned.writeTo(json);
+                tuned.writeDetailsTo(json);
                 json.writeEndObject();
             }
         });
@@ -83,17 +78,17 @@ public final class TuneJob implements JobWork {
                 writer -> writer.write(new TunePage(result, command, summary.headline(), unread).html()));
     }
 
-    /** @param opened takes what was read, once for each reading */
+    /** @param opened receives a corpus for each time that the files are read */
     private TuneResult tune(
             TuneOptions options, SortedMap<String, Path> files, Job job, JobReading reading, List<Corpus> opened) {
         Iterable<Document> documents = () -> {
-            // The second reading finds the same faults as the first.
+            // Reading the files again skips the same ones.
             CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
             CorpusOptions corpusOptions =
                     CorpusOptions.DEFAULTS.comparedBy(options.options().text());
             Corpus corpus = Corpus.ofNamed("the files", files, corpusOptions, listener);
             opened.add(corpus);
-            return new BoundedDocuments(corpus.iterator(), mostCharacters);
+            return new BoundedDocuments(corpus.iterator(), maxCharacters);
         };
         try {
             return new Tuner(options, null, job).tune(documents);
@@ -102,7 +97,7 @@ public final class TuneJob implements JobWork {
         }
     }
 
-    /** The command that scans as recommended. */
+    /** Returns the recommended command. */
     private static List<String> command(TuneResult result, TextScheme text) {
         List<String> command = new ArrayList<>(List.of("doppel", "scan", FOLDER));
         command.addAll(result.recommendation().arguments());

@@ -1,6 +1,7 @@
 package dev.doppel.server.internal.tune;
 
 import dev.doppel.Options;
+import dev.doppel.SearchRequest;
 import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.label.Labelled;
 import dev.doppel.server.internal.http.RequestFields;
@@ -8,9 +9,10 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import java.util.List;
 
-/** The fields of a request that say what is settled already; the rest is recommended. */
+/** Reads the options of tuning from the fields of a request. */
 public final class TuneRequest {
-    private static final int MOST_SAMPLED = 100_000;
+    /** Each of these documents is compared with all others. */
+    private static final int MAX_SAMPLE = 100_000;
 
     private TuneRequest() {}
 
@@ -21,16 +23,15 @@ public final class TuneRequest {
                 label -> TextScheme.PLAIN.withProfile(Labelled.parse(TextScheme.Profile.class, "text profile", label)));
         List<ShingleScheme> shingles = fields.choice(
                 "shingles",
-                TuneOptions.usualShingles(text, false),
+                TuneOptions.defaultShingles(text, false),
                 label -> List.of(ShingleScheme.parse(label, "set")));
         Double threshold = fields.optionalNumber("threshold");
         Double recall = fields.optionalNumber("recall");
-        int sample = fields.integer("sample", 2, MOST_SAMPLED, TuneOptions.DEFAULT_SAMPLE);
-        int seed = fields.integer("seed", 0, Integer.MAX_VALUE, 1);
+        int sample = fields.integer("sample", 2, MAX_SAMPLE, TuneOptions.DEFAULT_SAMPLE);
+        int seed = fields.integer("seed", 0, Integer.MAX_VALUE, TuneOptions.DEFAULT_SEED);
         fields.refuseOthers();
-        Options texts = fields.checked("shingles", () -> Options.defaults().withText(text, shingles.get(0)));
-        Options settled =
-                fields.checked("recall", () -> texts.withRecall(recall == null ? Options.DEFAULT_RECALL : recall));
-        return fields.checked("threshold", () -> new TuneOptions(settled, shingles, threshold, sample, seed));
+        Options texts = fields.checked("shingles", () -> SearchRequest.texts(text, shingles.get(0)));
+        Options options = recall == null ? texts : fields.checked("recall", () -> texts.withRecall(recall));
+        return fields.checked("threshold", () -> new TuneOptions(options, shingles, threshold, sample, seed));
     }
 }

@@ -1,4 +1,4 @@
-/** How to scan the files that somebody sent: a job. */
+/** The job that recommends options for a scan of uploaded files. */
 @NullMarked
 package dev.doppel.server.internal.tune;
 

@@ -17,10 +17,10 @@ class JobFolderTest {
     @TempDir
     private Path directory;
 
-    /** As when a job ends while it is removed. */
+    /** A job may end while it is removed. */
     @Test
-    void twoMayRemoveTheSameAtOnce() throws Exception {
-        ExecutorService two = Executors.newFixedThreadPool(2);
+    void treeCanBeDeletedTwiceAtOnce() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(2);
         try {
             for (int round = 0; round < 300; round++) {
                 Path folder = directory.resolve("job" + round);
@@ -34,13 +34,13 @@ class JobFolderTest {
                     JobFolder.delete(folder);
                     return true;
                 };
-                for (Future<Boolean> done : two.invokeAll(List.of(removal, removal))) {
+                for (Future<Boolean> done : threads.invokeAll(List.of(removal, removal))) {
                     assertThat(done.get()).isTrue();
                 }
                 assertThat(folder).doesNotExist();
             }
         } finally {
-            two.shutdown();
+            threads.shutdown();
         }
     }
 }

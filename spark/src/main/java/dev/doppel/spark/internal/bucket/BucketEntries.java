@@ -4,10 +4,10 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * All places of all buckets, one after another: what is made of a place, perhaps a pair with every other one of its bucket,
- * can be sent before the next is looked at.
+ * All entries of all buckets, one after another. An entry may produce a pair with every other entry of its bucket, so a
+ * {@link dev.doppel.spark.internal.bytes.ShuffleWriter} takes them one at a time.
  */
-public final class BucketEntries implements Iterator<BucketEntry> {
+public final class BucketEntries implements Iterator<BucketEntries.Entry> {
     private final Iterator<Buckets> all;
     private Buckets buckets = new Buckets(false);
     private int bucket;
@@ -16,6 +16,13 @@ public final class BucketEntries implements Iterator<BucketEntry> {
     public BucketEntries(Iterator<Buckets> all) {
         this.all = all;
     }
+
+    /**
+     * A document in a bucket.
+     *
+     * @param at between {@link Buckets#start} and {@link Buckets#end} of the bucket
+     */
+    public record Entry(Buckets buckets, int bucket, int at) {}
 
     @Override
     public boolean hasNext() {
@@ -28,14 +35,14 @@ public final class BucketEntries implements Iterator<BucketEntry> {
     }
 
     @Override
-    public BucketEntry next() {
+    public Entry next() {
         if (!hasNext()) {
-            throw new NoSuchElementException("the buckets have ended");
+            throw new NoSuchElementException("no more entries");
         }
-        BucketEntry place = new BucketEntry(buckets, bucket, at++);
+        Entry entry = new Entry(buckets, bucket, at++);
         if (at == buckets.end(bucket)) {
             bucket++;
         }
-        return place;
+        return entry;
     }
 }

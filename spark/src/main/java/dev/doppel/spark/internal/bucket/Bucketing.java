@@ -10,113 +10,117 @@ import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.LocalShuffleWriter;
 import dev.doppel.spark.internal.prepare.Numbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.ShingleCursor;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongIterator;
 import java.io.Serializable;
 import java.util.BitSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
 
 /**
- * The buckets of a run: documents that share a band, or by the exact join an element of their prefixes. A bucket of more
- * documents than core would look at is split: its documents are filed under their prefixes instead, where those that
- * resemble each other meet and those that only have a page's frame in common do not.
+ * Builds the buckets of a run: documents that share a band, or for the exact join an element of their prefixes. A
+ * bucket with more documents than core would search is split: its documents are put into the buckets of their prefixes
+ * instead, where similar documents still share a bucket, and documents that only share a page's frame do not.
  */
-public final class Bucketing implements Serializable {
-    /** Spread evenly over all documents; enough to know what a good part of them shares. */
-    private static final int SAMPLE = 4096;
+public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCount partitionCount)
+        implements Serializable {
+    /** Spread evenly over all documents; enough to find the elements that a large share of them has. */
+    private static final int MAX_SAMPLE_DOCUMENTS = 4096;
 
-    /** Where documents are long, there are fewer in the sample, for the driver has to hold it. */
-    private static final double SAMPLE_SHINGLES = 1 << 24;
+    /** Bounds the driver's memory where documents are long. */
+    private static final double MAX_SAMPLE_SHINGLES = 1 << 24;
 
-    private final TaskSettings recipe;
-    private final Numbering numbering;
-    private final PartitionCount shares;
-
-    public Bucketing(TaskSettings recipe, Numbering numbering, PartitionCount shares) {
-        this.recipe = recipe;
-        this.numbering = numbering;
-        this.shares = shares;
-    }
-
-    /** Of all documents that stand for themselves; kept by the executors until they are given up. */
+    /** Returns the buckets of all representatives, persisted until the corpus is closed. */
     public JavaRDD<Buckets> buckets(PreparedCorpus prepared, JavaSparkContext spark) {
-        if (!(recipe.scheme().search() instanceof CandidateStrategy.Lsh lsh)) {
+        if (!(settings.scheme().search() instanceof CandidateStrategy.Lsh lsh)) {
             return byPrefix(
-                    prepared, prepared.outlines().map(PartitionSummary::representatives), numbering.documents(), spark);
+                    prepared,
+                    prepared.summaries().map(PartitionSummary::representatives),
+                    numbering.documents(),
+                    spark);
         }
-        int parts = shares.of(numbering.documents() * lsh.bands().bands());
-        KeyShuffle filing = new KeyShuffle(parts, recipe.isRanked(), false, KeptPostings.CROWD);
-        JavaRDD<Buckets> byBand = prepared.hold(
-                "buckets",
-                filing.receive(prepared.outlines()
-                        .mapPartitionsToPair(
-                                outlines -> filing.send(new Representatives(outlines.next(), numbering)))));
-        long crowded =
-                byBand.mapToDouble(buckets -> buckets.crowded().size()).sum().longValue();
-        if (crowded == 0) {
+        int partitions = partitionCount.of(numbering.documents() * lsh.bands().bands());
+        KeyShuffle keyShuffle = new KeyShuffle(partitions, settings.isRanked(), false, KeptPostings.BUCKET_LIMIT);
+        JavaRDD<Buckets> byBand = prepared.persist(
+                "buckets", keyShuffle.receive(prepared.summaries().mapPartitionsToPair(summaries -> {
+                    PartitionSummary summary = summaries.next();
+                    return keyShuffle.send(summary.representatives().stream()
+                            .mapToObj(local -> keyed(summary, local, summary.keys(local)))
+                            .iterator());
+                })));
+        long overflow =
+                byBand.mapToDouble(buckets -> buckets.overflow().size()).sum().longValue();
+        if (overflow == 0) {
             return byBand;
         }
-        return byBand.union(byPrefix(prepared, crowded(byBand), Math.min(crowded, numbering.documents()), spark));
+        return byBand.union(byPrefix(prepared, overflow(byBand), Math.min(overflow, numbering.documents()), spark));
     }
 
-    /** Those whom a bucket left out, by their partitions. */
-    private JavaRDD<BitSet> crowded(JavaRDD<Buckets> buckets) {
+    private KeyedDocument keyed(PartitionSummary summary, int local, long... keys) {
+        return new KeyedDocument(
+                numbering.number(summary.partition(), local), summary.hasCopies(local), summary.rank(local), keys);
+    }
+
+    /** Returns the local numbers of the documents of overflowing buckets, for each partition. */
+    private JavaRDD<BitSet> overflow(JavaRDD<Buckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
-                new ShuffleWriter<Buckets>(own, numbering.partitions(), (some, mail) -> {
-                    for (LongIterator numbers = some.crowded().iterator(); numbers.hasNext(); ) {
-                        LocalShuffleWriter.send(mail, numbering, numbers.nextLong());
+                new ShuffleWriter<Buckets>(own, numbering.partitions(), (some, shuffle) -> {
+                    for (LongIterator numbers = some.overflow().iterator(); numbers.hasNext(); ) {
+                        LocalShuffleWriter.send(shuffle, numbering, numbers.nextLong());
                     }
                 }));
         return LocalShuffleWriter.receive(sent, numbering);
     }
 
     /**
-     * Files documents under their prefixes.
+     * Puts documents into the buckets of their prefixes.
      *
-     * @param most so many at most are chosen
+     * @param max an upper bound for the number of chosen documents
      */
     private JavaRDD<Buckets> byPrefix(
-            PreparedCorpus prepared, JavaRDD<BitSet> chosen, long most, JavaSparkContext spark) {
+            PreparedCorpus prepared, JavaRDD<BitSet> chosen, long max, JavaSparkContext spark) {
         Broadcast<ElementCounts> counts = spark.broadcast(sampleCounts(prepared));
-        double keys =
-                most * shinglesPerDocument(prepared) * (1 - recipe.criterion().floor());
-        KeyShuffle filing = new KeyShuffle(shares.of((long) keys), recipe.isRanked(), true, KeyShuffle.NO_CROWD);
-        return prepared.hold(
+        double floor = settings.criterion().floor();
+        double keys = max * shinglesPerDocument(prepared) * (1 - floor);
+        KeyShuffle keyShuffle =
+                new KeyShuffle(partitionCount.of((long) keys), settings.isRanked(), true, KeyShuffle.UNBOUNDED);
+        return prepared.persist(
                 "buckets",
-                filing.receive(chosen.zip(prepared.outlines())
+                keyShuffle.receive(chosen.zip(prepared.summaries())
                         .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                            var here = own.next();
-                            Prefixes prefixes = Prefixes.sampled(
-                                    counts.value(), recipe.criterion().floor());
-                            return filing.send(new Prefixed(here._1(), here._2(), blocks, prefixes));
+                            Tuple2<BitSet, PartitionSummary> partition = own.next();
+                            Prefixes prefixes = Prefixes.sampled(counts.value(), floor);
+                            ShingleScheme scheme = settings.scheme().shingles();
+                            ShingleCursor cursor = new ShingleCursor(blocks);
+                            return keyShuffle.send(partition._1().stream()
+                                    .mapToObj(local -> keyed(
+                                            partition._2(), local, prefixes.of(scheme.setOf(cursor.shingles(local)))))
+                                    .iterator());
                         })
-                        .mapToPair(bag -> bag)));
+                        .mapToPair(batch -> batch)));
     }
 
     private double shinglesPerDocument(PreparedCorpus prepared) {
-        long shingles = prepared.summaries().stream()
-                .mapToLong(PartitionSummary.Summary::shingles)
+        long shingles = prepared.totals().stream()
+                .mapToLong(PartitionSummary.Totals::shingles)
                 .sum();
         return (double) shingles / Math.max(1, numbering.documents());
     }
 
-    /** How common elements are, by a sample that is the same on any cluster. */
+    /** Counts elements in a sample that is the same on any cluster. */
     private ElementCounts sampleCounts(PreparedCorpus prepared) {
         long documents = numbering.documents();
-        double fitting = SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));
-        int size = (int) Math.min(documents, (long) Math.min(SAMPLE, Math.max(1, fitting)));
-        ShingleScheme scheme = recipe.scheme().shingles();
+        double fitting = MAX_SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));
+        int size = (int) Math.min(documents, (long) Math.min(MAX_SAMPLE_DOCUMENTS, Math.max(1, fitting)));
+        ShingleScheme scheme = settings.scheme().shingles();
         BitSet[] wanted = IntStream.range(0, numbering.partitions())
                 .mapToObj(partition -> new BitSet())
                 .toArray(BitSet[]::new);
@@ -131,76 +135,5 @@ public final class Bucketing implements Serializable {
             counts.count(sample.size(), i -> scheme.elementsOf(LongArrayList.wrap(sample.get(i))), workers);
         }
         return counts;
-    }
-
-    /** Documents that stand for themselves, with the keys of their bands. */
-    private static final class Representatives implements Iterator<KeyedDocument> {
-        private final PartitionSummary outline;
-        private final Numbering numbering;
-        private final int partition = TaskContext.getPartitionId();
-        private final BitSet all;
-        private int next;
-
-        Representatives(PartitionSummary outline, Numbering numbering) {
-            this.outline = outline;
-            this.numbering = numbering;
-            this.all = outline.representatives();
-            this.next = all.nextSetBit(0);
-        }
-
-        @Override
-        public boolean hasNext() {
-            return next >= 0;
-        }
-
-        @Override
-        public KeyedDocument next() {
-            int local = next;
-            next = all.nextSetBit(local + 1);
-            return new KeyedDocument(
-                    numbering.number(partition, local),
-                    outline.hasCopies(local),
-                    outline.rank(local),
-                    outline.keys(local));
-        }
-    }
-
-    /** The chosen documents, with the elements of their prefixes. */
-    private final class Prefixed implements Iterator<KeyedDocument> {
-        private final BitSet chosen;
-        private final PartitionSummary outline;
-        private final Iterator<PreparedBlock> blocks;
-        private final Prefixes prefixes;
-        private final ShingleScheme scheme = recipe.scheme().shingles();
-        private final int partition = TaskContext.getPartitionId();
-        private @Nullable PreparedBlock block;
-        private int next;
-
-        Prefixed(BitSet chosen, PartitionSummary outline, Iterator<PreparedBlock> blocks, Prefixes prefixes) {
-            this.chosen = chosen;
-            this.outline = outline;
-            this.blocks = blocks;
-            this.prefixes = prefixes;
-            this.next = chosen.nextSetBit(0);
-        }
-
-        @Override
-        public boolean hasNext() {
-            return next >= 0;
-        }
-
-        @Override
-        public KeyedDocument next() {
-            int local = next;
-            next = chosen.nextSetBit(local + 1);
-            while (block == null || block.end() <= local) {
-                block = blocks.next();
-            }
-            return new KeyedDocument(
-                    numbering.number(partition, local),
-                    outline.hasCopies(local),
-                    outline.rank(local),
-                    prefixes.of(scheme.setOf(block.shingles(local))));
-        }
     }
 }

@@ -5,14 +5,14 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 
-/** The buckets of one partition that two documents or more share, each in the order in which documents are decided. */
+/** The buckets of one partition with at least two documents, each in the order in which documents are decided. */
 public final class Buckets implements Serializable {
     private final boolean byPrefix;
     private final LongArrayList members = new LongArrayList();
     private final IntArrayList ends = new IntArrayList();
-    private final LongOpenHashSet crowded = new LongOpenHashSet();
+    private final LongOpenHashSet overflow = new LongOpenHashSet();
 
-    /** @param byPrefix whether its documents share an element, and may yet share too few bands */
+    /** @param byPrefix whether documents share an element of their prefixes; they may then share too few bands */
     Buckets(boolean byPrefix) {
         this.byPrefix = byPrefix;
     }
@@ -25,12 +25,12 @@ public final class Buckets implements Serializable {
         return ends.size();
     }
 
-    /** Where the members of a bucket begin. */
+    /** Returns the position of the first entry of a bucket. */
     public int start(int bucket) {
         return bucket == 0 ? 0 : ends.getInt(bucket - 1);
     }
 
-    /** Where the members of a bucket end. */
+    /** Returns the position after the last entry of a bucket. */
     public int end(int bucket) {
         return ends.getInt(bucket);
     }
@@ -39,25 +39,25 @@ public final class Buckets implements Serializable {
         return KeyedDocument.number(members.getLong(at));
     }
 
-    /** Whether it stands for others of its partition, which may come later than all the rest of the bucket. */
+    /** Returns whether the document represents copies, which may be decided after all others of the bucket. */
     public boolean hasCopies(int at) {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Those of buckets that were too full, and are left out here. */
-    public LongOpenHashSet crowded() {
-        return crowded;
+    /** Returns the documents of buckets that were too large and are not contained here. */
+    public LongOpenHashSet overflow() {
+        return overflow;
     }
 
-    /** @param entries in the order of the keep policy */
+    /** @param entries in the order in which documents are decided */
     void add(LongArrayList entries) {
         members.addAll(entries);
         ends.add(members.size());
     }
 
-    void leaveOut(LongArrayList entries) {
+    void addOverflow(LongArrayList entries) {
         for (int i = 0; i < entries.size(); i++) {
-            crowded.add(KeyedDocument.number(entries.getLong(i)));
+            overflow.add(KeyedDocument.number(entries.getLong(i)));
         }
     }
 }

@@ -15,52 +15,53 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Brings all documents with one key together. A key travels in eight bytes and its document in one or two, as the distance
- * from the one before; the rank goes with it only where it decides.
+ * A shuffle that brings all documents with the same key together. A key takes eight bytes, and its document one or two,
+ * as the difference from the document before. The rank is sent only if it affects the order.
  *
- * @param parts among how many partitions keys are dealt out
+ * @param partitions the number of partitions of the keys
  * @param ranked whether documents are decided in another order than that of the input
  * @param byPrefix whether keys are elements, see {@link Buckets#isByPrefix}
- * @param crowd how many documents a bucket takes before it is left out
+ * @param maxBucketSize the number of documents above which a bucket overflows
  */
-public record KeyShuffle(int parts, boolean ranked, boolean byPrefix, int crowd) implements Serializable {
-    public static final int NO_CROWD = Integer.MAX_VALUE;
+public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int maxBucketSize) implements Serializable {
+    public static final int UNBOUNDED = Integer.MAX_VALUE;
 
-    /** What one task sends to the partitions of the buckets; documents in ascending order. */
+    /** Returns the output of one task, given its documents in ascending order. */
     public Iterator<Tuple2<Integer, byte[]>> send(Iterator<KeyedDocument> documents) {
-        long[] last = new long[parts];
-        return new ShuffleWriter<>(documents, parts, (document, mail) -> {
+        long[] last = new long[partitions];
+        return new ShuffleWriter<>(documents, partitions, (document, shuffle) -> {
             for (long key : document.keys()) {
-                int part = part(key);
-                Packer bag = mail.to(part);
-                bag.number(document.entry() - (bag.size() == 0 ? 0 : last[part]));
+                int partition = partition(key);
+                Packer buffer = shuffle.to(partition);
+                buffer.number(document.entry() - (buffer.size() == 0 ? 0 : last[partition]));
                 if (ranked) {
-                    bag.hash(document.rank());
+                    buffer.hash(document.rank());
                 }
-                bag.hash(key);
-                last[part] = document.entry();
+                buffer.hash(key);
+                last[partition] = document.entry();
             }
         });
     }
 
-    /** The buckets of what was sent. */
+    /** Returns the buckets of the documents that were sent. */
     public JavaRDD<Buckets> receive(JavaPairRDD<Integer, byte[]> sent) {
-        return ShuffleWriter.deliver(sent, parts)
-                .mapPartitions(bags -> Collections.singleton(buckets(bags)).iterator());
+        return ShuffleWriter.shuffle(sent, partitions)
+                .mapPartitions(
+                        batches -> Collections.singleton(buckets(batches)).iterator());
     }
 
-    /** Multiplied first, for prefixes come from one end of the range. */
-    private int part(long key) {
-        return (int) ((((key * Mix.GOLDEN) >>> Integer.SIZE) * parts) >>> Integer.SIZE);
+    /** Mixes the key first, since the elements of prefixes are not spread evenly. */
+    private int partition(long key) {
+        return (int) ((((key * Mix.GOLDEN) >>> Integer.SIZE) * partitions) >>> Integer.SIZE);
     }
 
-    private Buckets buckets(Iterator<byte[]> bags) {
+    private Buckets buckets(Iterator<byte[]> batches) {
         Entries all = new Entries();
-        bags.forEachRemaining(bag -> read(bag, all));
+        batches.forEachRemaining(batch -> read(batch, all));
         long[] keys = all.keys.toLongArray();
-        long[] places = new long[keys.length];
-        Arrays.setAll(places, place -> place);
-        LongArrays.radixSort(keys, places);
+        long[] positions = new long[keys.length];
+        Arrays.setAll(positions, i -> i);
+        LongArrays.radixSort(keys, positions);
         Buckets buckets = new Buckets(byPrefix);
         for (int from = 0, to; from < keys.length; from = to) {
             to = from + 1;
@@ -68,14 +69,14 @@ public record KeyShuffle(int parts, boolean ranked, boolean byPrefix, int crowd)
                 to++;
             }
             if (to - from > 1) {
-                keep(all.inOrder(places, from, to), buckets);
+                add(all.inOrder(positions, from, to), buckets);
             }
         }
         return buckets;
     }
 
-    private void read(byte[] bag, Entries all) {
-        Unpacker from = new Unpacker(bag);
+    private void read(byte[] batch, Entries all) {
+        Unpacker from = new Unpacker(batch);
         long entry = 0;
         while (from.hasMore()) {
             entry += from.number();
@@ -87,26 +88,29 @@ public record KeyShuffle(int parts, boolean ranked, boolean byPrefix, int crowd)
         }
     }
 
-    private void keep(LongArrayList entries, Buckets buckets) {
-        if (entries.size() > crowd) {
-            buckets.leaveOut(entries);
+    private void add(LongArrayList entries, Buckets buckets) {
+        if (entries.size() > maxBucketSize) {
+            buckets.addOverflow(entries);
         } else if (entries.size() > 1) {
             buckets.add(entries);
         }
     }
 
-    /** What arrived, in any order. */
+    /** The received entries, in any order. */
     private static final class Entries {
         final LongArrayList entries = new LongArrayList();
         final LongArrayList ranks = new LongArrayList();
         final LongArrayList keys = new LongArrayList();
 
-        /** Those at some places in the order of the keep policy, each once, should two keys of a document ever agree. */
-        LongArrayList inOrder(long[] places, int from, int to) {
-            LongArrays.quickSort(places, from, to, this::compare);
+        /**
+         * Returns entries in the order of the keep policy, without duplicates, which equal keys of a document would
+         * cause.
+         */
+        LongArrayList inOrder(long[] positions, int from, int to) {
+            LongArrays.quickSort(positions, from, to, this::compare);
             LongArrayList sorted = new LongArrayList();
             for (int i = from; i < to; i++) {
-                long entry = entries.getLong((int) places[i]);
+                long entry = entries.getLong((int) positions[i]);
                 if (sorted.isEmpty() || sorted.getLong(sorted.size() - 1) != entry) {
                     sorted.add(entry);
                 }

@@ -1,10 +1,10 @@
 package dev.doppel.spark.internal.bucket;
 
 /**
- * A document to be filed under keys.
+ * A document with the keys of its buckets.
  *
  * <pre>
- *   entry:  number, 63 │ whether it stands for others of its partition, 1
+ *   entry:  number, 63 bits │ whether it represents copies in its partition, 1 bit
  * </pre>
  */
 public final class KeyedDocument {
@@ -12,7 +12,7 @@ public final class KeyedDocument {
     private final long rank;
     private final long[] keys;
 
-    /** @param keys not to be changed any more */
+    /** @param keys not copied */
     public KeyedDocument(long number, boolean hasCopies, long rank, long... keys) {
         this.entry = (number << 1) | (hasCopies ? 1 : 0);
         this.rank = rank;

@@ -3,16 +3,18 @@ package dev.doppel.spark.internal.bucket;
 import java.io.Serializable;
 
 /**
- * Among how many partitions keys are dealt out.
+ * Chooses the number of partitions for a shuffle of keys.
  *
- * @param asked so many always; 0 for as many as it takes for each task to hold its share in memory
- * @param least so many at least, where none are asked for
+ * @param requested the number to use, or 0 to choose it by the number of keys
+ * @param min the minimum if none is requested
  */
-public record PartitionCount(int asked, int least) implements Serializable {
-    /** What one task sorts; about 40 bytes each. */
-    private static final long MOST_KEYS = 1 << 22;
+public record PartitionCount(int requested, int min) implements Serializable {
+    /** A task sorts its keys in memory, at about 40 bytes each. */
+    private static final long MAX_KEYS_PER_TASK = 1 << 22;
 
     public int of(long keys) {
-        return asked > 0 ? asked : (int) Math.min(Integer.MAX_VALUE, Math.max(least, (keys - 1) / MOST_KEYS + 1));
+        return requested > 0
+                ? requested
+                : (int) Math.min(Integer.MAX_VALUE, Math.max(min, (keys - 1) / MAX_KEYS_PER_TASK + 1));
     }
 }

@@ -1,7 +1,4 @@
-/**
- * Keys in, {@link dev.doppel.spark.internal.bucket.Buckets} out: which documents share one. Keys travel to where all documents
- * with the same key meet.
- */
+/** Shuffles of keys that bring the documents with a common key together in {@linkplain Buckets buckets}. */
 @NullMarked
 package dev.doppel.spark.internal.bucket;
 

@@ -6,7 +6,10 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Appends numbers and texts to bytes that grow. {@link Unpacker} reads them in the same order. */
+/**
+ * A growing byte array to which numbers and strings are appended. {@link Unpacker} reads them in the same order.
+ * Packing by hand leaves Spark with few, large records. Not thread-safe.
+ */
 public final class Packer {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -27,7 +30,7 @@ public final class Packer {
         return size;
     }
 
-    /** A number of any size; small ones that are not negative take few bytes. */
+    /** Appends a variable-length number: small non-negative values take few bytes. */
     public Packer number(long value) {
         reserve(10);
         while ((value & ~SEVEN_BITS) != 0) {
@@ -38,12 +41,12 @@ public final class Packer {
         return this;
     }
 
-    /** The same, but small ones may be negative too. */
+    /** Appends a variable-length number in zigzag encoding: values near 0 take few bytes. */
     public Packer signed(long value) {
         return number((value << 1) ^ (value >> (Long.SIZE - 1)));
     }
 
-    /** Eight bytes, for hashes and whatever else is seldom small. */
+    /** Appends eight bytes, for hashes and other values that are seldom small. */
     public Packer hash(long value) {
         reserve(Long.BYTES);
         LONGS.set(bytes, size, value);
@@ -51,23 +54,19 @@ public final class Packer {
         return this;
     }
 
-    /** The lowest bytes of a number, which are all that it takes. */
-    public Packer cut(long value, int count) {
+    /** Appends the lowest {@code count} bytes of a value that fits into them. */
+    public Packer truncated(long value, int count) {
         reserve(Long.BYTES);
         LONGS.set(bytes, size, value);
         size += count;
         return this;
     }
 
-    public Packer real(double value) {
-        return hash(Double.doubleToRawLongBits(value));
-    }
-
     public Packer text(String text) {
         return bytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** How many bytes there are, and the bytes. */
+    /** Appends the number of bytes and the bytes. */
     public Packer bytes(byte[] source) {
         number(source.length);
         reserve(source.length);
@@ -76,12 +75,12 @@ public final class Packer {
         return this;
     }
 
-    /** How many hashes there are, and the hashes. */
+    /** Appends the number of hashes and the hashes. */
     public Packer hashes(long[] source) {
         return number(source.length).hashes(source, source.length);
     }
 
-    /** The hashes alone. */
+    /** Appends the first {@code count} hashes without their number. */
     public Packer hashes(long[] source, int count) {
         reserve(Math.multiplyExact(count, Long.BYTES));
         for (int i = 0; i < count; i++) {
@@ -91,7 +90,7 @@ public final class Packer {
         return this;
     }
 
-    /** All that was appended, and begins again. */
+    /** Returns a copy of everything that was appended, and resets this packer. */
     public byte[] take() {
         byte[] taken = Arrays.copyOf(bytes, size);
         size = 0;

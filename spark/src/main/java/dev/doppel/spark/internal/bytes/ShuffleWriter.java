@@ -4,88 +4,119 @@ import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Queue;
+import org.apache.spark.Partitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * What one task sends to the partitions of the next stage: a bag of packed bytes for each, so that thousands of numbers
- * travel as one record. Bags are handed over when they are full, and what is left at the end.
+ * The output of one task, packed by target partition. Each record is a batch of packed bytes, so that thousands of
+ * numbers cost Spark one record. A batch is emitted when it is full, and the rest at the end.
  *
- * @param <T> what it is made of, one after another
+ * @param <T> an item of the input
  */
 public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>> {
-    /** Large enough for records to cost nothing. */
-    private static final int FULL = 1 << 16;
+    /** Large enough to make the overhead per record negligible. */
+    private static final int MAX_BATCH_BYTES = 1 << 16;
 
-    /** Less would travel with more about it than in it. */
-    private static final int LEAST_FULL = 1 << 10;
+    /** In smaller batches, the overhead per record would exceed the content. */
+    private static final int MIN_BATCH_BYTES = 1 << 10;
 
-    /** What all bags of a task hold together, however many partitions there are. */
-    private static final int ALL = 1 << 26;
+    /** Bounds the buffers of a task, however many partitions there are. */
+    private static final int MAX_TOTAL_BYTES = 1 << 26;
 
     private final Iterator<T> source;
-    private final Writer<T> writer;
-    private final @Nullable Packer[] bags;
-    private final Queue<Tuple2<Integer, byte[]>> full = new ArrayDeque<>();
-    private final int fullSize;
-    private int swept;
+    private final ItemWriter<T> writer;
+    private final @Nullable Packer[] buffers;
+    private final Queue<Tuple2<Integer, byte[]>> ready = new ArrayDeque<>();
+    private final int batchBytes;
+    private int flushed;
 
-    /** Writes to bags. */
+    /** Writes an item to the buffers of any number of partitions. */
     @FunctionalInterface
-    public interface Writer<T> {
-        void write(T item, ShuffleWriter<T> mail);
+    public interface ItemWriter<T> {
+        void write(T item, ShuffleWriter<T> shuffle);
     }
 
-    public ShuffleWriter(Iterator<T> source, int parts, Writer<T> writer) {
+    public ShuffleWriter(Iterator<T> source, int partitions, ItemWriter<T> writer) {
         this.source = source;
         this.writer = writer;
-        this.bags = new Packer[parts];
-        this.fullSize = Math.max(LEAST_FULL, Math.min(FULL, ALL / Math.max(1, parts)));
+        this.buffers = new Packer[partitions];
+        this.batchBytes =
+                Math.max(MIN_BATCH_BYTES, Math.min(MAX_BATCH_BYTES, MAX_TOTAL_BYTES / Math.max(1, partitions)));
     }
 
     /**
-     * The bag for a partition, to which something whole is appended. It may be a new one each time; what is packed relative
-     * to something before must begin anew in a bag that has nothing in it.
+     * Returns the buffer of a partition, to append one complete item. Each call may start a new batch, so delta
+     * encoding must restart in an empty buffer.
      */
-    public Packer to(int part) {
-        Packer bag = bags[part];
-        if (bag == null) {
-            bag = new Packer();
-            bags[part] = bag;
+    public Packer to(int partition) {
+        Packer buffer = buffers[partition];
+        if (buffer == null) {
+            buffer = new Packer();
+            buffers[partition] = buffer;
         }
-        if (bag.size() >= fullSize) {
-            full.add(new Tuple2<>(part, bag.take()));
+        if (buffer.size() >= batchBytes) {
+            ready.add(new Tuple2<>(partition, buffer.take()));
         }
-        return bag;
+        return buffer;
     }
 
     @Override
     public boolean hasNext() {
-        while (full.isEmpty() && source.hasNext()) {
+        while (ready.isEmpty() && source.hasNext()) {
             writer.write(source.next(), this);
         }
-        while (full.isEmpty() && swept < bags.length) {
-            Packer bag = bags[swept];
-            if (bag != null && bag.size() > 0) {
-                full.add(new Tuple2<>(swept, bag.take()));
+        while (ready.isEmpty() && flushed < buffers.length) {
+            Packer buffer = buffers[flushed];
+            if (buffer != null && buffer.size() > 0) {
+                ready.add(new Tuple2<>(flushed, buffer.take()));
             }
-            bags[swept++] = null;
+            buffers[flushed++] = null;
         }
-        return !full.isEmpty();
+        return !ready.isEmpty();
     }
 
     @Override
     public Tuple2<Integer, byte[]> next() {
         if (!hasNext()) {
-            throw new NoSuchElementException("all is sent");
+            throw new NoSuchElementException("no more batches");
         }
-        return full.remove();
+        return ready.remove();
     }
 
-    /** Brings the bags to their partitions; in which order they arrive there is not known. */
-    public static JavaRDD<byte[]> deliver(JavaPairRDD<Integer, byte[]> sent, int parts) {
-        return sent.partitionBy(new PartitionByNumber(parts)).values();
+    /** Moves batches to their partitions, where they arrive in no particular order. */
+    public static JavaRDD<byte[]> shuffle(JavaPairRDD<Integer, byte[]> batches, int partitions) {
+        return batches.partitionBy(new PartitionByNumber(partitions)).values();
+    }
+
+    /** Uses the key as the number of the partition. */
+    private static final class PartitionByNumber extends Partitioner {
+        private final int count;
+
+        PartitionByNumber(int count) {
+            this.count = count;
+        }
+
+        @Override
+        public int numPartitions() {
+            return count;
+        }
+
+        @Override
+        public int getPartition(Object key) {
+            return (Integer) key;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof PartitionByNumber that && that.count == count;
+        }
+
+        @Override
+        public int hashCode() {
+            return count;
+        }
     }
 }

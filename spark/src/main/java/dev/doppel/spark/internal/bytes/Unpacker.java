@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.bytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Reads what a {@link Packer} wrote, in the same order. */
+/** Reads the values that a {@link Packer} wrote, in the same order. Not thread-safe. */
 public final class Unpacker {
     private final byte[] bytes;
     private int at;
@@ -12,10 +12,10 @@ public final class Unpacker {
         this(bytes, 0);
     }
 
-    /** @param from where to begin */
-    public Unpacker(byte[] bytes, int from) {
+    /** @param start the position of the first byte to read */
+    public Unpacker(byte[] bytes, int start) {
         this.bytes = bytes;
-        this.at = from;
+        this.at = start;
     }
 
     public boolean hasMore() {
@@ -48,18 +48,14 @@ public final class Unpacker {
         return value;
     }
 
-    /** What was packed into so many bytes; the first bit of them is its sign. */
-    public long cut(int count) {
+    /** Reads a value of {@code count} bytes and extends its sign. */
+    public long truncated(int count) {
         long value = bytes[at + count - 1];
         for (int i = count - 2; i >= 0; i--) {
             value = (value << Byte.SIZE) | (bytes[at + i] & 0xFF);
         }
         at += count;
         return value;
-    }
-
-    public double real() {
-        return Double.longBitsToDouble(hash());
     }
 
     public String text() {
@@ -78,7 +74,7 @@ public final class Unpacker {
         return hashes(count());
     }
 
-    /** So many hashes, which were packed without their number. */
+    /** Reads {@code count} hashes that were packed without their number. */
     public long[] hashes(int count) {
         long[] hashes = new long[count];
         for (int i = 0; i < count; i++) {

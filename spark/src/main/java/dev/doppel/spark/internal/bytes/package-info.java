@@ -1,4 +1,4 @@
-/** A leaf: numbers and texts packed into bytes, which is how they travel from machine to machine. */
+/** Compact binary encoding of the records that a shuffle moves between machines. Depends on no other package. */
 @NullMarked
 package dev.doppel.spark.internal.bytes;
 

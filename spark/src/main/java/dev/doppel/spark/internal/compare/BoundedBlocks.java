@@ -4,11 +4,11 @@ import dev.doppel.spark.internal.prepare.PreparedBlock;
 import java.util.Iterator;
 import java.util.function.BooleanSupplier;
 
-/** Blocks for as long as there is use for them: those after the last document that matters are not read. */
-public record BoundedBlocks(Iterator<PreparedBlock> blocks, BooleanSupplier useful) implements Iterator<PreparedBlock> {
+/** Blocks that are read only while later documents are needed. */
+public record BoundedBlocks(Iterator<PreparedBlock> blocks, BooleanSupplier needed) implements Iterator<PreparedBlock> {
     @Override
     public boolean hasNext() {
-        return useful.getAsBoolean() && blocks.hasNext();
+        return needed.getAsBoolean() && blocks.hasNext();
     }
 
     @Override

@@ -7,44 +7,43 @@ import dev.doppel.spark.internal.prepare.Numbering;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
-/** Candidates on their way to the partition of the document whose set will travel. */
+/** A shuffle that sends candidates to the partition of the document whose set will be sent to the others. */
 public final class CandidateShuffle {
     private CandidateShuffle() {}
 
     /**
-     * One document and those it is to be compared with.
+     * Sends one document with the documents to compare it with.
      *
-     * @param byPrefix whether they met under an element, see {@link dev.doppel.spark.internal.bucket.Buckets#isByPrefix}
+     * @param byPrefix whether they share an element, see {@link dev.doppel.spark.internal.bucket.Buckets#isByPrefix}
      */
     public static void send(
-            ShuffleWriter<?> mail, Numbering numbering, long first, boolean byPrefix, LongArrayList others) {
-        int part = numbering.partition(first);
-        Packer bag = mail.to(part);
-        bag.number(numbering.local(first));
-        bag.number(((long) others.size() << 1) | (byPrefix ? 1 : 0));
+            ShuffleWriter<?> shuffle, Numbering numbering, long first, boolean byPrefix, LongArrayList others) {
+        Packer buffer = shuffle.to(numbering.partition(first));
+        buffer.number(numbering.local(first));
+        buffer.number(((long) others.size() << 1) | (byPrefix ? 1 : 0));
         long last = first;
         for (int i = 0; i < others.size(); i++) {
-            bag.signed(others.getLong(i) - last);
+            buffer.signed(others.getLong(i) - last);
             last = others.getLong(i);
         }
     }
 
-    /** What arrived in one partition, sorted by the first document and then by the other. */
-    static final class Arrived {
-        private static final int MANY = 1 << 22;
+    /** The candidates that a partition received, sorted by the first document and then by the other. */
+    static final class Received {
+        private static final int MIN_DEDUPLICATION_SIZE = 1 << 22;
 
         private final LongArrayList firsts = new LongArrayList();
-        /** The number of the other, and whether they met under an element. */
+        /** The number of the other document; the last bit is set if they share an element. */
         private final LongArrayList others = new LongArrayList();
 
-        /** When there are so many, those that met under several elements are counted once, for some meet under all. */
-        private int many = MANY;
+        /** The size at which repeated pairs are dropped: similar documents share many elements. */
+        private int deduplicationSize = MIN_DEDUPLICATION_SIZE;
 
         private long[] sortedFirsts = {};
         private long[] sortedOthers = {};
 
-        void read(byte[] bag, int partition, Numbering numbering) {
-            Unpacker from = new Unpacker(bag);
+        void read(byte[] batch, int partition, Numbering numbering) {
+            Unpacker from = new Unpacker(batch);
             while (from.hasMore()) {
                 int first = from.count();
                 long header = from.number();
@@ -55,12 +54,13 @@ public final class CandidateShuffle {
                     others.add((other << 1) | (header & 1));
                 }
             }
-            if (firsts.size() >= many) {
-                forgetRepetitions();
+            if (firsts.size() >= deduplicationSize) {
+                deduplicate();
             }
         }
 
-        private void forgetRepetitions() {
+        /** Drops repeated pairs by element. Pairs by band are kept, since shared bands are counted. */
+        private void deduplicate() {
             sort();
             firsts.clear();
             others.clear();
@@ -74,9 +74,10 @@ public final class CandidateShuffle {
                     others.add(sortedOthers[at]);
                 }
             }
-            many = (int) Math.min(Integer.MAX_VALUE, Math.max(MANY, 2L * firsts.size()));
+            deduplicationSize = (int) Math.min(Integer.MAX_VALUE, Math.max(MIN_DEDUPLICATION_SIZE, 2L * firsts.size()));
         }
 
+        /** Must be called after the last {@link #read}. */
         void sort() {
             sortedFirsts = firsts.toLongArray();
             sortedOthers = others.toLongArray();

@@ -16,109 +16,105 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Claims that documents of a partition make a pair with others, which know them cut only. A claim says which of the shingles
- * both have, as places in the cut set, and the fingerprint of what the other has there. If the document has the same there, it
- * is true to the last count; if not, the sets have to be compared.
+ * Proposals that documents of a partition match others, which have received {@linkplain TruncatedSet truncated sets} of
+ * them. A proposal names the shared shingles by their positions in the truncated set, with a fingerprint of the full
+ * shingles of the other document. If the full shingles at these positions have the same fingerprint, the proposed
+ * overlap is exact; otherwise the full sets must be compared.
  */
 public final class MatchProposals {
-    private final List<Claim> all = new ArrayList<>();
+    private final List<Proposal> all = new ArrayList<>();
     private int at;
 
-    MatchProposals(Iterator<byte[]> bags) {
-        while (bags.hasNext()) {
-            Unpacker from = new Unpacker(bags.next());
+    MatchProposals(Iterator<byte[]> batches) {
+        while (batches.hasNext()) {
+            Unpacker from = new Unpacker(batches.next());
             while (from.hasMore()) {
-                all.add(Claim.unpack(from));
+                all.add(Proposal.unpack(from));
             }
         }
-        all.sort(Comparator.comparingInt(Claim::document));
+        all.sort(Comparator.comparingInt(Proposal::document));
     }
 
-    /** Those about one document, and after it those about later ones. */
-    void of(int document, Consumer<Claim> reader) {
+    /** Passes on the proposals for one document. Documents must be visited in ascending order. */
+    void forEach(int document, Consumer<Proposal> consumer) {
         for (; at < all.size() && all.get(at).document() == document; at++) {
-            reader.accept(all.get(at));
+            consumer.accept(all.get(at));
         }
     }
 
     /**
-     * That a document and another one make a pair.
+     * A proposal that two documents match.
      *
      * @param document the local number of the document that was sent
-     * @param other the number of the one it came to
-     * @param places of the shingles that both have; none where shingles of the other one became one when cut, and nothing
-     *     can be said
-     * @param high one half of the fingerprint of what the other has there, and {@code low} the other
-     * @param seen what they have in common, if the claim is true
+     * @param other the number of the document that received it
+     * @param positions the positions of the shared shingles; none if shingles of the other document collide when
+     *     truncated, which requires the full set
+     * @param high the upper half of the fingerprint of the other document's shared shingles
+     * @param low the lower half
+     * @param overlap the overlap if the fingerprints agree, the document that was sent on the left
      */
-    record Claim(
+    record Proposal(
             int document,
             long other,
-            BitSet places,
+            BitSet positions,
             long high,
             long low,
-            @Nullable Overlap seen) {
-        /** What is to be said of a cut set and a document that it came to; null where they are no pair. */
-        static @Nullable Claim of(
+            @Nullable Overlap overlap) {
+        /** Returns the proposal for a received set and a document, or null if they do not match. */
+        static @Nullable Proposal of(
                 int document,
                 SentSet partner,
                 long other,
                 ShingleSet own,
                 Criterion criterion,
                 ContentFingerprint fingerprint) {
-            ShingleSet cut = TruncatedSet.to(partner.bytes(), own);
-            if (cut == null) {
-                return new Claim(document, other, new BitSet(), 0, 0, null);
+            ShingleSet truncated = TruncatedSet.of(own, partner.bytes());
+            if (truncated == null) {
+                return new Proposal(document, other, new BitSet(), 0, 0, null);
             }
-            Overlap seen = criterion.met(partner.set(), cut);
-            if (seen == null) {
+            Overlap overlap = criterion.met(partner.set(), truncated);
+            if (overlap == null) {
                 return null;
             }
-            BitSet places = new BitSet();
-            LongArrayList common = new LongArrayList();
-            long[] its = partner.set().shingles();
-            for (int i = 0, j = 0; i < its.length && j < own.distinct(); ) {
-                long shingle = cut.shingles()[j];
-                if (its[i] == shingle) {
-                    places.set(i);
-                    common.add(own.shingles()[j]);
+            BitSet positions = new BitSet();
+            LongArrayList shared = new LongArrayList();
+            long[] received = partner.set().shingles();
+            for (int i = 0, j = 0; i < received.length && j < own.distinct(); ) {
+                long shingle = truncated.shingles()[j];
+                if (received[i] == shingle) {
+                    positions.set(i);
+                    shared.add(own.shingles()[j]);
                 }
-                int step = Long.compare(its[i], shingle);
-                i += step <= 0 ? 1 : 0;
-                j += step >= 0 ? 1 : 0;
+                int order = Long.compare(received[i], shingle);
+                i += order <= 0 ? 1 : 0;
+                j += order >= 0 ? 1 : 0;
             }
-            return new Claim(document, other, places, fingerprint.high(common), fingerprint.low(common), seen);
+            return new Proposal(document, other, positions, fingerprint.high(shared), fingerprint.low(shared), overlap);
         }
 
-        boolean isTrueOf(ShingleSet set, ContentFingerprint fingerprint) {
-            LongArrayList common = new LongArrayList();
-            places.stream().forEach(place -> common.add(set.shingles()[place]));
-            return seen != null && fingerprint.high(common) == high && fingerprint.low(common) == low;
+        /** Returns the exact overlap with the full set of the document, or null if the full sets must be compared. */
+        @Nullable
+        Overlap exactOverlap(ShingleSet set, ContentFingerprint fingerprint) {
+            LongArrayList shared = new LongArrayList();
+            positions.stream().forEach(position -> shared.add(set.shingles()[position]));
+            return fingerprint.high(shared) == high && fingerprint.low(shared) == low ? overlap : null;
         }
 
-        /** What they have in common, the document that was sent on the left; only of a true claim. */
-        Overlap overlap() {
-            if (seen == null) {
-                throw new IllegalStateException("nothing is claimed of document " + document);
-            }
-            return seen;
-        }
-
-        void pack(Packer bag) {
-            bag.number(document).number(other).bytes(places.toByteArray());
-            if (seen != null) {
-                bag.hash(high).hash(low);
-                PackedOverlap.pack(seen, bag);
+        void pack(Packer buffer) {
+            buffer.number(document).number(other).bytes(positions.toByteArray());
+            if (overlap != null) {
+                buffer.hash(high).hash(low);
+                PackedOverlap.pack(overlap, buffer);
             }
         }
 
-        static Claim unpack(Unpacker from) {
+        static Proposal unpack(Unpacker from) {
             int document = from.count();
             long other = from.number();
-            BitSet places = BitSet.valueOf(from.bytes());
-            return places.isEmpty()
-                    ? new Claim(document, other, places, 0, 0, null)
-                    : new Claim(document, other, places, from.hash(), from.hash(), PackedOverlap.unpack(from));
+            BitSet positions = BitSet.valueOf(from.bytes());
+            return positions.isEmpty()
+                    ? new Proposal(document, other, positions, 0, 0, null)
+                    : new Proposal(document, other, positions, from.hash(), from.hash(), PackedOverlap.unpack(from));
         }
     }
 }

@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 
-/** Verified pairs, at the partition of the document to which the set of the other one came. */
+/** Verified pairs, in the partition of the document that received the set of its partner. */
 public final class Matches implements Serializable {
     private static final int COUNTS = 9;
 
@@ -21,22 +21,21 @@ public final class Matches implements Serializable {
         return documents.size();
     }
 
-    /** How many pairs were verified to find these. */
+    /** Returns the number of candidate pairs that were verified. */
     public long candidates() {
         return candidates;
     }
 
-    /** The local number of the document that stayed. */
+    /** Returns the local number of the document in this partition. */
     public int document(int match) {
         return documents.getInt(match);
     }
 
-    /** The number of the one that came. */
+    /** Returns the number of the document whose set was received. */
     public long partner(int match) {
         return partners.getLong(match);
     }
 
-    /** The rank of the one that came. */
     public long partnerRank(int match) {
         return ranks.getLong(match);
     }
@@ -45,7 +44,7 @@ public final class Matches implements Serializable {
         return similarities.getDouble(match);
     }
 
-    /** What they have in common, the one that came on the left; only where it was asked for. */
+    /** Returns the overlap with the partner on the left; only if overlaps were requested. */
     public Overlap overlap(int match) {
         int at = match * COUNTS;
         return new Overlap(
@@ -60,8 +59,8 @@ public final class Matches implements Serializable {
                 overlaps.getLong(at + 8));
     }
 
-    /** Those of both; these are changed. */
-    public Matches and(Matches others) {
+    /** Adds other matches to these, and returns these. */
+    public Matches addAll(Matches others) {
         documents.addAll(others.documents);
         partners.addAll(others.partners);
         ranks.addAll(others.ranks);
@@ -71,7 +70,7 @@ public final class Matches implements Serializable {
         return this;
     }
 
-    void looked(long pairs) {
+    void addCandidates(long pairs) {
         candidates += pairs;
     }
 
@@ -82,7 +81,7 @@ public final class Matches implements Serializable {
         similarities.add(similarity);
     }
 
-    /** Of the pair that was added last. */
+    /** Sets the overlap of the match that was added last. */
     void add(Overlap overlap) {
         overlaps.addAll(LongArrayList.of(
                 overlap.common(),

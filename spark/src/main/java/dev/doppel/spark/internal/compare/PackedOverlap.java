@@ -4,12 +4,12 @@ import dev.doppel.spark.internal.bytes.Packer;
 import dev.doppel.spark.internal.bytes.Unpacker;
 import dev.doppel.verify.Overlap;
 
-/** An overlap in few bytes: by how much each count exceeds another that is never more, which in sets is mostly nothing. */
+/** A compact encoding of overlaps: each count as its difference from a lower bound, which is mostly 0 for sets. */
 public final class PackedOverlap {
     private PackedOverlap() {}
 
-    static void pack(Overlap overlap, Packer bag) {
-        bag.number(overlap.common())
+    static void pack(Overlap overlap, Packer buffer) {
+        buffer.number(overlap.common())
                 .number(overlap.left() - overlap.common())
                 .number(overlap.right() - overlap.common())
                 .number(overlap.commonCount() - overlap.common())

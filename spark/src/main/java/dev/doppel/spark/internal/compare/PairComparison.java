@@ -21,72 +21,79 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Verifies candidates. Of two documents the set of the first travels, once to each partition where it is wanted, and the
- * other stays where it is: so a document that a million others resemble is sent to all partitions, and none of the million
- * is sent anywhere.
+ * Verifies candidates. The set of the first document of a pair is sent to the partition of the second, once to each
+ * partition: a document that resembles a million others is sent to all partitions, and none of the million is sent
+ * anywhere.
  *
- * <p>Where few want it, it travels cut (see {@link TruncatedSet}); whoever seems to make a pair with it says so ({@link MatchProposals}), and
- * it answers what they have in common, or goes there whole.
+ * <p>Where few receivers need it, the set is sent {@linkplain TruncatedSet truncated}. The receivers that seem to match
+ * return {@linkplain MatchProposals proposals}, and the answer is the exact overlap or the full set.
  *
- * @param withOverlaps whether what the documents of a pair have in common is wanted, beside how similar they are
- * @param fingerprint by which shingles are known again
+ * @param withOverlaps whether to keep the overlaps of matches beside their similarities
+ * @param fingerprint identifies the shared shingles of proposals
  */
 public record PairComparison(
-        TaskSettings recipe, Numbering numbering, boolean withOverlaps, ContentFingerprint fingerprint)
+        TaskSettings settings, Numbering numbering, boolean withOverlaps, ContentFingerprint fingerprint)
         implements Serializable {
-    public PairComparison(TaskSettings recipe, Numbering numbering, boolean withOverlaps) {
-        this(recipe, numbering, withOverlaps, ContentFingerprint.keyed());
+    public PairComparison(TaskSettings settings, Numbering numbering, boolean withOverlaps) {
+        this(settings, numbering, withOverlaps, ContentFingerprint.keyed());
     }
 
     /**
-     * The pairs among candidates, at the partition of the second document of each.
+     * Returns the matches among candidates, in the partition of the second document of each.
      *
      * @param candidates as {@link CandidateShuffle} sends them
      */
     public JavaRDD<Matches> matches(JavaPairRDD<Integer, byte[]> candidates, PreparedCorpus prepared) {
-        JavaRDD<byte[]> wanted = deliver(candidates);
-        JavaRDD<byte[]> cut = deliver(cutSets(wanted, prepared));
-        JavaRDD<byte[]> claims = deliver(claims(cut, prepared));
-        JavaRDD<byte[]> answers = deliver(answers(wanted, claims, prepared));
-        return verified(answers, prepared);
+        JavaRDD<byte[]> wanted = shuffle(candidates);
+        JavaRDD<byte[]> truncatedSets = shuffle(truncatedSets(wanted, prepared));
+        JavaRDD<byte[]> proposals = shuffle(proposals(truncatedSets, prepared));
+        JavaRDD<byte[]> answers = shuffle(answers(wanted, proposals, prepared));
+        return inPartitions(answers, prepared, (batches, summary, blocks) -> one(verify(batches, summary, blocks)));
     }
 
-    private JavaPairRDD<Integer, byte[]> cutSets(JavaRDD<byte[]> wanted, PreparedCorpus prepared) {
-        return wanted.zipPartitions(prepared.outlines(), (bags, outline) -> one(setMail(bags, outline.next())))
-                .zipPartitions(prepared.blocks(), (mail, blocks) -> mail.next().cut(blocks))
-                .mapToPair(bag -> bag);
+    private JavaPairRDD<Integer, byte[]> truncatedSets(JavaRDD<byte[]> wanted, PreparedCorpus prepared) {
+        return inPartitions(
+                        wanted,
+                        prepared,
+                        (batches, summary, blocks) ->
+                                setShuffle(batches, summary).truncatedSets(blocks))
+                .mapToPair(batch -> batch);
     }
 
-    private JavaPairRDD<Integer, byte[]> claims(JavaRDD<byte[]> cut, PreparedCorpus prepared) {
-        return cut.zipPartitions(prepared.outlines(), (bags, outline) -> one(new Tuple2<>(bags, outline.next())))
-                .zipPartitions(prepared.blocks(), (here, blocks) -> {
-                    Tuple2<Iterator<byte[]>, PartitionSummary> arrived = here.next();
-                    return claims(arrived._1(), arrived._2(), blocks);
-                })
-                .mapToPair(bag -> bag);
+    private JavaPairRDD<Integer, byte[]> proposals(JavaRDD<byte[]> truncatedSets, PreparedCorpus prepared) {
+        return inPartitions(truncatedSets, prepared, this::propose).mapToPair(batch -> batch);
     }
 
     private JavaPairRDD<Integer, byte[]> answers(
-            JavaRDD<byte[]> wanted, JavaRDD<byte[]> claims, PreparedCorpus prepared) {
-        return wanted.zipPartitions(prepared.outlines(), (bags, outline) -> one(setMail(bags, outline.next())))
-                .zipPartitions(claims, (mail, bags) -> one(new Tuple2<>(mail.next(), new MatchProposals(bags))))
-                .zipPartitions(prepared.blocks(), (here, blocks) -> {
-                    Tuple2<SetShuffle, MatchProposals> sender = here.next();
-                    return sender._1().answers(sender._2(), blocks);
+            JavaRDD<byte[]> wanted, JavaRDD<byte[]> proposals, PreparedCorpus prepared) {
+        return wanted.zipPartitions(
+                        prepared.summaries(), (batches, summary) -> one(setShuffle(batches, summary.next())))
+                .zipPartitions(
+                        proposals, (shuffle, batches) -> one(new Tuple2<>(shuffle.next(), new MatchProposals(batches))))
+                .zipPartitions(prepared.blocks(), (own, blocks) -> {
+                    Tuple2<SetShuffle, MatchProposals> partition = own.next();
+                    return partition._1().answers(partition._2(), blocks);
                 })
-                .mapToPair(bag -> bag);
+                .mapToPair(batch -> batch);
     }
 
-    private JavaRDD<Matches> verified(JavaRDD<byte[]> answers, PreparedCorpus prepared) {
-        return answers.zipPartitions(prepared.outlines(), (bags, outline) -> one(new Tuple2<>(bags, outline.next())))
-                .zipPartitions(prepared.blocks(), (here, blocks) -> {
-                    Tuple2<Iterator<byte[]>, PartitionSummary> arrived = here.next();
-                    return one(verified(arrived._1(), arrived._2(), blocks));
+    /** A function of the batches that a partition received, and of its own documents. */
+    private interface PartitionFunction<T> extends Serializable {
+        Iterator<T> apply(Iterator<byte[]> batches, PartitionSummary summary, Iterator<PreparedBlock> blocks);
+    }
+
+    private static <T> JavaRDD<T> inPartitions(
+            JavaRDD<byte[]> received, PreparedCorpus prepared, PartitionFunction<T> function) {
+        return received.zipPartitions(
+                        prepared.summaries(), (batches, summary) -> one(new Tuple2<>(batches, summary.next())))
+                .zipPartitions(prepared.blocks(), (own, blocks) -> {
+                    Tuple2<Iterator<byte[]>, PartitionSummary> partition = own.next();
+                    return function.apply(partition._1(), partition._2(), blocks);
                 });
     }
 
-    private JavaRDD<byte[]> deliver(JavaPairRDD<Integer, byte[]> sent) {
-        return ShuffleWriter.deliver(sent, numbering.partitions());
+    private JavaRDD<byte[]> shuffle(JavaPairRDD<Integer, byte[]> sent) {
+        return ShuffleWriter.shuffle(sent, numbering.partitions());
     }
 
     private static <T> Iterator<T> one(T only) {
@@ -94,62 +101,62 @@ public record PairComparison(
     }
 
     private ShingleScheme shingles() {
-        return recipe.scheme().shingles();
+        return settings.scheme().shingles();
     }
 
-    private SetShuffle setMail(Iterator<byte[]> bags, PartitionSummary outline) {
-        Partners partners = new Partners(bags, outline.partition(), numbering, recipe);
-        return new SetShuffle(partners, outline, numbering, shingles(), fingerprint);
+    private SetShuffle setShuffle(Iterator<byte[]> batches, PartitionSummary summary) {
+        Partners partners = new Partners(batches, summary.partition(), numbering, settings);
+        return new SetShuffle(partners, summary, numbering, shingles(), fingerprint);
     }
 
-    private Iterator<Tuple2<Integer, byte[]>> claims(
-            Iterator<byte[]> cut, PartitionSummary outline, Iterator<PreparedBlock> blocks) {
-        ReceivedSets arrivals = new ReceivedSets(shingles(), recipe.minHits());
-        while (cut.hasNext()) {
-            Unpacker from = new Unpacker(cut.next());
+    private Iterator<Tuple2<Integer, byte[]>> propose(
+            Iterator<byte[]> truncatedSets, PartitionSummary summary, Iterator<PreparedBlock> blocks) {
+        ReceivedSets received = new ReceivedSets(shingles(), settings.minHits());
+        while (truncatedSets.hasNext()) {
+            Unpacker from = new Unpacker(truncatedSets.next());
             while (from.hasMore()) {
-                arrivals.read(from);
+                received.read(from);
             }
         }
-        arrivals.sort();
-        Criterion criterion = recipe.criterion();
+        received.sort();
+        Criterion criterion = settings.criterion();
         return new ShuffleWriter<>(
-                new BoundedBlocks(blocks, arrivals::hasMore),
+                new BoundedBlocks(blocks, received::hasMore),
                 numbering.partitions(),
-                (PreparedBlock block, ShuffleWriter<PreparedBlock> mail) ->
-                        arrivals.meet(block, outline, (document, own, partner) -> {
-                            MatchProposals.@Nullable Claim claim = MatchProposals.Claim.of(
+                (PreparedBlock block, ShuffleWriter<PreparedBlock> shuffle) ->
+                        received.compare(block, summary, (document, own, partner) -> {
+                            MatchProposals.@Nullable Proposal proposal = MatchProposals.Proposal.of(
                                     numbering.local(partner.number()),
                                     partner,
-                                    numbering.number(outline.partition(), document),
+                                    numbering.number(summary.partition(), document),
                                     own,
                                     criterion,
                                     fingerprint);
-                            if (claim != null) {
-                                claim.pack(mail.to(numbering.partition(partner.number())));
+                            if (proposal != null) {
+                                proposal.pack(shuffle.to(numbering.partition(partner.number())));
                             }
                         }));
     }
 
-    private Matches verified(Iterator<byte[]> answers, PartitionSummary outline, Iterator<PreparedBlock> blocks) {
-        Criterion criterion = recipe.criterion();
-        ReceivedSets arrivals = new ReceivedSets(shingles(), recipe.minHits());
+    private Matches verify(Iterator<byte[]> answers, PartitionSummary summary, Iterator<PreparedBlock> blocks) {
+        Criterion criterion = settings.criterion();
+        ReceivedSets received = new ReceivedSets(shingles(), settings.minHits());
         Measure measure = criterion.measure();
         Matches matches = new Matches();
         while (answers.hasNext()) {
             Unpacker from = new Unpacker(answers.next());
             while (from.hasMore()) {
                 switch (from.count()) {
-                    case SetShuffle.PAIRS -> matches.looked(from.number());
-                    case SetShuffle.SET -> arrivals.read(from);
+                    case SetShuffle.CANDIDATE_COUNT -> matches.addCandidates(from.number());
+                    case SetShuffle.SET -> received.read(from);
                     default ->
                         add(from.count(), from.number(), from.signed(), PackedOverlap.unpack(from), measure, matches);
                 }
             }
         }
-        arrivals.sort();
-        for (BoundedBlocks useful = new BoundedBlocks(blocks, arrivals::hasMore); useful.hasNext(); ) {
-            arrivals.meet(useful.next(), outline, (document, own, partner) -> {
+        received.sort();
+        for (BoundedBlocks needed = new BoundedBlocks(blocks, received::hasMore); needed.hasNext(); ) {
+            received.compare(needed.next(), summary, (document, own, partner) -> {
                 Overlap overlap = criterion.met(partner.set(), own);
                 if (overlap != null) {
                     add(document, partner.number(), partner.rank(), overlap, measure, matches);

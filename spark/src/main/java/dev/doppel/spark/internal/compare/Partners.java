@@ -8,43 +8,43 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Whom the documents of one partition are to be compared with, one document after another. */
+/** The documents to compare the documents of one partition with, one document after another. */
 public final class Partners {
-    private final CandidateShuffle.Arrived candidates;
+    private final CandidateShuffle.Received candidates;
     private final Numbering numbering;
     private final int minHits;
     private final boolean byBands;
     private int at;
     private int first;
     private long pairs;
-    private List<Run> runs = List.of();
+    private List<InPartition> byPartition = List.of();
 
-    Partners(Iterator<byte[]> bags, int partition, Numbering numbering, TaskSettings recipe) {
-        this.candidates = new CandidateShuffle.Arrived();
+    Partners(Iterator<byte[]> batches, int partition, Numbering numbering, TaskSettings settings) {
+        this.candidates = new CandidateShuffle.Received();
         this.numbering = numbering;
-        this.minHits = recipe.minHits();
-        this.byBands = recipe.lsh().isPresent();
-        bags.forEachRemaining(bag -> candidates.read(bag, partition, numbering));
+        this.minHits = settings.minHits();
+        this.byBands = settings.lsh().isPresent();
+        batches.forEachRemaining(batch -> candidates.read(batch, partition, numbering));
         candidates.sort();
     }
 
     /**
-     * The partners of a document that are in one partition.
+     * The partners of a document in one partition.
      *
-     * @param others the local number of each, and in the last bit whether bands have yet to be compared
+     * @param others their local numbers; the last bit is set if shared bands must be counted
      */
-    record Run(int partition, LongArrayList others) {
-        boolean isUnsure() {
+    record InPartition(int partition, LongArrayList others) {
+        boolean mustCountBands() {
             return others.longStream().anyMatch(other -> (other & 1) != 0);
         }
     }
 
-    /** Goes on to the next document, if it is in this block or before it. */
+    /** Advances to the next document, and returns whether it is in the block. */
     boolean advance(PreparedBlock block) {
         while (at < candidates.size() && candidates.first(at) < block.end()) {
             first = candidates.first(at);
-            runs = runs(others());
-            if (!runs.isEmpty()) {
+            byPartition = byPartition(others());
+            if (!byPartition.isEmpty()) {
                 return true;
             }
         }
@@ -55,22 +55,22 @@ public final class Partners {
         return at < candidates.size();
     }
 
-    /** The local number of the document. */
+    /** Returns the local number of the current document. */
     int document() {
         return first;
     }
 
-    /** Its partners, partition by partition. */
-    List<Run> runs() {
-        return runs;
+    /** Returns the partners of the current document. */
+    List<InPartition> byPartition() {
+        return byPartition;
     }
 
-    /** How many pairs the documents up to this one make. */
+    /** Returns the number of candidate pairs up to the current document. */
     long pairs() {
         return pairs;
     }
 
-    /** Those that share enough bands with the document, or may do so, each once. */
+    /** Returns the documents that share enough bands with the current one, or may do so, without duplicates. */
     private LongArrayList others() {
         LongArrayList others = new LongArrayList();
         while (at < candidates.size() && candidates.first(at) == first) {
@@ -89,8 +89,8 @@ public final class Partners {
         return others;
     }
 
-    private List<Run> runs(LongArrayList others) {
-        List<Run> all = new ArrayList<>();
+    private List<InPartition> byPartition(LongArrayList others) {
+        List<InPartition> all = new ArrayList<>();
         for (int from = 0, to; from < others.size(); from = to) {
             int partition = numbering.partition(others.getLong(from) >>> 1);
             to = from + 1;
@@ -101,7 +101,7 @@ public final class Partners {
             for (int i = from; i < to; i++) {
                 locals.add(((long) numbering.local(others.getLong(i) >>> 1) << 1) | (others.getLong(i) & 1));
             }
-            all.add(new Run(partition, locals));
+            all.add(new InPartition(partition, locals));
         }
         return all;
     }

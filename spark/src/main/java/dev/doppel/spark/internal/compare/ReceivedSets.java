@@ -11,17 +11,19 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sets that came to a partition, and with which of its documents each is to be compared. */
+/** The sets that a partition received, and the documents of the partition to compare each of them with. */
 public final class ReceivedSets {
     private final ShingleScheme scheme;
     private final int minHits;
-    private final List<SentSet> arrivals = new ArrayList<>();
-    private final LongArrayList unsortedMeetings = new LongArrayList();
-    private final LongArrayList unsortedArrivals = new LongArrayList();
-    /** The local number of the one here and whether bands have yet to be compared; beside it, which arrival it meets. */
-    private long[] meetings = {};
+    private final List<SentSet> sets = new ArrayList<>();
+    private final LongArrayList unsortedDocuments = new LongArrayList();
+    private final LongArrayList unsortedIndexes = new LongArrayList();
+    /** The local numbers of documents; the last bit is set if shared bands must be counted. */
+    private long[] documents = {};
 
-    private long[] met = {};
+    /** For each of these, the index of the set to compare it with. */
+    private long[] indexes = {};
+
     private int at;
 
     ReceivedSets(ShingleScheme scheme, int minHits) {
@@ -29,58 +31,58 @@ public final class ReceivedSets {
         this.minHits = minHits;
     }
 
-    /** A document here, and one that came to be compared with it. */
+    /** Compares a document of this partition with a received set. */
     @FunctionalInterface
-    interface Meeting {
-        void of(int document, ShingleSet own, SentSet partner);
+    interface Comparison {
+        void compare(int document, ShingleSet own, SentSet partner);
     }
 
-    /** Takes one set, and whom it is compared with. */
+    /** Reads one set and the documents to compare it with. */
     void read(Unpacker from) {
-        arrivals.add(SentSet.unpack(from));
+        sets.add(SentSet.unpack(from));
         long last = 0;
         for (int i = from.count(); i > 0; i--) {
             last += from.number();
-            unsortedMeetings.add(last);
-            unsortedArrivals.add(arrivals.size() - 1);
+            unsortedDocuments.add(last);
+            unsortedIndexes.add(sets.size() - 1);
         }
     }
 
-    /** To be called when all have come. */
+    /** Must be called after the last {@link #read}. */
     void sort() {
-        meetings = unsortedMeetings.toLongArray();
-        met = unsortedArrivals.toLongArray();
-        LongArrays.radixSort(meetings, met);
+        documents = unsortedDocuments.toLongArray();
+        indexes = unsortedIndexes.toLongArray();
+        LongArrays.radixSort(documents, indexes);
     }
 
-    /** Whether there are documents that meet one and were not in the blocks so far. */
+    /** Returns whether documents of later blocks have to be compared. */
     boolean hasMore() {
-        return at < meetings.length;
+        return at < documents.length;
     }
 
-    /** Those of a block's documents that meet one and share enough bands with it. */
-    void meet(PreparedBlock block, PartitionSummary outline, Meeting meeting) {
-        while (at < meetings.length && document() < block.end()) {
+    /** Compares the documents of a block with the sets that they share enough bands with. */
+    void compare(PreparedBlock block, PartitionSummary summary, Comparison comparison) {
+        while (at < documents.length && document() < block.end()) {
             int document = document();
             ShingleSet own = scheme.setOf(block.shingles(document));
-            for (; at < meetings.length && document() == document; at++) {
-                SentSet partner = arrivals.get((int) met[at]);
-                if (!isUnsure() || shareBands(partner, outline, document)) {
-                    meeting.of(document, own, partner);
+            for (; at < documents.length && document() == document; at++) {
+                SentSet partner = sets.get((int) indexes[at]);
+                if (!mustCountBands() || shareBands(partner, summary, document)) {
+                    comparison.compare(document, own, partner);
                 }
             }
         }
     }
 
     private int document() {
-        return (int) (meetings[at] >>> 1);
+        return (int) (documents[at] >>> 1);
     }
 
-    private boolean isUnsure() {
-        return (meetings[at] & 1) != 0;
+    private boolean mustCountBands() {
+        return (documents[at] & 1) != 0;
     }
 
-    private boolean shareBands(SentSet partner, PartitionSummary outline, int document) {
-        return partner.keys().hits(new BandKeys(outline.keys(document))) >= minHits;
+    private boolean shareBands(SentSet partner, PartitionSummary summary, int document) {
+        return partner.keys().hits(new BandKeys(summary.keys(document))) >= minHits;
     }
 }

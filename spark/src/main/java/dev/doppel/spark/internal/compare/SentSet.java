@@ -6,23 +6,21 @@ import dev.doppel.spark.internal.bytes.Packer;
 import dev.doppel.spark.internal.bytes.Unpacker;
 
 /**
- * A document that is sent to those it is compared with.
+ * A document as it is sent to the partitions of the documents to compare it with.
  *
- * @param number its number
- * @param rank its rank
- * @param bytes to how many bytes its shingles are cut, see {@link TruncatedSet}
- * @param keys of its bands, if it must be seen whether those are shared
+ * @param bytes the number of bytes of each shingle, see {@link TruncatedSet}
+ * @param keys the keys of its bands if receivers must count shared bands, or none
  */
 public record SentSet(long number, long rank, int bytes, ShingleSet set, BandKeys keys) {
-    void pack(Packer bag) {
-        bag.number(number).signed(rank).number(bytes).number(((long) set.distinct() << 1) | (set.isBag() ? 1 : 0));
+    void pack(Packer buffer) {
+        buffer.number(number).signed(rank).number(bytes).number(((long) set.distinct() << 1) | (set.isBag() ? 1 : 0));
         for (long shingle : set.shingles()) {
-            bag.cut(shingle, bytes);
+            buffer.truncated(shingle, bytes);
         }
         for (int i = 0; set.isBag() && i < set.distinct(); i++) {
-            bag.number(set.count(i));
+            buffer.number(set.count(i));
         }
-        bag.hashes(keys.keys());
+        buffer.hashes(keys.keys());
     }
 
     static SentSet unpack(Unpacker from) {
@@ -32,7 +30,7 @@ public record SentSet(long number, long rank, int bytes, ShingleSet set, BandKey
         long header = from.number();
         long[] shingles = new long[(int) (header >>> 1)];
         for (int i = 0; i < shingles.length; i++) {
-            shingles[i] = from.cut(bytes);
+            shingles[i] = from.truncated(bytes);
         }
         ShingleSet set = ShingleSet.ofSorted(shingles);
         if ((header & 1) != 0) {

@@ -9,124 +9,114 @@ import dev.doppel.spark.internal.prepare.ContentFingerprint;
 import dev.doppel.spark.internal.prepare.Numbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Iterator;
 import java.util.Objects;
 import scala.Tuple2;
 
 /**
- * Sends the sets of one partition's documents to the partitions of those they are compared with, once to each: first the
- * cut ones, where that pays, and whole ones later, to whom it does not, and where cut ones left a doubt.
+ * Sends the sets of a partition's documents to the partitions of the documents to compare them with, once to each. The
+ * first pass sends truncated sets where that pays. The second sends full sets where it does not, and answers proposals.
  */
-public final class SetShuffle {
-    /** What an answer is. */
-    static final int PAIRS = 0;
+public record SetShuffle(
+        Partners partners,
+        PartitionSummary summary,
+        Numbering numbering,
+        ShingleScheme scheme,
+        ContentFingerprint fingerprint) {
+    /** The kinds of answers. */
+    static final int CANDIDATE_COUNT = 0;
 
     static final int SET = 1;
     static final int OVERLAP = 2;
 
     private static final BandKeys NO_KEYS = new BandKeys();
 
-    private final Partners partners;
-    private final PartitionSummary outline;
-    private final Numbering numbering;
-    private final ShingleScheme scheme;
-    private final ContentFingerprint fingerprint;
-
-    SetShuffle(
-            Partners partners,
-            PartitionSummary outline,
-            Numbering numbering,
-            ShingleScheme scheme,
-            ContentFingerprint fingerprint) {
-        this.partners = partners;
-        this.outline = outline;
-        this.numbering = numbering;
-        this.scheme = scheme;
-        this.fingerprint = fingerprint;
+    /** Returns the truncated sets. */
+    Iterator<Tuple2<Integer, byte[]>> truncatedSets(Iterator<PreparedBlock> blocks) {
+        return writer(blocks, this::sendTruncated);
     }
 
-    /** Sets that are cut. */
-    Iterator<Tuple2<Integer, byte[]>> cut(Iterator<PreparedBlock> blocks) {
-        return new ShuffleWriter<>(new BoundedBlocks(blocks, partners::hasMore), numbering.partitions(), this::sendCut);
+    /** Returns the full sets, and the answers to proposals. */
+    Iterator<Tuple2<Integer, byte[]>> answers(MatchProposals proposals, Iterator<PreparedBlock> blocks) {
+        return writer(blocks, (block, shuffle) -> answer(proposals, block, shuffle));
     }
 
-    private void sendCut(PreparedBlock block, ShuffleWriter<PreparedBlock> mail) {
+    private ShuffleWriter<PreparedBlock> writer(
+            Iterator<PreparedBlock> blocks, ShuffleWriter.ItemWriter<PreparedBlock> writer) {
+        return new ShuffleWriter<>(new BoundedBlocks(blocks, partners::hasMore), numbering.partitions(), writer);
+    }
+
+    private void sendTruncated(PreparedBlock block, ShuffleWriter<PreparedBlock> shuffle) {
         while (partners.advance(block)) {
             int document = partners.document();
             ShingleSet set = scheme.setOf(block.shingles(document));
-            for (Partners.Run run : partners.runs()) {
-                if (TruncatedSet.pays(set, run.others().size())) {
+            for (Partners.InPartition receivers : partners.byPartition()) {
+                if (TruncatedSet.pays(set, receivers.others().size())) {
                     int bytes = TruncatedSet.bytes(set);
-                    ShingleSet cut = Objects.requireNonNull(TruncatedSet.to(bytes, set));
-                    send(document, bytes, cut, run, mail.to(run.partition()));
+                    ShingleSet truncated = Objects.requireNonNull(TruncatedSet.of(set, bytes));
+                    send(document, bytes, truncated, receivers, shuffle.to(receivers.partition()));
                 }
             }
         }
     }
 
-    /** Answers to what was claimed of cut sets, and the sets that were not cut. */
-    Iterator<Tuple2<Integer, byte[]>> answers(MatchProposals claims, Iterator<PreparedBlock> blocks) {
-        return new ShuffleWriter<>(
-                new BoundedBlocks(blocks, partners::hasMore),
-                numbering.partitions(),
-                (PreparedBlock block, ShuffleWriter<PreparedBlock> mail) -> answer(claims, block, mail));
-    }
-
-    private void answer(MatchProposals claims, PreparedBlock block, ShuffleWriter<PreparedBlock> mail) {
+    private void answer(MatchProposals proposals, PreparedBlock block, ShuffleWriter<PreparedBlock> shuffle) {
         long before = partners.pairs();
         while (partners.advance(block)) {
             int document = partners.document();
             ShingleSet set = scheme.setOf(block.shingles(document));
-            for (Partners.Run run : partners.runs()) {
-                if (!TruncatedSet.pays(set, run.others().size())) {
-                    send(
-                            document,
-                            TruncatedSet.WHOLE,
-                            set,
-                            run,
-                            mail.to(run.partition()).number(SET));
+            for (Partners.InPartition receivers : partners.byPartition()) {
+                if (!TruncatedSet.pays(set, receivers.others().size())) {
+                    sendFull(document, set, receivers, shuffle);
                 }
             }
-            claims.of(document, claim -> answer(claim, set, mail));
+            proposals.forEach(document, proposal -> answer(proposal, set, shuffle));
         }
-        // To whom does not matter, as long as each pair is counted once.
-        mail.to(outline.partition()).number(PAIRS).number(partners.pairs() - before);
+        // Any receiver will do, as long as each pair is counted once.
+        shuffle.to(summary.partition()).number(CANDIDATE_COUNT).number(partners.pairs() - before);
     }
 
-    private void answer(MatchProposals.Claim claim, ShingleSet set, ShuffleWriter<PreparedBlock> mail) {
-        int partition = numbering.partition(claim.other());
-        int other = numbering.local(claim.other());
-        if (claim.isTrueOf(set, fingerprint)) {
-            Packer bag = mail.to(partition)
+    private void answer(MatchProposals.Proposal proposal, ShingleSet set, ShuffleWriter<PreparedBlock> shuffle) {
+        int partition = numbering.partition(proposal.other());
+        int other = numbering.local(proposal.other());
+        Overlap overlap = proposal.exactOverlap(set, fingerprint);
+        if (overlap != null) {
+            Packer buffer = shuffle.to(partition)
                     .number(OVERLAP)
                     .number(other)
-                    .number(numbering.number(outline.partition(), claim.document()))
-                    .signed(outline.rank(claim.document()));
-            PackedOverlap.pack(claim.overlap(), bag);
+                    .number(numbering.number(summary.partition(), proposal.document()))
+                    .signed(summary.rank(proposal.document()));
+            PackedOverlap.pack(overlap, buffer);
         } else {
-            Partners.Run alone = new Partners.Run(partition, LongArrayList.of((long) other << 1));
-            send(
-                    claim.document(),
-                    TruncatedSet.WHOLE,
-                    set,
-                    alone,
-                    mail.to(partition).number(SET));
+            Partners.InPartition receiver = new Partners.InPartition(partition, LongArrayList.of((long) other << 1));
+            sendFull(proposal.document(), set, receiver, shuffle);
         }
     }
 
-    private void send(int document, int bytes, ShingleSet set, Partners.Run run, Packer bag) {
+    private void sendFull(
+            int document, ShingleSet set, Partners.InPartition receivers, ShuffleWriter<PreparedBlock> shuffle) {
+        send(
+                document,
+                TruncatedSet.FULL,
+                set,
+                receivers,
+                shuffle.to(receivers.partition()).number(SET));
+    }
+
+    private void send(int document, int bytes, ShingleSet set, Partners.InPartition receivers, Packer buffer) {
         new SentSet(
-                        numbering.number(outline.partition(), document),
-                        outline.rank(document),
+                        numbering.number(summary.partition(), document),
+                        summary.rank(document),
                         bytes,
                         set,
-                        run.isUnsure() ? new BandKeys(outline.keys(document)) : NO_KEYS)
-                .pack(bag);
-        bag.number(run.others().size());
+                        receivers.mustCountBands() ? new BandKeys(summary.keys(document)) : NO_KEYS)
+                .pack(buffer);
+        buffer.number(receivers.others().size());
         long last = 0;
-        for (long other : run.others()) {
-            bag.number(other - last);
+        for (long other : receivers.others()) {
+            buffer.number(other - last);
             last = other;
         }
     }

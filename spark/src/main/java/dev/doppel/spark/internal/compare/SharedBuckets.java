@@ -1,7 +1,6 @@
 package dev.doppel.spark.internal.compare;
 
 import dev.doppel.spark.internal.bucket.BucketEntries;
-import dev.doppel.spark.internal.bucket.BucketEntry;
 import dev.doppel.spark.internal.bucket.Buckets;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.Numbering;
@@ -9,23 +8,24 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Every two documents that share a bucket, for a scan. */
+/** The candidates of a scan: all pairs of documents that share a bucket. */
 public final class SharedBuckets {
     private SharedBuckets() {}
 
     public static JavaPairRDD<Integer, byte[]> candidates(JavaRDD<Buckets> buckets, Numbering numbering) {
-        return buckets.mapPartitionsToPair(own -> new ShuffleWriter<BucketEntry>(
-                new BucketEntries(own), numbering.partitions(), (place, mail) -> send(place, numbering, mail)));
+        return buckets.mapPartitionsToPair(own -> new ShuffleWriter<BucketEntries.Entry>(
+                new BucketEntries(own), numbering.partitions(), (entry, shuffle) -> send(entry, numbering, shuffle)));
     }
 
-    private static void send(BucketEntry place, Numbering numbering, ShuffleWriter<BucketEntry> mail) {
-        Buckets buckets = place.buckets();
+    private static void send(
+            BucketEntries.Entry entry, Numbering numbering, ShuffleWriter<BucketEntries.Entry> shuffle) {
+        Buckets buckets = entry.buckets();
         LongArrayList later = new LongArrayList();
-        for (int other = place.at() + 1; other < buckets.end(place.bucket()); other++) {
+        for (int other = entry.at() + 1; other < buckets.end(entry.bucket()); other++) {
             later.add(buckets.number(other));
         }
         if (!later.isEmpty()) {
-            CandidateShuffle.send(mail, numbering, buckets.number(place.at()), buckets.isByPrefix(), later);
+            CandidateShuffle.send(shuffle, numbering, buckets.number(entry.at()), buckets.isByPrefix(), later);
         }
     }
 }

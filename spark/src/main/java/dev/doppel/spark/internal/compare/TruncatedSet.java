@@ -1,52 +1,55 @@
 package dev.doppel.spark.internal.compare;
 
 import dev.doppel.shingle.ShingleSet;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets whose shingles are cut to their leading bytes. Shingles are hashes: a few bytes tell those of two documents apart. What
- * the documents have in common is also in common to the cut sets, so that two of which these are no pair are none. If these
- * are one, chance may have added to it, and the documents have to be asked.
+ * Sets of shingles that are truncated to their leading bytes. Shingles are hashes, so a few bytes distinguish those of
+ * two documents. Truncated sets share at least what the full sets share: if the truncated sets do not match, the full
+ * sets cannot. If they match, {@link MatchProposals} verify the pair exactly.
  */
 public final class TruncatedSet {
-    /** As many bytes as a shingle has. */
-    static final int WHOLE = Long.BYTES;
+    /** The bytes of a full shingle. */
+    static final int FULL = Long.BYTES;
 
-    /** About what it takes to ask whether a pair is one, beside a bit for each shingle. */
-    private static final int ASKING = 48;
+    /** The approximate bytes of a proposal, beside a bit for each shingle. */
+    private static final int PROPOSAL_BYTES = 48;
 
-    /** How many values there are for each two shingles of a set: of 32 sets, one then has two that become one. */
-    private static final int ROOM = 16;
+    /** Truncated values for each pair of shingles. With this ratio, one set in 32 has a collision. */
+    private static final int VALUES_PER_PAIR = 16;
 
     private TruncatedSet() {}
 
-    /** As few bytes as leave the shingles of this set different, and those of one like it in all likelihood. */
+    /**
+     * Returns the smallest number of bytes that keeps the shingles distinct, and most likely those of a similar set.
+     */
     static int bytes(ShingleSet set) {
         double shingles = set.distinct();
         int bytes = 1;
-        while (bytes < WHOLE && StrictMath.scalb(1.0, bytes * Byte.SIZE) < ROOM * shingles * shingles) {
+        while (bytes < FULL && StrictMath.scalb(1.0, bytes * Byte.SIZE) < VALUES_PER_PAIR * shingles * shingles) {
             bytes++;
         }
-        while (to(bytes, set) == null) {
+        while (of(set, bytes) == null) {
             bytes++;
         }
         return bytes;
     }
 
-    /** Whether less travels if the set is cut and then asked for by so many than if it is sent as it is. */
-    static boolean pays(ShingleSet set, int others) {
+    /** Returns whether the truncated set and the proposals of all its receivers take fewer bytes than the full set. */
+    static boolean pays(ShingleSet set, int receivers) {
         long shingles = set.distinct();
-        return bytes(set) * shingles + others * (shingles / Byte.SIZE + ASKING) < WHOLE * shingles;
+        return bytes(set) * shingles + receivers * (shingles / Byte.SIZE + PROPOSAL_BYTES) < FULL * shingles;
     }
 
-    /** A set with its shingles cut to so many bytes; null if two of them become one. */
-    static @Nullable ShingleSet to(int bytes, ShingleSet set) {
-        if (bytes == WHOLE) {
+    /** Returns the set with its shingles truncated, or null if two of them collide. */
+    static @Nullable ShingleSet of(ShingleSet set, int bytes) {
+        if (bytes == FULL) {
             return set;
         }
         long[] shingles = new long[set.distinct()];
         for (int i = 0; i < shingles.length; i++) {
-            shingles[i] = set.shingles()[i] >> ((WHOLE - bytes) * Byte.SIZE);
+            shingles[i] = set.shingles()[i] >> ((FULL - bytes) * Byte.SIZE);
             if (i > 0 && shingles[i] == shingles[i - 1]) {
                 return null;
             }
@@ -55,9 +58,7 @@ public final class TruncatedSet {
             return ShingleSet.ofSorted(shingles);
         }
         int[] counts = new int[shingles.length];
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] = set.count(i);
-        }
+        Arrays.setAll(counts, set::count);
         return ShingleSet.bagOfSorted(shingles, counts);
     }
 }

@@ -1,7 +1,4 @@
-/**
- * Pairs of numbers in, {@link dev.doppel.spark.internal.compare.Matches} out: the set of one document of a pair travels to the
- * other, cut where that pays, and core verifies it.
- */
+/** Verification of candidate pairs: one set of each pair is sent to the other document, truncated where that pays. */
 @NullMarked
 package dev.doppel.spark.internal.compare;
 

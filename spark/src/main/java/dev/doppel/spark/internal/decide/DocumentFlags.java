@@ -1,11 +1,14 @@
 package dev.doppel.spark.internal.decide;
 
 import dev.doppel.spark.internal.prepare.Numbering;
+import dev.doppel.spark.internal.prepare.PartitionSummary;
+import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import java.io.Serializable;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.BiConsumer;
 
-/** One bit for each document, on the driver and, broadcast, with every task. */
+/** One bit for each document. The driver holds it and broadcasts it to the tasks. */
 public final class DocumentFlags implements Serializable {
     private final Numbering numbering;
     private final BitSet[] partitions;
@@ -15,14 +18,21 @@ public final class DocumentFlags implements Serializable {
         this.partitions = partitions;
     }
 
-    /** @param partitions the local numbers of those that have it, for each partition */
+    /** @param partitions the local numbers of the documents with the flag, for each partition */
     static DocumentFlags of(Numbering numbering, List<BitSet> partitions) {
         return new DocumentFlags(numbering, partitions.toArray(BitSet[]::new));
     }
 
+    /** Returns flags for all representatives of a corpus. */
+    static DocumentFlags representatives(PreparedCorpus prepared) {
+        return of(
+                prepared.numbering(),
+                prepared.summaries().map(PartitionSummary::representatives).collect());
+    }
+
     boolean has(long number) {
         int partition = numbering.partition(number);
-        return partitions[partition].get((int) (number - numbering.number(partition, 0)));
+        return has(partition, numbering.local(partition, number));
     }
 
     boolean has(int partition, int local) {
@@ -42,30 +52,29 @@ public final class DocumentFlags implements Serializable {
     }
 
     DocumentFlags without(DocumentFlags others) {
-        BitSet[] rest = new BitSet[partitions.length];
-        for (int i = 0; i < rest.length; i++) {
-            rest[i] = (BitSet) partitions[i].clone();
-            rest[i].andNot(others.partitions[i]);
-        }
-        return new DocumentFlags(numbering, rest);
+        return combined(others, BitSet::andNot);
     }
 
     DocumentFlags with(DocumentFlags others) {
-        BitSet[] all = new BitSet[partitions.length];
-        for (int i = 0; i < all.length; i++) {
-            all[i] = (BitSet) partitions[i].clone();
-            all[i].or(others.partitions[i]);
-        }
-        return new DocumentFlags(numbering, all);
+        return combined(others, BitSet::or);
     }
 
-    /** A set of bits with none of them. */
+    private DocumentFlags combined(DocumentFlags others, BiConsumer<BitSet, BitSet> operation) {
+        BitSet[] result = new BitSet[partitions.length];
+        for (int i = 0; i < result.length; i++) {
+            result[i] = (BitSet) partitions[i].clone();
+            operation.accept(result[i], others.partitions[i]);
+        }
+        return new DocumentFlags(numbering, result);
+    }
+
+    /** Returns flags for the same documents, none of them set. */
     DocumentFlags none() {
         return without(this);
     }
 
     void add(long number) {
         int partition = numbering.partition(number);
-        partitions[partition].set((int) (number - numbering.number(partition, 0)));
+        partitions[partition].set(numbering.local(partition, number));
     }
 }

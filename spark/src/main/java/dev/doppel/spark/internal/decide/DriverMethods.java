@@ -3,6 +3,7 @@ package dev.doppel.spark.internal.decide;
 import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
 import dev.doppel.Progress;
+import dev.doppel.candidate.CandidatePair;
 import dev.doppel.candidate.Candidates;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.InMemoryCandidates;
@@ -12,11 +13,11 @@ import dev.doppel.spark.internal.compare.Matches;
 import dev.doppel.spark.internal.compare.PairComparison;
 import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import dev.doppel.spark.internal.prepare.Numbering;
-import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
@@ -24,79 +25,62 @@ import org.apache.spark.api.java.JavaSparkContext;
 import scala.Tuple2;
 
 /**
- * The methods of the textbook, which look at every pair: core finds candidates and witnesses in the memory of the driver.
- * What follows is the same as for all others.
+ * The methods that compare every pair, {@code all-pairs} and {@code signatures}. Core finds candidates and witnesses in
+ * the memory of the driver; verification is that of the other methods.
  */
-public final class DriverMethods {
-    private final Options options;
-    private final TaskSettings recipe;
-    private final PreparedCorpus prepared;
-    private final JavaSparkContext spark;
-
-    public DriverMethods(Options options, TaskSettings recipe, PreparedCorpus prepared, JavaSparkContext spark) {
-        this.options = options;
-        this.recipe = recipe;
-        this.prepared = prepared;
-        this.spark = spark;
-    }
-
-    /** A document and one that it is to be compared with. */
+public record DriverMethods(Options options, TaskSettings settings, PreparedCorpus prepared, JavaSparkContext spark) {
+    /** A document and one to compare it with. */
     private record Pair(long first, long other) {}
 
-    /** The pairs among documents that stand for themselves. */
+    /** Returns the matches among representatives. */
     public JavaRDD<Matches> matches() {
-        DocumentFlags representatives = representatives();
-        CollectedDocuments gathered = CollectedDocuments.of(prepared, options.shingles(), representatives.partitions());
+        BitSet[] representatives = DocumentFlags.representatives(prepared).partitions();
+        CollectedDocuments collected = CollectedDocuments.of(prepared, options.shingles(), representatives);
         List<Pair> pairs = new ArrayList<>();
         try (Workers workers = new Workers(options.threads())) {
             Candidates candidates =
-                    new InMemoryCandidates(options, gathered.sets(), workers, Progress.NONE).candidates(search());
-            candidates
-                    .pairs()
-                    .forEach(pair -> pairs.add(new Pair(gathered.number(pair.left()), gathered.number(pair.right()))));
+                    new InMemoryCandidates(options, collected.sets(), workers, Progress.NONE).candidates(search());
+            for (CandidatePair pair : candidates.pairs()) {
+                pairs.add(new Pair(collected.number(pair.left()), collected.number(pair.right())));
+            }
         }
-        return compared(pairs, true);
+        return compare(pairs, true);
     }
 
+    /** Returns the verdicts on all documents. */
     public JavaRDD<Verdicts> decide() {
-        DocumentFlags representatives = representatives();
+        DocumentFlags representatives = DocumentFlags.representatives(prepared);
         DocumentFlags kept = representatives.none();
         DriverRound round = new DriverRound(options, search(), CollectedDocuments.all(prepared, options.shingles()));
         List<Pair> pairs = new ArrayList<>();
-        for (int place = 0; place < round.documents(); place++) {
-            if (!round.isKept(place)) {
-                pairs.add(new Pair(round.witness(place), round.number(place)));
-            } else if (representatives.has(round.number(place))) {
-                kept.add(round.number(place));
+        for (int position = 0; position < round.documents(); position++) {
+            if (!round.isKept(position)) {
+                pairs.add(new Pair(round.witness(position), round.number(position)));
+            } else if (representatives.has(round.number(position))) {
+                kept.add(round.number(position));
             }
         }
         return Verdicts.of(
                 prepared,
-                compared(pairs, false),
+                compare(pairs, false),
                 spark.broadcast(kept),
                 options.measure().max());
     }
 
     private CandidateStrategy search() {
-        return recipe.scheme().search();
+        return settings.scheme().search();
     }
 
-    private DocumentFlags representatives() {
-        return DocumentFlags.of(
-                prepared.numbering(),
-                prepared.outlines().map(PartitionSummary::representatives).collect());
-    }
-
-    private JavaRDD<Matches> compared(List<Pair> pairs, boolean withOverlaps) {
+    private JavaRDD<Matches> compare(List<Pair> pairs, boolean withOverlaps) {
         Numbering numbering = prepared.numbering();
         List<Tuple2<Integer, byte[]>> sent = new ArrayList<>();
         new ShuffleWriter<>(
                         pairs.iterator(),
                         numbering.partitions(),
-                        (Pair pair, ShuffleWriter<Pair> mail) -> CandidateShuffle.send(
-                                mail, numbering, pair.first(), false, LongArrayList.of(pair.other())))
+                        (Pair pair, ShuffleWriter<Pair> shuffle) -> CandidateShuffle.send(
+                                shuffle, numbering, pair.first(), false, LongArrayList.of(pair.other())))
                 .forEachRemaining(sent::add);
         JavaPairRDD<Integer, byte[]> candidates = spark.parallelizePairs(sent);
-        return new PairComparison(recipe, numbering, withOverlaps).matches(candidates, prepared);
+        return new PairComparison(settings, numbering, withOverlaps).matches(candidates, prepared);
     }
 }

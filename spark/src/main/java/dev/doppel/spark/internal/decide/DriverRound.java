@@ -10,7 +10,7 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import java.util.List;
 
-/** Decides documents that resemble no kept one among themselves, in the memory of the driver. */
+/** Star clustering of documents that resemble no kept document, in the memory of the driver. */
 public final class DriverRound {
     private final CollectedDocuments documents;
     private final InMemoryStarClusterer stars;
@@ -29,16 +29,16 @@ public final class DriverRound {
         return documents.count();
     }
 
-    long number(int place) {
-        return documents.number(place);
+    long number(int position) {
+        return documents.number(position);
     }
 
-    boolean isKept(int place) {
-        return stars.witness(place) == place;
+    boolean isKept(int position) {
+        return stars.representative(position) == position;
     }
 
-    /** The number of the kept document that it joins. */
-    long witness(int place) {
-        return documents.number(stars.witness(place));
+    /** Returns the number of the kept document that the document duplicates. */
+    long witness(int position) {
+        return documents.number(stars.representative(position));
     }
 }

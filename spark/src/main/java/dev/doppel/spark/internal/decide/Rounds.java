@@ -2,7 +2,6 @@ package dev.doppel.spark.internal.decide;
 
 import dev.doppel.Options;
 import dev.doppel.spark.internal.bucket.BucketEntries;
-import dev.doppel.spark.internal.bucket.BucketEntry;
 import dev.doppel.spark.internal.bucket.Buckets;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
@@ -16,9 +15,7 @@ import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.List;
-import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -26,81 +23,78 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Decides which documents are kept, by the rule of {@link dev.doppel.cluster.internal.StarClusterer}, many at a time. In each round every
- * document that comes first among the undecided ones of all its buckets is kept: whatever comes before it in any of them is
- * decided, and it resembles no kept one, or it would have been removed when that one was kept. All others of its buckets
- * that are not kept are then compared with it, those that were removed before as well, for it may be more similar than their
- * witness.
+ * Star clustering in rounds, by the rule of {@link dev.doppel.cluster.internal.StarClusterer} but many documents at a
+ * time. Each round keeps every document that comes first among the undecided documents of all its buckets: whatever
+ * precedes it there is decided, and no kept document resembles it, or it would have been removed when that document was
+ * kept. The newly kept documents are then compared with all documents of their buckets that are not kept. This includes
+ * documents removed before, as a newly kept one may be more similar to them than their witness.
  *
- * <p>What is decided is known to the driver, two bits for each document, and broadcast: so that no round depends on what
- * the executors remember of those before. When few documents are left, or after {@value #MOST_ROUNDS} rounds, the rest is
- * decided by the driver, with core's own stars, if it has room for it; or else there are more rounds.
+ * <p>The driver holds the state, two bits for each document, and broadcasts it. So a round depends on no earlier round,
+ * and no lineage grows. When few documents are left, or after {@value #MAX_ROUNDS} rounds, the driver decides the rest
+ * with core's star clustering if it has enough memory; otherwise rounds continue.
  */
 public final class Rounds {
-    static final int MOST_ROUNDS = 16;
+    static final int MAX_ROUNDS = 16;
 
     private final Options options;
-    private final TaskSettings recipe;
+    private final TaskSettings settings;
     private final PreparedCorpus prepared;
     private final JavaRDD<Buckets> buckets;
     private final JavaSparkContext spark;
-    private final Few few;
+    private final DriverLimits driverLimits;
     private final Numbering numbering;
     private int rounds;
     private long candidates;
 
     public Rounds(
             Options options,
-            TaskSettings recipe,
+            TaskSettings settings,
             PreparedCorpus prepared,
             JavaRDD<Buckets> buckets,
             JavaSparkContext spark,
-            Few few) {
+            DriverLimits driverLimits) {
         this.options = options;
-        this.recipe = recipe;
+        this.settings = settings;
         this.prepared = prepared;
         this.buckets = buckets;
         this.spark = spark;
-        this.few = few;
+        this.driverLimits = driverLimits;
         this.numbering = prepared.numbering();
     }
 
     /**
-     * What is left to the driver.
+     * The limits for the last round, which runs in the driver.
      *
-     * @param documents so many are decided by it without a further round
-     * @param shingles so many at most, repetitions included, are brought to it
+     * @param documents the number of undecided documents that needs no further round on the executors
+     * @param shingles the maximum number of their shingles, repetitions included
      */
-    public record Few(long documents, long shingles) {}
+    public record DriverLimits(long documents, long shingles) {}
 
+    /** Returns the number of rounds so far. */
     public int rounds() {
         return rounds;
     }
 
-    /** How many pairs were verified. */
+    /** Returns the number of candidate pairs that were verified. */
     public long candidates() {
         return candidates;
     }
 
+    /** Returns the verdicts on all documents. */
     public JavaRDD<Verdicts> decide() {
-        DocumentFlags undecided = DocumentFlags.of(
-                numbering,
-                prepared.outlines().map(PartitionSummary::representatives).collect());
+        DocumentFlags undecided = DocumentFlags.representatives(prepared);
         DocumentFlags kept = undecided.none();
-        JavaRDD<Matches> matches = prepared.outlines().map(outline -> new Matches());
+        JavaRDD<Matches> matches = prepared.summaries().map(summary -> new Matches());
         while (undecided.count() > 0) {
             spark.setJobDescription("deciding");
             boolean last = isLast(undecided);
-            DocumentFlags fresh = last ? keptInMemory(undecided) : undecided.without(blocked(undecided));
-            kept = kept.with(fresh);
+            DocumentFlags newlyKept = last ? keptByDriver(undecided) : undecided.without(blocked(undecided));
+            kept = kept.with(newlyKept);
             spark.setJobDescription("comparing");
-            JavaRDD<Matches> ofRound = compared(fresh, kept);
+            JavaRDD<Matches> ofRound = compare(newlyKept, kept);
             DocumentFlags removed = DocumentFlags.of(numbering, removed(ofRound));
-            undecided = undecided.without(fresh).without(removed);
-            matches = matches.zipPartitions(
-                    ofRound,
-                    (all, more) ->
-                            Collections.singleton(all.next().and(more.next())).iterator());
+            undecided = undecided.without(newlyKept).without(removed);
+            matches = matches.zip(ofRound).map(both -> both._1().addAll(both._2()));
             rounds++;
             if (last && undecided.count() > 0) {
                 throw new IllegalStateException(undecided.count() + " documents were left undecided");
@@ -112,28 +106,28 @@ public final class Rounds {
     }
 
     private boolean isLast(DocumentFlags undecided) {
-        return (undecided.count() <= few.documents() || rounds >= MOST_ROUNDS)
-                && prepared.shingleCount(undecided.partitions()) <= few.shingles();
+        return (undecided.count() <= driverLimits.documents() || rounds >= MAX_ROUNDS)
+                && prepared.shingleCount(undecided.partitions()) <= driverLimits.shingles();
     }
 
-    private DocumentFlags keptInMemory(DocumentFlags undecided) {
-        CollectedDocuments gathered = CollectedDocuments.of(prepared, options.shingles(), undecided.partitions());
-        DriverRound round = new DriverRound(options, recipe.scheme().search(), gathered);
+    private DocumentFlags keptByDriver(DocumentFlags undecided) {
+        CollectedDocuments collected = CollectedDocuments.of(prepared, options.shingles(), undecided.partitions());
+        DriverRound round = new DriverRound(options, settings.scheme().search(), collected);
         DocumentFlags kept = undecided.none();
-        for (int place = 0; place < round.documents(); place++) {
-            if (round.isKept(place)) {
-                kept.add(round.number(place));
+        for (int position = 0; position < round.documents(); position++) {
+            if (round.isKept(position)) {
+                kept.add(round.number(position));
             }
         }
         return kept;
     }
 
-    /** The undecided documents that do not come first among the undecided of all their buckets. */
+    /** Returns the undecided documents that are preceded by another one in a bucket. */
     private DocumentFlags blocked(DocumentFlags undecided) {
         Broadcast<DocumentFlags> all = spark.broadcast(undecided);
-        Numbering places = numbering;
+        Numbering captured = numbering;
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own -> new ShuffleWriter<Buckets>(
-                own, places.partitions(), (some, mail) -> sendBlocked(some, all.value(), places, mail)));
+                own, captured.partitions(), (some, shuffle) -> sendBlocked(some, all.value(), captured, shuffle)));
         DocumentFlags blocked = DocumentFlags.of(
                 numbering, LocalShuffleWriter.receive(sent, numbering).collect());
         all.destroy();
@@ -141,14 +135,14 @@ public final class Rounds {
     }
 
     private static void sendBlocked(
-            Buckets buckets, DocumentFlags undecided, Numbering numbering, ShuffleWriter<Buckets> mail) {
+            Buckets buckets, DocumentFlags undecided, Numbering numbering, ShuffleWriter<Buckets> shuffle) {
         for (int bucket = 0; bucket < buckets.count(); bucket++) {
             boolean first = true;
             for (int at = buckets.start(bucket); at < buckets.end(bucket); at++) {
                 long number = buckets.number(at);
                 if (undecided.has(number)) {
                     if (!first) {
-                        LocalShuffleWriter.send(mail, numbering, number);
+                        LocalShuffleWriter.send(shuffle, numbering, number);
                     }
                     first = false;
                 }
@@ -156,17 +150,17 @@ public final class Rounds {
         }
     }
 
-    /** Compares those that were just kept with all that are not kept, and may come after them. */
-    private JavaRDD<Matches> compared(DocumentFlags fresh, DocumentFlags kept) {
-        Broadcast<DocumentFlags> allFresh = spark.broadcast(fresh);
+    /** Compares newly kept documents with the documents of their buckets that are not kept and may follow them. */
+    private JavaRDD<Matches> compare(DocumentFlags newlyKept, DocumentFlags kept) {
+        Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);
         Broadcast<DocumentFlags> allKept = spark.broadcast(kept);
-        Numbering places = numbering;
-        JavaPairRDD<Integer, byte[]> pairs = buckets.mapPartitionsToPair(own -> new ShuffleWriter<BucketEntry>(
+        Numbering captured = numbering;
+        JavaPairRDD<Integer, byte[]> pairs = buckets.mapPartitionsToPair(own -> new ShuffleWriter<BucketEntries.Entry>(
                 new BucketEntries(own),
-                places.partitions(),
-                (place, mail) -> sendCandidates(place, allFresh.value(), allKept.value(), places, mail)));
+                captured.partitions(),
+                (entry, shuffle) -> sendCandidates(entry, allNewlyKept.value(), allKept.value(), captured, shuffle)));
         JavaRDD<Matches> matches =
-                prepared.hold("matches", new PairComparison(recipe, numbering, false).matches(pairs, prepared));
+                prepared.persist("matches", new PairComparison(settings, numbering, false).matches(pairs, prepared));
         if (spark.getCheckpointDir().isPresent()) {
             matches.checkpoint();
         }
@@ -174,50 +168,44 @@ public final class Rounds {
     }
 
     private static void sendCandidates(
-            BucketEntry place,
-            DocumentFlags fresh,
+            BucketEntries.Entry entry,
+            DocumentFlags newlyKept,
             DocumentFlags kept,
             Numbering numbering,
-            ShuffleWriter<BucketEntry> mail) {
-        Buckets buckets = place.buckets();
-        int at = place.at();
-        if (!fresh.has(buckets.number(at))) {
+            ShuffleWriter<BucketEntries.Entry> shuffle) {
+        Buckets buckets = entry.buckets();
+        int at = entry.at();
+        if (!newlyKept.has(buckets.number(at))) {
             return;
         }
         LongArrayList others = new LongArrayList();
-        for (int other = buckets.start(place.bucket()); other < buckets.end(place.bucket()); other++) {
-            // One that comes before may stand for copies that come after.
+        for (int other = buckets.start(entry.bucket()); other < buckets.end(entry.bucket()); other++) {
+            // An earlier document may represent copies that follow.
             if ((other > at || buckets.hasCopies(other)) && !kept.has(buckets.number(other))) {
                 others.add(buckets.number(other));
             }
         }
         if (!others.isEmpty()) {
-            CandidateShuffle.send(mail, numbering, buckets.number(at), buckets.isByPrefix(), others);
+            CandidateShuffle.send(shuffle, numbering, buckets.number(at), buckets.isByPrefix(), others);
         }
     }
 
-    /** Those that resemble a kept document before them; here is counted, too, what it took. */
+    /** Returns the documents that match a kept document before them, and adds to the number of candidates. */
     private List<BitSet> removed(JavaRDD<Matches> matches) {
-        Numbering places = numbering;
-        List<Tuple2<BitSet, Long>> found = matches.zipPartitions(
-                        prepared.outlines(),
-                        (own, outline) -> Collections.singleton(removed(own.next(), outline.next(), places))
-                                .iterator())
+        Numbering captured = numbering;
+        List<Tuple2<BitSet, Long>> found = matches.zip(prepared.summaries())
+                .map(both -> removed(both._1(), both._2(), captured))
                 .collect();
         candidates += found.stream().mapToLong(Tuple2::_2).sum();
         return found.stream().map(Tuple2::_1).toList();
     }
 
-    private static Tuple2<BitSet, Long> removed(Matches matches, PartitionSummary outline, Numbering numbering) {
-        int partition = TaskContext.getPartitionId();
+    private static Tuple2<BitSet, Long> removed(Matches matches, PartitionSummary summary, Numbering numbering) {
         BitSet removed = new BitSet();
         for (int match = 0; match < matches.count(); match++) {
             int local = matches.document(match);
-            if (DecisionOrder.isBefore(
-                    matches.partnerRank(match),
-                    matches.partner(match),
-                    outline.rank(local),
-                    numbering.number(partition, local))) {
+            long number = numbering.number(summary.partition(), local);
+            if (Verdicts.isPartnerBefore(matches, match, summary.rank(local), number)) {
                 removed.set(local);
             }
         }

@@ -7,13 +7,15 @@ import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.Serializable;
-import java.util.Collections;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
-/** What became of the documents of a partition. */
+/**
+ * The decisions on the documents of a partition: for each, the kept document that it duplicates (its witness), or
+ * itself if it is kept.
+ */
 public final class Verdicts implements Serializable {
     private final int partition;
     private final long first;
@@ -35,7 +37,7 @@ public final class Verdicts implements Serializable {
         return witnesses.length;
     }
 
-    /** How many are kept. */
+    /** Returns the number of kept documents. */
     public long kept() {
         return IntStream.range(0, witnesses.length).filter(this::isKept).count();
     }
@@ -44,7 +46,7 @@ public final class Verdicts implements Serializable {
         return witnesses[local] == first + local;
     }
 
-    /** The number of the kept document that this one joins, its own where it is kept. */
+    /** Returns the number of the kept document that a document duplicates, its own number if it is kept. */
     public long witness(int local) {
         return witnesses[local];
     }
@@ -53,85 +55,82 @@ public final class Verdicts implements Serializable {
         return similarities[local];
     }
 
-    /** Those of all partitions, one for each; kept by the executors. */
+    /**
+     * Computes and persists the verdicts of all partitions.
+     *
+     * @param selfSimilarity the similarity of a document to itself
+     */
     static JavaRDD<Verdicts> of(
-            PreparedCorpus prepared, JavaRDD<Matches> matches, Broadcast<DocumentFlags> kept, double toItself) {
+            PreparedCorpus prepared, JavaRDD<Matches> matches, Broadcast<DocumentFlags> kept, double selfSimilarity) {
         Numbering numbering = prepared.numbering();
-        return matches.zipPartitions(
-                        prepared.outlines(),
-                        (own, outline) -> Collections.singleton(
-                                        of(outline.next(), own.next(), kept.value(), numbering, toItself))
-                                .iterator())
+        return matches.zip(prepared.summaries())
+                .map(both -> of(both._2(), both._1(), kept.value(), numbering, selfSimilarity))
                 .setName("verdicts")
                 .persist(StorageLevel.MEMORY_AND_DISK());
     }
 
     /**
-     * A document that is kept joins itself, a copy of it joins it, and any other joins the kept one before it that it
-     * resembles most, the earlier one where two are alike.
-     *
-     * @param toItself the similarity of a document to itself
+     * A copy of a kept document gets it as witness. Any other document gets the most similar kept document that is
+     * decided before it; of several with the same similarity, the first.
      */
     private static Verdicts of(
-            PartitionSummary outline, Matches matches, DocumentFlags kept, Numbering numbering, double toItself) {
-        int partition = outline.partition();
-        Verdicts verdicts = new Verdicts(partition, numbering.number(partition, 0), outline.documents());
+            PartitionSummary summary, Matches matches, DocumentFlags kept, Numbering numbering, double selfSimilarity) {
+        int partition = summary.partition();
+        Verdicts verdicts = new Verdicts(partition, numbering.number(partition, 0), summary.documents());
         Int2ObjectOpenHashMap<IntArrayList> ofDocument = new Int2ObjectOpenHashMap<>();
         for (int match = 0; match < matches.count(); match++) {
             ofDocument
                     .computeIfAbsent(matches.document(match), none -> new IntArrayList())
                     .add(match);
         }
-        for (int local = 0; local < outline.documents(); local++) {
-            if (outline.isEmpty(local)) {
-                verdicts.join(local, numbering.number(partition, local), 0);
+        for (int local = 0; local < summary.documents(); local++) {
+            if (summary.isEmpty(local)) {
+                verdicts.set(local, numbering.number(partition, local), 0);
                 continue;
             }
-            int representative = outline.representative(local);
+            int representative = summary.representative(local);
             if (kept.has(partition, representative)) {
-                verdicts.join(local, numbering.number(partition, representative), toItself);
+                verdicts.set(local, numbering.number(partition, representative), selfSimilarity);
             } else {
                 IntArrayList candidates = new IntArrayList(ofDocument.getOrDefault(representative, new IntArrayList()));
                 if (local != representative) {
                     candidates.addAll(ofDocument.getOrDefault(local, new IntArrayList()));
                 }
-                verdicts.joinMostSimilar(local, outline, matches, candidates);
+                verdicts.setMostSimilar(local, summary, matches, candidates);
             }
         }
         return verdicts;
     }
 
-    private void joinMostSimilar(int local, PartitionSummary outline, Matches matches, IntArrayList candidates) {
+    private void setMostSimilar(int local, PartitionSummary summary, Matches matches, IntArrayList candidates) {
         int best = -1;
         for (int i = 0; i < candidates.size(); i++) {
             int match = candidates.getInt(i);
-            if (isBefore(matches, match, outline, local) && (best < 0 || isBetter(matches, match, best))) {
+            if (isPartnerBefore(matches, match, summary.rank(local), first + local)
+                    && (best < 0 || isBetter(matches, match, best))) {
                 best = match;
             }
         }
         if (best < 0) {
             throw new IllegalStateException("document " + (first + local) + " was removed without a witness");
         }
-        join(local, matches.partner(best), matches.similarity(best));
-    }
-
-    private boolean isBefore(Matches matches, int match, PartitionSummary outline, int local) {
-        return DecisionOrder.isBefore(
-                matches.partnerRank(match), matches.partner(match), outline.rank(local), first + local);
+        set(local, matches.partner(best), matches.similarity(best));
     }
 
     private static boolean isBetter(Matches matches, int match, int best) {
         double similarity = matches.similarity(match);
         return similarity > matches.similarity(best)
                 || (similarity == matches.similarity(best)
-                        && DecisionOrder.isBefore(
-                                matches.partnerRank(match),
-                                matches.partner(match),
-                                matches.partnerRank(best),
-                                matches.partner(best)));
+                        && isPartnerBefore(matches, match, matches.partnerRank(best), matches.partner(best)));
     }
 
-    private void join(int local, long witness, double similarity) {
+    /** Returns whether the partner of a match is decided before a document: by rank, then in the order of the input. */
+    static boolean isPartnerBefore(Matches matches, int match, long rank, long number) {
+        long partnerRank = matches.partnerRank(match);
+        return partnerRank != rank ? partnerRank < rank : matches.partner(match) < number;
+    }
+
+    private void set(int local, long witness, double similarity) {
         witnesses[local] = witness;
         similarities[local] = similarity;
     }

@@ -1,4 +1,4 @@
-/** {@link dev.doppel.spark.internal.bucket.Buckets} in, {@link dev.doppel.spark.internal.decide.Verdicts} out: the stars of core, in rounds. */
+/** Star clustering in rounds: from buckets and matches to the verdict on each document. */
 @NullMarked
 package dev.doppel.spark.internal.decide;
 

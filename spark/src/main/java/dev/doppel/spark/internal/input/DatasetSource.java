@@ -2,6 +2,7 @@ package dev.doppel.spark.internal.input;
 
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.NameSuggestion;
+import dev.doppel.corpus.Skipped;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -15,24 +16,23 @@ import org.apache.spark.sql.types.StructField;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the rows of a dataset, partition by partition in the order that it has. Rows that have no id are called by their
- * place, as lines of files are: {@code 3:17} is the 17th row of the partition with number 3, both as Spark has them. That is
- * as stable as the dataset's own order; whoever needs more names a column.
+ * Reads the rows of a dataset in its own order, partition by partition. A row without an id gets its position as id, as
+ * lines of files do: {@code 3:17} is the 17th row of partition 3. Such ids are only as stable as the order of the
+ * dataset.
  */
 public final class DatasetSource {
-    /** Enough to recognise a table by. */
-    private static final int NAMES_LISTED = 10;
+    /** Enough to recognise a table. */
+    private static final int MAX_NAMES_LISTED = 10;
 
     private DatasetSource() {}
 
     /**
-     * What comes of the rows.
+     * Reads rows as input events.
      *
-     * @param idColumn whose value names a row: text, a number or a time, which every row must then have; null: {@value
-     *     CorpusOptions#DEFAULT_ID_FIELD} where the dataset has it, and where a row has none its place
-     * @param textColumn whose value is the text
-     * @param rankColumn whose value goes with each document, or null
-     * @throws IllegalArgumentException if a column is not there, or holds something else
+     * @param idColumn a string, number or time that every row must have. If null, {@value
+     *     CorpusOptions#DEFAULT_ID_FIELD} is used where it exists, and the position for rows without a value.
+     * @param rankColumn the value that the keep policy orders by, or null
+     * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
     public static JavaRDD<InputEvent> read(
             Dataset<Row> rows, @Nullable String idColumn, String textColumn, @Nullable String rankColumn) {
@@ -42,10 +42,10 @@ public final class DatasetSource {
         }
         boolean hasDefault = Arrays.asList(rows.columns()).contains(CorpusOptions.DEFAULT_ID_FIELD);
         String id = idColumn == null && hasDefault ? CorpusOptions.DEFAULT_ID_FIELD : idColumn;
-        ValueFormatter ids = id == null ? ValueFormatter.TEXT : notation(field(rows, id));
-        ValueFormatter ranks = rankColumn == null ? ValueFormatter.TEXT : notation(field(rows, rankColumn));
-        Dataset<Row> wanted = rows.select(column(rows, textColumn), column(rows, id), column(rows, rankColumn));
-        return wanted.javaRDD()
+        ValueFormatter ids = id == null ? ValueFormatter.TEXT : formatter(field(rows, id));
+        ValueFormatter ranks = rankColumn == null ? ValueFormatter.TEXT : formatter(field(rows, rankColumn));
+        return rows.select(column(rows, textColumn), column(rows, id), column(rows, rankColumn))
+                .javaRDD()
                 .mapPartitionsWithIndex(
                         (partition, values) -> new Rows(values, partition, textColumn, idColumn, ids, ranks), true);
     }
@@ -57,20 +57,20 @@ public final class DatasetSource {
             }
         }
         List<String> names = List.of(rows.columns());
-        String near = NameSuggestion.nearest(name, names)
+        String suggestion = NameSuggestion.nearest(name, names)
                 .map(nearest -> " (did you mean " + nearest + "?)")
                 .orElse("");
-        int more = names.size() - NAMES_LISTED;
+        int more = names.size() - MAX_NAMES_LISTED;
         throw new IllegalArgumentException("no column \"" + name + "\"; "
                 + (names.isEmpty()
                         ? "there are no columns at all"
                         : "the columns are: "
-                                + String.join(", ", names.subList(0, Math.min(NAMES_LISTED, names.size())))
+                                + String.join(", ", names.subList(0, Math.min(MAX_NAMES_LISTED, names.size())))
                                 + (more > 0 ? " and " + more + " more" : ""))
-                + near);
+                + suggestion);
     }
 
-    private static ValueFormatter notation(StructField field) {
+    private static ValueFormatter formatter(StructField field) {
         return ValueFormatter.of(field.dataType()).orElseThrow(() -> wrongKind(field, "text or a number"));
     }
 
@@ -122,24 +122,24 @@ public final class DatasetSource {
             Row row = rows.next();
             number++;
             if (row.isNullAt(TEXT)) {
-                return passedOver("field \"" + textColumn + "\" is null, not text");
+                return skipped("field \"" + textColumn + "\" is null, not text");
             }
             String id = row.isNullAt(ID) ? "" : ids.of(row.get(ID));
             if (id.isEmpty() && idColumn != null) {
-                return passedOver("field \"" + idColumn + "\" is empty");
+                return skipped("field \"" + idColumn + "\" is empty");
             }
-            String place = partition + ":" + number;
+            String position = partition + ":" + number;
             return new SourceDocument(
-                    id.isEmpty() ? place : id,
+                    id.isEmpty() ? position : id,
                     row.getString(TEXT),
-                    place,
+                    position,
                     0,
                     number - 1,
                     row.isNullAt(RANK) ? null : ranks.of(row.get(RANK)));
         }
 
-        private SkippedInput passedOver(String reason) {
-            return new SkippedInput(partition, number, reason, "");
+        private SkippedInput skipped(String reason) {
+            return new SkippedInput(new Skipped(partition, number, reason));
         }
     }
 }

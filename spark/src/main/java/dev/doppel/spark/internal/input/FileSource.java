@@ -9,24 +9,24 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
 import org.apache.spark.util.TaskCompletionListener;
 
-/** Reads files. */
+/** Reads files as input events. */
 public final class FileSource {
     private FileSource() {}
 
     /**
-     * What comes of the files, in their order: a partition for each parcel. What cannot be read is passed over, whatever
-     * {@link CorpusOptions#strict()} says.
+     * Reads input splits, each into a partition. Unreadable input is skipped, even if {@link CorpusOptions#strict()} is
+     * set: the driver decides what to refuse.
      */
-    public static JavaRDD<InputEvent> read(JavaSparkContext context, List<InputSplit> parcels, CorpusOptions options) {
+    public static JavaRDD<InputEvent> read(JavaSparkContext context, List<InputSplit> splits, CorpusOptions options) {
         Broadcast<SerializableConfiguration> configuration =
                 context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
         CorpusOptions lenient = options.withStrict(false);
         int attempts = context.sc().isLocal() ? 1 : context.getConf().getInt("spark.task.maxFailures", 4);
-        return context.parallelize(parcels, Math.max(1, parcels.size())).mapPartitions(parcel -> {
+        return context.parallelize(splits, Math.max(1, splits.size())).mapPartitions(split -> {
             TaskContext task = TaskContext.get();
             boolean lastAttempt = task.attemptNumber() >= attempts - 1;
             InputSplitReader reader =
-                    new InputSplitReader(parcel, configuration.value().value(), lenient, lastAttempt);
+                    new InputSplitReader(split, configuration.value().value(), lenient, lastAttempt);
             task.addTaskCompletionListener((TaskCompletionListener) done -> reader.close());
             return reader;
         });

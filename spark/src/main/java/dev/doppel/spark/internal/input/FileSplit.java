@@ -14,30 +14,30 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 
 /**
- * A file, or those lines of it that start in a range of its bytes.
+ * A file, or the lines that start in a range of its bytes.
  *
- * @param number which piece of its file it is, from 0
- * @param pieces into how many the file is cut
- * @param from where its range begins
- * @param to where the range ends: the first byte that is not in it
- * @param linesBefore how many lines of the file start before the range
+ * @param number the index of the split in its file
+ * @param count the number of splits of the file
+ * @param from the first byte of the range
+ * @param to the byte after the range
+ * @param linesBefore the number of lines that start before the range
  */
-public record FileSplit(SourceFile file, int number, int pieces, long from, long to, long linesBefore)
+public record FileSplit(SourceFile file, int number, int count, long from, long to, long linesBefore)
         implements Serializable {
     static FileSplit whole(SourceFile file) {
         return new FileSplit(file, 0, 1, 0, file.size(), 0);
     }
 
     public boolean isWhole() {
-        return pieces == 1;
+        return count == 1;
     }
 
-    /** In bytes, nearly. */
+    /** Returns the size of the range in bytes. */
     long size() {
         return to - from;
     }
 
-    /** Where it belongs in an output: {@code a/b.00000-of-00003.jsonl} for the first piece of {@code a/b.jsonl}. */
+    /** Returns its path in an output: {@code a/b.00000-of-00003.jsonl} for the first split of {@code a/b.jsonl}. */
     public String relative() {
         String relative = file.relative();
         int dot = relative.lastIndexOf('.');
@@ -48,26 +48,26 @@ public record FileSplit(SourceFile file, int number, int pieces, long from, long
                         "%s.%05d-of-%05d%s",
                         relative.substring(0, dot),
                         number,
-                        pieces,
+                        count,
                         relative.substring(dot));
     }
 
-    /** The same for corpus, to be read and written on this machine. */
+    /** Returns it as an input of {@code corpus}. */
     public InputFile input(Configuration configuration) {
         if (!isWhole()) {
             return InputFile.of(
-                    file.name(), file.relative(), file.source(), size(), linesBefore, () -> lines(configuration));
+                    file.name(), file.relative(), file.source(), size(), linesBefore, () -> openLines(configuration));
         }
-        Path path = HadoopFiles.parsed(file.uri());
+        Path path = HadoopFiles.parse(file.uri());
         if ("file".equals(path.toUri().getScheme())) {
             return StoragePath.of(java.nio.file.Path.of(path.toUri().getPath()))
                     .file(file.name(), file.relative(), file.source(), file.size());
         }
-        return InputFile.of(file.name(), file.relative(), file.source(), file.size(), 0, () -> opened(configuration));
+        return InputFile.of(file.name(), file.relative(), file.source(), file.size(), 0, () -> open(configuration));
     }
 
-    InputStream lines(Configuration configuration) throws IOException {
-        FSDataInputStream in = opened(configuration);
+    private InputStream openLines(Configuration configuration) throws IOException {
+        FSDataInputStream in = open(configuration);
         try {
             in.seek(Math.max(0, from - 1));
             return new LineRange(in, from, to);
@@ -77,18 +77,18 @@ public record FileSplit(SourceFile file, int number, int pieces, long from, long
         }
     }
 
-    FSDataInputStream opened(Configuration configuration) throws IOException {
+    FSDataInputStream open(Configuration configuration) throws IOException {
         try {
-            Path path = HadoopFiles.parsed(file.uri());
+            Path path = HadoopFiles.parse(file.uri());
             FileSystem files = HadoopFiles.of(path, configuration);
             requireReadable(files, path);
             return files.open(path);
         } catch (IOException e) {
-            throw HadoopFiles.translated(e);
+            throw HadoopFiles.toJdkException(e);
         }
     }
 
-    /** Hadoop takes a file of the machine's disk that must not be read for one that is not there. */
+    /** Throws if a local file may not be read: Hadoop would report it as missing. */
     private static void requireReadable(FileSystem files, Path path) throws IOException {
         if (files.getClass() == RawLocalFileSystem.class) {
             Files.newByteChannel(java.nio.file.Path.of(path.toUri().getPath())).close();

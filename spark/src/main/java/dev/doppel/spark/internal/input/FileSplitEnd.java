@@ -1,10 +1,10 @@
 package dev.doppel.spark.internal.input;
 
 /**
- * The end of a piece of a file, of which it tells what {@link dev.doppel.spark.internal.output.KeptFileJob} must know.
+ * The end of a file split, with the counts that writing the kept documents needs.
  *
- * @param piece which of its partition's, from 0
- * @param documents how many it had
- * @param skipped how many of its records were passed over, or the piece itself or the rest of it
+ * @param piece the index of the file split in its input split
+ * @param documents the number of documents in the file split
+ * @param skipped the number of skipped records, plus 1 if the rest of the file split was skipped
  */
 public record FileSplitEnd(int piece, long documents, long skipped) implements InputEvent {}

@@ -12,63 +12,54 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.security.AccessControlException;
 
-/** Paths of any file system that Hadoop knows, and what its failures mean. */
+/** Paths and exceptions of Hadoop file systems. */
 public final class HadoopFiles {
     private HadoopFiles() {}
 
-    /** What a user's name leads to: on the default file system where it begins with no other. */
-    public static Path path(String given) {
-        if (given.isEmpty()) {
+    /** Returns the path that a user named; without a scheme, it is on the default file system. */
+    public static Path path(String name) {
+        if (name.isEmpty()) {
             return new Path(".");
         }
-        // A colon without a slash behind it is part of a name.
-        return given.indexOf(":/") > 0 && given.indexOf(":/") < slash(given)
-                ? new Path(given)
-                : new Path(null, null, given);
+        // A colon that no slash follows is part of a file name, and so is one after the first slash.
+        int scheme = name.indexOf(":/");
+        return scheme > 0 && name.indexOf('/') == scheme + 1 ? new Path(name) : new Path(null, null, name);
     }
 
-    private static int slash(String given) {
-        int slash = given.indexOf('/');
-        return slash < 0 ? given.length() : slash;
-    }
-
-    /** A path by its text as {@link Path#toUri} has it, in which any name survives. */
-    static Path parsed(String uri) {
+    /** Parses the result of {@link Path#toUri}, which escapes any name. */
+    static Path parse(String uri) {
         return new Path(URI.create(uri));
     }
 
-    /**
-     * The file system of a path. Of the machine's own disk it is the bare one: the other leaves a file of checksums beside
-     * each file it writes.
-     */
+    /** Returns the file system of a path. For the local disk it is the raw one, which writes no checksum files. */
     public static FileSystem of(Path path, Configuration configuration) throws IOException {
-        FileSystem files = known(path, configuration);
+        FileSystem files = fileSystem(path, configuration);
         return files instanceof LocalFileSystem local ? local.getRawFileSystem() : files;
     }
 
-    private static FileSystem known(Path path, Configuration configuration) throws IOException {
+    private static FileSystem fileSystem(Path path, Configuration configuration) throws IOException {
         try {
             return path.getFileSystem(configuration);
         } catch (UnsupportedFileSystemException e) {
-            throw unknown(path, e);
+            throw noLibrary(path, e);
         } catch (RuntimeException e) {
-            // How Hadoop says that it knows the name of the library, and no more.
+            // Hadoop knows the class of this scheme, but the class is not on the class path.
             if (e.getCause() instanceof ClassNotFoundException) {
-                throw unknown(path, e);
+                throw noLibrary(path, e);
             }
             throw e;
         }
     }
 
-    private static IOException unknown(Path path, Exception e) {
+    private static IOException noLibrary(Path path, Exception e) {
         return new IOException(
-                "Spark here has no library for " + path.toUri().getScheme()
-                        + ": give it one with --packages or --jars of spark-submit",
+                "Spark has no library for " + path.toUri().getScheme()
+                        + ": add one with --packages or --jars of spark-submit",
                 e);
     }
 
-    /** What went wrong, in the exceptions of the JDK, for which there are words already. */
-    static IOException translated(IOException problem) {
+    /** Returns the JDK's equivalent of an exception, for which there are messages already. */
+    static IOException toJdkException(IOException problem) {
         if (problem instanceof FileNotFoundException) {
             return new NoSuchFileException(problem.getMessage());
         }

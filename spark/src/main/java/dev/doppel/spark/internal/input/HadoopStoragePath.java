@@ -15,39 +15,40 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.jspecify.annotations.Nullable;
 
-/** A place in a file system that only Hadoop reaches. Those on the machine's own disk are left to the JDK, as ever. */
+/** A path of a Hadoop file system other than the local disk, which the JDK reads. */
 public final class HadoopStoragePath implements StoragePath {
     private final FileSystem files;
     private final Path path;
-    private final String given;
+    private final String name;
     private @Nullable FileStatus status;
 
-    private HadoopStoragePath(FileSystem files, Path path, String given, @Nullable FileStatus status) {
+    /** @param name the path as the user wrote it, or as Hadoop lists it */
+    private HadoopStoragePath(FileSystem files, Path path, String name, @Nullable FileStatus status) {
         this.files = files;
         this.path = path;
-        this.given = given;
+        this.name = name;
         this.status = status;
     }
 
-    /** All that Hadoop reaches. */
-    static Storage store(Configuration configuration) {
-        return given -> {
+    /** Returns a storage of all file systems that Hadoop reaches. */
+    static Storage storage(Configuration configuration) {
+        return name -> {
             try {
-                Path path = HadoopFiles.path(given);
+                Path path = HadoopFiles.path(name);
                 FileSystem files = HadoopFiles.of(path, configuration);
                 return files.getClass() == RawLocalFileSystem.class
-                        ? StoragePath.of(local(given, path))
-                        : new HadoopStoragePath(files, files.makeQualified(path), given, null);
+                        ? StoragePath.of(local(name, path))
+                        : new HadoopStoragePath(files, files.makeQualified(path), name, null);
             } catch (IOException | IllegalArgumentException e) {
-                throw new CorpusException("cannot look for " + given + ": " + firstLine(e));
+                throw new CorpusException("cannot look for " + name + ": " + firstLine(e));
             }
         };
     }
 
-    /** The path as the user wrote it where it has no scheme, for links and neighbours are named by it. */
-    private static java.nio.file.Path local(String given, Path path) {
+    /** Keeps a path without a scheme as the user wrote it, since messages name links and neighbours by it. */
+    private static java.nio.file.Path local(String name, Path path) {
         return path.toUri().getScheme() == null
-                ? java.nio.file.Path.of(given)
+                ? java.nio.file.Path.of(name)
                 : java.nio.file.Path.of(path.toUri().getPath());
     }
 
@@ -62,8 +63,8 @@ public final class HadoopStoragePath implements StoragePath {
 
     @Override
     public Kind kind() throws IOException {
-        FileStatus there = status();
-        return new Kind(there.isDirectory(), there.isFile(), there.getLen());
+        FileStatus found = status();
+        return new Kind(found.isDirectory(), found.isFile(), found.getLen());
     }
 
     private FileStatus status() throws IOException {
@@ -71,13 +72,13 @@ public final class HadoopStoragePath implements StoragePath {
             try {
                 status = files.getFileStatus(path);
             } catch (IOException e) {
-                throw HadoopFiles.translated(e);
+                throw HadoopFiles.toJdkException(e);
             }
         }
         return status;
     }
 
-    /** Hadoop's own links are off everywhere. */
+    /** Returns false: Hadoop has symbolic links disabled. */
     @Override
     public boolean isLink() {
         return false;
@@ -97,7 +98,7 @@ public final class HadoopStoragePath implements StoragePath {
             }
             return entries;
         } catch (IOException e) {
-            throw HadoopFiles.translated(e);
+            throw HadoopFiles.toJdkException(e);
         }
     }
 
@@ -116,8 +117,8 @@ public final class HadoopStoragePath implements StoragePath {
 
     @Override
     public String neighbour(String name) {
-        String folder = given.endsWith("/") ? given.substring(0, given.length() - 1) : given;
-        return folder.substring(0, folder.lastIndexOf('/') + 1) + name;
+        String own = this.name.endsWith("/") ? this.name.substring(0, this.name.length() - 1) : this.name;
+        return own.substring(0, own.lastIndexOf('/') + 1) + name;
     }
 
     @Override
@@ -128,17 +129,17 @@ public final class HadoopStoragePath implements StoragePath {
     }
 
     /**
-     * The bytes of a whole file.
+     * The content of a whole file.
      *
-     * @param modified when it was last changed, in milliseconds
+     * @param modified the time of the last change, in milliseconds
      */
     record Content(FileSystem files, String uri, long modified) implements InputFile.Content {
         @Override
         public InputStream open() throws IOException {
             try {
-                return files.open(HadoopFiles.parsed(uri));
+                return files.open(HadoopFiles.parse(uri));
             } catch (IOException e) {
-                throw HadoopFiles.translated(e);
+                throw HadoopFiles.toJdkException(e);
             }
         }
     }

@@ -2,6 +2,9 @@ package dev.doppel.spark.internal.input;
 
 import java.io.Serializable;
 
-/** What comes of one record of the input: a document, or the reason why there is none; and where a piece of it ends. */
+/**
+ * A document, or another event while documents are read. Unreadable input is an event and not an exception, so that a
+ * retried task counts it once.
+ */
 public sealed interface InputEvent extends Serializable
         permits SourceDocument, SkippedInput, ReplacementEvent, FileSplitEnd {}

@@ -9,50 +9,45 @@ import org.apache.hadoop.conf.Configuration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of the inputs, in the order in which they are read: that of one machine.
+ * The input files, in the order in which {@code doppel} reads them on one machine.
  *
- * @param title what messages call the inputs, with its verb
- * @param passedOver what was no file and no folder, such as links to nothing
+ * @param title the inputs with a verb, for messages
+ * @param skipped inputs that are neither files nor folders, such as broken links
  */
-public record InputListing(String title, List<SourceFile> files, List<SkippedInput> passedOver) {
+public record InputListing(String title, List<SourceFile> files, List<SkippedInput> skipped) {
     public InputListing {
         files = List.copyOf(files);
-        passedOver = List.copyOf(passedOver);
+        skipped = List.copyOf(skipped);
     }
 
     /**
-     * Lists folders, files and patterns of any file system that Hadoop reaches.
+     * Lists folders, files and patterns of any Hadoop file system.
      *
-     * @throws CorpusException if an input does not exist, cannot be read or holds no file
+     * @throws CorpusException if an input does not exist, cannot be read or contains no files
      */
     public static InputListing of(List<String> inputs, Configuration configuration) {
-        List<SkippedInput> passedOver = new ArrayList<>();
-        CorpusListener listener = skipped -> passedOver.add(SkippedInput.of(skipped));
-        List<SourceFile> files = Corpus.list(inputs, HadoopStoragePath.store(configuration), listener).stream()
+        List<SkippedInput> skipped = new ArrayList<>();
+        CorpusListener listener = input -> skipped.add(new SkippedInput(input));
+        List<SourceFile> files = Corpus.list(inputs, HadoopStoragePath.storage(configuration), listener).stream()
                 .map(SourceFile::of)
                 .toList();
         String title = inputs.size() == 1 ? inputs.get(0) + " holds" : "the " + inputs.size() + " inputs hold";
-        return new InputListing(title, files, passedOver);
-    }
-
-    /** In bytes, as the files lie there. */
-    public long size() {
-        return files.stream().mapToLong(SourceFile::size).sum();
+        return new InputListing(title, files, skipped);
     }
 
     /**
-     * What is said where no file had a document.
+     * Returns the exception to throw if no file contains a document.
      *
-     * @param skipped how many files and records were passed over
-     * @param first the first of them, or null
+     * @param count the number of skipped files and records
+     * @param first the first of these, or null
      */
-    public CorpusException noDocuments(long skipped, @Nullable SkippedInput first) {
-        String why = "there are no records";
+    public CorpusException noDocuments(long count, @Nullable SkippedInput first) {
+        String reason = "there are no records";
         if (first != null) {
-            why = skipped == 1
+            reason = count == 1
                     ? "1 was skipped, " + first.skipped()
-                    : skipped + " were skipped, the first " + first.skipped();
+                    : count + " were skipped, the first " + first.skipped();
         }
-        return new CorpusException(title + " no documents: " + why);
+        return new CorpusException(title + " no documents: " + reason);
     }
 }

@@ -17,27 +17,27 @@ import java.util.Queue;
 import org.apache.hadoop.conf.Configuration;
 import org.jspecify.annotations.Nullable;
 
-/** What comes of a parcel, record by record. */
+/** Reads the records of an input split one by one. */
 public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseable {
-    private final Iterator<FileSplit> pieces;
+    private final Iterator<FileSplit> fileSplits;
     private final Configuration configuration;
     private final CorpusOptions options;
     private final boolean lastAttempt;
     private final Queue<InputEvent> ready = new ArrayDeque<>();
     private @Nullable Corpus corpus;
-    private int piece = -1;
+    private int index = -1;
     private long documents;
     private long skipped;
 
     /**
-     * @param parcel the only one
-     * @param lastAttempt whether a file system that fails now will not be asked again: until then the task is better begun
-     *     anew than the file passed over
+     * @param split at most one
+     * @param lastAttempt whether to skip a file that cannot be read because its file system fails. On earlier attempts
+     *     the task fails instead, so that Spark retries it.
      */
     InputSplitReader(
-            Iterator<InputSplit> parcel, Configuration configuration, CorpusOptions options, boolean lastAttempt) {
-        List<FileSplit> all = parcel.hasNext() ? parcel.next().pieces() : List.of();
-        this.pieces = all.iterator();
+            Iterator<InputSplit> split, Configuration configuration, CorpusOptions options, boolean lastAttempt) {
+        List<FileSplit> all = split.hasNext() ? split.next().pieces() : List.of();
+        this.fileSplits = all.iterator();
         this.configuration = configuration;
         this.options = options;
         this.lastAttempt = lastAttempt;
@@ -46,13 +46,13 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
     @Override
     public boolean hasNext() {
         while (ready.isEmpty()) {
-            if (corpus == null && !pieces.hasNext()) {
+            if (corpus == null && !fileSplits.hasNext()) {
                 return false;
             }
             if (corpus == null) {
-                enter(pieces.next());
-            } else if (!corpus.advance(this::deliver)) {
-                leave();
+                open(fileSplits.next());
+            } else if (!corpus.advance(this::addDocument)) {
+                finish();
             }
         }
         return true;
@@ -61,7 +61,7 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
     @Override
     public InputEvent next() {
         if (!hasNext()) {
-            throw new NoSuchElementException("the parcel has ended");
+            throw new NoSuchElementException("no more records");
         }
         return ready.remove();
     }
@@ -73,24 +73,24 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
         }
     }
 
-    private void enter(FileSplit next) {
-        piece++;
+    private void open(FileSplit next) {
+        index++;
         documents = 0;
         skipped = 0;
         InputFile file = next.input(configuration);
-        boolean refused = file.isRichOrArchive();
-        if (refused) {
-            passOver(new Skipped(
+        boolean unsupported = file.isRichOrArchive();
+        if (unsupported) {
+            skip(new Skipped(
                     file.source(),
-                    "of a form that is not read on Spark: it reads text, JSONL, CSV, TSV, Parquet and notebooks,"
+                    "Spark does not read this format: it reads text, JSONL, CSV, TSV, Parquet and notebooks,"
                             + " compressed or not",
-                    "take the texts out of it first"));
+                    "extract the text first"));
         }
-        List<InputFile> files = refused ? List.of() : Collections.singletonList(file);
+        List<InputFile> files = unsupported ? List.of() : Collections.singletonList(file);
         corpus = Corpus.part(files, options, new CorpusListener() {
             @Override
             public void skipped(Skipped skipped) {
-                passOver(skipped);
+                skip(skipped);
             }
 
             @Override
@@ -100,28 +100,28 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
         });
     }
 
-    private void deliver(Entry entry) {
+    private void addDocument(Entry entry) {
         documents++;
         ready.add(new SourceDocument(
                 entry.document().id(),
                 entry.document().text(),
                 entry.document().source(),
-                piece,
+                index,
                 entry.record(),
                 entry.rank()));
     }
 
-    private void passOver(Skipped skip) {
-        if (!lastAttempt && skip.mayPass()) {
-            throw new UncheckedIOException(skip.toString(), new IOException(skip.reason()));
+    private void skip(Skipped input) {
+        if (!lastAttempt && input.mayPass()) {
+            throw new UncheckedIOException(input.toString(), new IOException(input.reason()));
         }
         skipped++;
-        ready.add(SkippedInput.of(skip));
+        ready.add(new SkippedInput(input));
     }
 
-    private void leave() {
+    private void finish() {
         close();
         corpus = null;
-        ready.add(new FileSplitEnd(piece, documents, skipped));
+        ready.add(new FileSplitEnd(index, documents, skipped));
     }
 }

@@ -10,102 +10,107 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
 
-/** Shares the files out among tasks. */
+/** Divides the input files among tasks. */
 public final class InputSplitter {
-    /** What a file costs beyond its bytes: opening it takes as long as reading so many. */
-    private static final long OPENING = 1 << 16;
+    /** Opening a file takes about as long as reading this many bytes, so smaller splits do not pay. */
+    private static final long MIN_SPLIT_BYTES = 1 << 16;
 
-    /** Fewer tasks than this for each core, and the last ones leave cores idle. */
+    /** With fewer tasks per core, the last tasks leave cores idle. */
     private static final int TASKS_PER_CORE = 3;
 
-    /** A file of JSONL whose records are not UTF-8 is refused as a whole. */
-    private static final long UNCUTTABLE = -1;
+    /** The line count of a file that must be read as a whole. */
+    private static final long UNSPLITTABLE = -1;
 
-    private static final int BUFFER = 1 << 16;
+    private static final int BUFFER_BYTES = 1 << 16;
 
     private InputSplitter() {}
 
     /**
-     * Cuts large files of plain JSONL into pieces, and puts together what is small. Where files are cut depends on
-     * {@code split} alone; how much is put together, on the cores too.
+     * Splits large files of uncompressed JSONL, and combines small files. Where files are split depends on {@code
+     * splitSize} alone; how many are combined depends on the number of cores too.
      *
-     * @param split the most bytes of a parcel, but for files that cannot be cut; 1 or more
+     * @param splitSize the maximum bytes of an input split, unless it is one file that cannot be split; at least 1
      */
-    public static List<InputSplit> of(JavaSparkContext context, List<SourceFile> files, long split) {
-        if (split < 1) {
-            throw new IllegalArgumentException("the split size must be 1 byte or more (got: " + split + ")");
+    public static List<InputSplit> of(JavaSparkContext context, List<SourceFile> files, long splitSize) {
+        if (splitSize < 1) {
+            throw new IllegalArgumentException("the split size must be 1 byte or more (got: " + splitSize + ")");
         }
-        List<FileSplit> pieces = numbered(context, cut(files, split));
-        long size = pieces.stream().mapToLong(InputSplitter::cost).sum();
-        long most = Math.max(OPENING, size / ((long) TASKS_PER_CORE * context.defaultParallelism()));
-        return packed(pieces, Math.min(split, most));
+        List<FileSplit> fileSplits = withLineNumbers(context, split(files, splitSize));
+        long size = fileSplits.stream().mapToLong(FileSplit::size).sum();
+        long evenShare = Math.max(MIN_SPLIT_BYTES, size / ((long) TASKS_PER_CORE * context.defaultParallelism()));
+        return combined(fileSplits, Math.min(splitSize, evenShare));
     }
 
-    private static List<FileSplit> cut(List<SourceFile> files, long split) {
-        List<FileSplit> pieces = new ArrayList<>();
+    private static List<FileSplit> split(List<SourceFile> files, long splitSize) {
+        List<FileSplit> fileSplits = new ArrayList<>();
         for (SourceFile file : files) {
-            if (file.size() <= split || !file.isCuttable()) {
-                pieces.add(FileSplit.whole(file));
+            if (file.size() <= splitSize || !file.isSplittable()) {
+                fileSplits.add(FileSplit.whole(file));
                 continue;
             }
-            int count = Math.toIntExact((file.size() + split - 1) / split);
+            int count = Math.toIntExact((file.size() + splitSize - 1) / splitSize);
             for (int i = 0; i < count; i++) {
-                pieces.add(new FileSplit(file, i, count, i * split, Math.min(file.size(), (i + 1) * split), 0));
+                long end = Math.min(file.size(), (i + 1) * splitSize);
+                fileSplits.add(new FileSplit(file, i, count, i * splitSize, end, 0));
             }
         }
-        return pieces;
+        return fileSplits;
     }
 
-    /** Tells each piece how many lines of its file come before it, which only files that are cut must be read for. */
-    private static List<FileSplit> numbered(JavaSparkContext context, List<FileSplit> pieces) {
-        List<FileSplit> cut = pieces.stream().filter(piece -> !piece.isWhole()).toList();
-        if (cut.isEmpty()) {
-            return pieces;
+    /** Sets the number of lines before each split, which requires a pass over files that are split. */
+    private static List<FileSplit> withLineNumbers(JavaSparkContext context, List<FileSplit> fileSplits) {
+        List<FileSplit> partial =
+                fileSplits.stream().filter(split -> !split.isWhole()).toList();
+        if (partial.isEmpty()) {
+            return fileSplits;
         }
         Broadcast<SerializableConfiguration> configuration =
                 context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
-        List<Long> lines = context.parallelize(cut, cut.size())
-                .map(piece -> lines(piece, configuration.value().value()))
+        List<Long> lines = context.parallelize(partial, partial.size())
+                .map(split -> countLines(split, configuration.value().value()))
                 .collect();
         List<FileSplit> numbered = new ArrayList<>();
         int next = 0;
-        for (int i = 0; i < pieces.size(); i += pieces.get(i).pieces()) {
-            FileSplit first = pieces.get(i);
+        for (int i = 0; i < fileSplits.size(); i += fileSplits.get(i).count()) {
+            FileSplit first = fileSplits.get(i);
             if (first.isWhole()) {
                 numbered.add(first);
             } else {
-                numbered.addAll(
-                        numbered(pieces.subList(i, i + first.pieces()), lines.subList(next, next + first.pieces())));
-                next += first.pieces();
+                int count = first.count();
+                numbered.addAll(withLineNumbers(fileSplits.subList(i, i + count), lines.subList(next, next + count)));
+                next += count;
             }
         }
         return numbered;
     }
 
-    private static List<FileSplit> numbered(List<FileSplit> pieces, List<Long> lines) {
-        if (lines.contains(UNCUTTABLE)) {
-            return List.of(FileSplit.whole(pieces.get(0).file()));
+    private static List<FileSplit> withLineNumbers(List<FileSplit> ofFile, List<Long> lines) {
+        if (lines.contains(UNSPLITTABLE)) {
+            return List.of(FileSplit.whole(ofFile.get(0).file()));
         }
         List<FileSplit> numbered = new ArrayList<>();
         long before = 0;
-        for (int i = 0; i < pieces.size(); i++) {
-            FileSplit piece = pieces.get(i);
-            numbered.add(new FileSplit(piece.file(), i, pieces.size(), piece.from(), piece.to(), before));
+        for (int i = 0; i < ofFile.size(); i++) {
+            FileSplit split = ofFile.get(i);
+            numbered.add(new FileSplit(split.file(), i, ofFile.size(), split.from(), split.to(), before));
             before += lines.get(i);
         }
         return numbered;
     }
 
-    /** How many lines start in the piece. What cannot be read is read as a whole later, and says once what is wrong. */
-    private static long lines(FileSplit piece, Configuration configuration) {
-        try (FSDataInputStream in = piece.opened(configuration)) {
-            if (piece.from() == 0 && isUtf16(in)) {
-                return UNCUTTABLE;
+    /**
+     * Counts the lines that start in a split. A file that cannot be read or is UTF-16 is unsplittable, so that its
+     * reader reports the problem once.
+     */
+    private static long countLines(FileSplit split, Configuration configuration) {
+        try (FSDataInputStream in = split.open(configuration)) {
+            if (split.from() == 0 && isUtf16(in)) {
+                return UNSPLITTABLE;
             }
-            in.seek(Math.max(0, piece.from() - 1));
-            return (piece.from() == 0 ? 1 : 0) + lineFeeds(in, piece.to() - 1 - in.getPos());
+            in.seek(Math.max(0, split.from() - 1));
+            return (split.from() == 0 ? 1 : 0) + lineFeeds(in, split.to() - 1 - in.getPos());
         } catch (IOException e) {
-            return UNCUTTABLE;
+            return UNSPLITTABLE;
         }
     }
 
@@ -116,12 +121,12 @@ public final class InputSplitter {
     }
 
     private static long lineFeeds(InputStream in, long length) throws IOException {
-        byte[] buffer = new byte[BUFFER];
+        byte[] buffer = new byte[BUFFER_BYTES];
         long count = 0;
         for (long left = length; left > 0; ) {
-            int read = in.read(buffer, 0, (int) Math.min(left, BUFFER));
+            int read = in.read(buffer, 0, (int) Math.min(left, BUFFER_BYTES));
             if (read < 0) {
-                throw new IOException("the file is shorter than it was");
+                throw new IOException("the file has become shorter");
             }
             for (int i = 0; i < read; i++) {
                 count += buffer[i] == '\n' ? 1 : 0;
@@ -131,26 +136,22 @@ public final class InputSplitter {
         return count;
     }
 
-    private static List<InputSplit> packed(List<FileSplit> pieces, long most) {
-        List<InputSplit> parcels = new ArrayList<>();
-        List<FileSplit> parcel = new ArrayList<>();
+    private static List<InputSplit> combined(List<FileSplit> fileSplits, long maxSize) {
+        List<InputSplit> inputSplits = new ArrayList<>();
+        List<FileSplit> current = new ArrayList<>();
         long size = 0;
-        for (FileSplit piece : pieces) {
-            if (!parcel.isEmpty() && size + cost(piece) > most) {
-                parcels.add(new InputSplit(parcel));
-                parcel.clear();
+        for (FileSplit split : fileSplits) {
+            if (!current.isEmpty() && size + split.size() > maxSize) {
+                inputSplits.add(new InputSplit(current));
+                current.clear();
                 size = 0;
             }
-            parcel.add(piece);
-            size += cost(piece);
+            current.add(split);
+            size += split.size();
         }
-        if (!parcel.isEmpty()) {
-            parcels.add(new InputSplit(parcel));
+        if (!current.isEmpty()) {
+            inputSplits.add(new InputSplit(current));
         }
-        return parcels;
-    }
-
-    private static long cost(FileSplit piece) {
-        return piece.size();
+        return inputSplits;
     }
 }

@@ -5,33 +5,33 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The lines that start in a range of a file. A line starts where the file does and after each line feed, so that of all
- * ranges that follow each other exactly one has it, however long it is.
+ * The lines that start in a byte range of a file. Lines start at the beginning of the file and after each line feed.
+ * Consecutive ranges of a file contain each line exactly once, however long it is.
  */
 public final class LineRange extends InputStream {
-    private static final int BUFFER = 1 << 16;
+    private static final int BUFFER_BYTES = 1 << 16;
 
     private final InputStream in;
-    /** From here on the next line feed ends the last line. */
+    /** From this position on, the next line feed ends the last line. */
     private final long last;
 
     private long position;
     private boolean ended;
 
     /**
-     * Goes to the first line of the range.
+     * Skips to the first line of the range.
      *
-     * @param in of the file, from the byte before the range if there is one; closed with this
-     * @param to the first byte that is not in the range
+     * @param in the file from the byte before the range, or from its start; closed with this stream
+     * @param to the byte after the range
      */
     LineRange(InputStream in, long from, long to) throws IOException {
-        this.in = new BufferedInputStream(in, BUFFER);
+        this.in = new BufferedInputStream(in, BUFFER_BYTES);
         this.last = to - 1;
         this.position = Math.max(0, from - 1);
         this.ended = from > 0 && !skipLine();
     }
 
-    /** Whether there is a line after this one that starts in the range. */
+    /** Skips the current line, and returns whether another one starts in the range. */
     private boolean skipLine() throws IOException {
         while (position < last) {
             int read = in.read();

@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.input;
 
 /**
- * Something that was no text and was replaced.
+ * Malformed text that was replaced.
  *
  * @param source the file and line
- * @param sequences how many times
+ * @param sequences the number of replaced sequences
  */
 public record ReplacementEvent(String source, long sequences) implements InputEvent {}

@@ -3,12 +3,12 @@ package dev.doppel.spark.internal.input;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document as it comes from its source.
+ * A document of the input.
  *
- * @param source where it came from, for messages: a file and line
- * @param piece which of its partition's pieces of files it is in, from 0; 0 where there are none
- * @param record its number in its file, ascending within the piece
- * @param rank the value by which the keep policy orders documents, as it is written; null where there is none
+ * @param source the file and line, for messages
+ * @param piece the index of its file split in the input split; 0 for datasets
+ * @param record its number in its file, ascending within the file split
+ * @param rank the value that the keep policy orders by, or null
  */
 public record SourceDocument(
         String id,

@@ -11,14 +11,13 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 
 /**
- * A file of the input.
+ * An input file.
  *
- * @param name what ids call it
- * @param relative where it belongs in an output
- * @param source what messages call it
- * @param size in bytes
- * @param uri where it lies
- * @param modified when it was last changed, in milliseconds
+ * @param name its name in ids
+ * @param relative its path in an output
+ * @param source its name in messages
+ * @param size its size in bytes
+ * @param modified the time of the last change, in milliseconds
  */
 public record SourceFile(String name, String relative, String source, long size, String uri, long modified)
         implements Serializable {
@@ -39,22 +38,22 @@ public record SourceFile(String name, String relative, String source, long size,
         try {
             return Files.getLastModifiedTime(path).toMillis();
         } catch (IOException e) {
-            return 0; // gone since it was listed, as the one who reads it will find
+            return 0; // deleted since it was listed: its reader will report that
         }
     }
 
     /**
-     * Refuses a file that is not what it was when it was listed: what is decided of its records would be done to others.
+     * Throws if the file has changed since it was listed, as its record numbers may then mean other records.
      *
-     * @throws CorpusException names it
+     * @throws CorpusException if it has changed
      */
     public void requireUnchanged(Configuration configuration) throws IOException {
-        Path path = HadoopFiles.parsed(uri);
+        Path path = HadoopFiles.parse(uri);
         FileStatus now;
         try {
             now = HadoopFiles.of(path, configuration).getFileStatus(path);
         } catch (FileNotFoundException e) {
-            throw new CorpusException(source + " vanished during the run: put it back and run it again");
+            throw new CorpusException(source + " vanished during the run: restore it and run again");
         }
         if (now.getLen() != size || now.getModificationTime() != modified) {
             throw new CorpusException(source + " changed during the run: run it again");
@@ -65,19 +64,19 @@ public record SourceFile(String name, String relative, String source, long size,
         java.nio.file.Path absolute = path.toAbsolutePath();
         if (!absolute.equals(absolute.normalize())) {
             try {
-                // Where a link lies before "..", Hadoop would go another way.
+                // Hadoop would resolve ".." after a link differently.
                 absolute = absolute.toRealPath();
             } catch (IOException e) {
-                absolute = absolute.normalize(); // gone since it was listed, as the one who reads it will find
+                absolute = absolute.normalize(); // deleted since it was listed: its reader will report that
             }
         }
         return new Path("file", null, absolute.toString()).toUri().toString();
     }
 
-    /** Whether its records are lines that are found from anywhere in it. */
-    boolean isCuttable() {
+    /** Returns whether its records are uncompressed lines, which can be found from any position. */
+    boolean isSplittable() {
         InputFile file = InputFile.of(name, relative, source, size, 0, () -> {
-            throw new IllegalStateException("not to be read");
+            throw new IllegalStateException("only the name is needed");
         });
         return file.isPlainLines();
     }

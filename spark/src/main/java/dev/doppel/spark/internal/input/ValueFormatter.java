@@ -19,7 +19,7 @@ import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.TimestampNTZType;
 import org.apache.spark.sql.types.TimestampType;
 
-/** How values are written out, for ids and ranks: as they would be had they come out of a Parquet file. */
+/** Formats column values as ids and ranks, in the same way as values of a Parquet file. */
 public enum ValueFormatter implements Serializable {
     TEXT {
         @Override
@@ -63,7 +63,7 @@ public enum ValueFormatter implements Serializable {
 
     abstract String of(Object value);
 
-    /** How values of this type are written, or nothing where they are neither text nor numbers nor times. */
+    /** Returns the formatter of a type, or empty if the type is neither a string nor a number nor a time. */
     static Optional<ValueFormatter> of(DataType type) {
         if (type instanceof StringType) {
             return Optional.of(TEXT);
@@ -80,7 +80,7 @@ public enum ValueFormatter implements Serializable {
         return type instanceof TimestampNTZType ? Optional.of(LOCAL_TIME) : Optional.empty();
     }
 
-    /** Spark's times have microseconds; all digits are written, so that their order as text is that in time. */
+    /** Spark's times have microseconds. All six digits are written so that text sorts by time. */
     private static DateTimeFormatter microseconds() {
         return new DateTimeFormatterBuilder().appendInstant(6).toFormatter();
     }

@@ -1,4 +1,4 @@
-/** Files of any Hadoop file system, or the rows of a dataset, in; {@link dev.doppel.spark.internal.input.InputEvent}s out. */
+/** Reading of files from any Hadoop file system, or of the rows of a dataset, as input events. */
 @NullMarked
 package dev.doppel.spark.internal.input;
 

@@ -3,99 +3,74 @@ package dev.doppel.spark.internal.output;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.RecordFilter;
+import dev.doppel.results.internal.run.OutputChecks;
 import dev.doppel.spark.internal.input.FileSplit;
 import dev.doppel.spark.internal.input.FileSplitEnd;
 import dev.doppel.spark.internal.input.InputSplit;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.util.SerializableConfiguration;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the input files again with the kept documents only, in their own forms and as they are called. */
+/** Writes the input files again without the removed documents, in the same formats and under the same names. */
 public final class KeptFileJob {
     private final OutputDirectory directory;
-    private final List<InputSplit> parcels;
+    private final List<InputSplit> splits;
     private final List<List<FileSplitEnd>> ends;
 
-    /** @param ends of the pieces of each parcel, in their order */
-    public KeptFileJob(OutputDirectory directory, List<InputSplit> parcels, List<List<FileSplitEnd>> ends) {
+    /** @param ends of the pieces of each split, in order */
+    public KeptFileJob(OutputDirectory directory, List<InputSplit> splits, List<List<FileSplitEnd>> ends) {
         this.directory = directory;
-        this.parcels = parcels;
+        this.splits = splits;
         this.ends = ends;
     }
 
     /**
-     * Refuses files that would have one place in the output, or one the place of another's folder; before any work.
+     * Requires that each piece has an output of its own below {@code kept/}.
      *
-     * @throws CorpusException names both
+     * @throws CorpusException if two would be written to the same file
      */
-    public static void requireDistinctPlaces(List<InputSplit> parcels) {
-        Map<String, FileSplit> places = new HashMap<>();
-        for (InputSplit parcel : parcels) {
-            for (FileSplit piece : parcel.pieces()) {
-                FileSplit other = places.putIfAbsent(piece.relative(), piece);
-                if (other != null) {
-                    throw new CorpusException(other.file().source() + " and "
-                            + piece.file().source() + " would both become " + OutputDirectory.KEPT + "/"
-                            + piece.relative() + ": name the folder that holds both, or a pattern in quotes");
-                }
-            }
-        }
-        places.values().forEach(piece -> refuseFileAsFolder(piece, places));
-    }
-
-    /** With several inputs, one may have a file where another has a folder. */
-    private static void refuseFileAsFolder(FileSplit piece, Map<String, FileSplit> places) {
-        String relative = piece.relative();
-        for (int at = relative.indexOf('/'); at >= 0; at = relative.indexOf('/', at + 1)) {
-            FileSplit other = places.get(relative.substring(0, at));
-            if (other != null) {
-                throw new CorpusException(
-                        other.file().source() + " and " + piece.file().source() + " cannot both have a place in "
-                                + OutputDirectory.KEPT + ": name the folder that holds both");
-            }
-        }
+    public static void requireDistinctOutputs(List<InputSplit> splits) {
+        OutputChecks.requireDistinct(splits.stream()
+                .flatMap(split -> split.pieces().stream())
+                .map(piece ->
+                        new OutputChecks.KeptFile(piece.relative(), piece.file().source()))
+                .toList());
     }
 
     /**
-     * Writes all files of which something is left.
+     * Writes all files that have kept documents.
      *
-     * @param kept in as many partitions as there are parcels, each with the kept documents of its parcel in their order; a
-     *     piece's may come in several parts
-     * @throws CorpusException if a file changed since it was listed, or what stands beside its texts is damaged
+     * @param kept a partition for each split with its kept documents, in order; a piece may have several elements
+     * @throws CorpusException if a file changed since it was listed, or is damaged outside its texts
      */
     public void write(JavaRDD<KeptOfSplit> kept) {
-        directory.make(OutputDirectory.KEPT);
-        TaskFile.Place place = directory.place(OutputDirectory.KEPT);
-        JavaSparkContext context = JavaSparkContext.fromSparkContext(kept.context());
-        Broadcast<SerializableConfiguration> configuration =
-                context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
-        List<Ended> ended = new ArrayList<>();
-        for (int i = 0; i < parcels.size(); i++) {
-            ended.add(new Ended(parcels.get(i), ends.get(i)));
+        directory.create(OutputDirectory.KEPT);
+        TaskFile.Location location = directory.location(OutputDirectory.KEPT, kept.context());
+        List<ReadSplit> read = new ArrayList<>();
+        for (int i = 0; i < splits.size(); i++) {
+            read.add(new ReadSplit(splits.get(i), ends.get(i)));
         }
         try {
-            context.parallelize(ended, Math.max(1, ended.size()))
-                    .zipPartitions(kept, (parcel, records) -> {
-                        if (parcel.hasNext()) {
-                            new Task(place, configuration.value().value(), records).write(parcel.next());
+            JavaSparkContext.fromSparkContext(kept.context())
+                    .parallelize(read, Math.max(1, read.size()))
+                    .zipPartitions(kept, (split, records) -> {
+                        if (split.hasNext()) {
+                            new Task(location, records).write(split.next());
                         }
                         return Collections.emptyIterator();
                     })
                     .count();
         } catch (Exception e) {
-            // Spark's own exception, which Java does not know of, has the words of a task as its cause.
+            // Spark wraps what a task threw in a checked exception that Java does not know about.
             if (e.getCause() instanceof CorpusException refused) {
                 throw refused;
             }
@@ -103,44 +78,42 @@ public final class KeptFileJob {
         }
     }
 
-    private record Ended(InputSplit parcel, List<FileSplitEnd> ends) implements Serializable {
-        Ended {
+    private record ReadSplit(InputSplit split, List<FileSplitEnd> ends) implements Serializable {
+        ReadSplit {
             ends = List.copyOf(ends);
         }
     }
 
-    /** Writes the files of one parcel. */
+    /** Writes the files of one split. */
     private static final class Task {
-        private final TaskFile.Place place;
-        private final Configuration configuration;
+        private final TaskFile.Location location;
         private final Iterator<KeptOfSplit> kept;
         private @Nullable KeptOfSplit ahead;
 
-        Task(TaskFile.Place place, Configuration configuration, Iterator<KeptOfSplit> kept) {
-            this.place = place;
-            this.configuration = configuration;
+        Task(TaskFile.Location location, Iterator<KeptOfSplit> kept) {
+            this.location = location;
             this.kept = kept;
         }
 
-        void write(Ended ended) throws IOException {
-            List<FileSplit> pieces = ended.parcel().pieces();
+        void write(ReadSplit read) throws IOException {
+            List<FileSplit> pieces = read.split().pieces();
             for (int i = 0; i < pieces.size(); i++) {
-                write(pieces.get(i), ended.ends().get(i), records(i, pieces.get(i)));
+                write(pieces.get(i), read.ends().get(i), records(i, pieces.get(i)));
             }
             if (next() != null) {
-                throw new IllegalStateException("kept documents of a piece that is not there, or not in order");
+                throw new IllegalStateException("kept documents of a piece that does not exist, or out of order");
             }
         }
 
-        /** A file without any records is left as it is; of one that could not be read, or a piece without any, nothing is. */
+        /** Copies a file without records; skips a file that could not be read and a piece without kept records. */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
             boolean untouched = records.count() == end.documents() && end.skipped() == 0;
             if (records.count() == 0 && !(untouched && piece.isWhole())) {
                 return;
             }
-            piece.file().requireUnchanged(configuration);
-            InputFile file = piece.input(configuration);
-            TaskFile.write(place, piece.relative(), configuration, out -> {
+            piece.file().requireUnchanged(location.configuration());
+            InputFile file = piece.input(location.configuration());
+            TaskFile.write(location, piece.relative(), out -> {
                 if (untouched) {
                     CorpusWriter.copy(file, out);
                 } else {
@@ -169,6 +142,48 @@ public final class KeptFileJob {
                 }
             }
             return ahead;
+        }
+    }
+
+    /** The kept records of a piece of a file, as a bitmap: a list of numbers may not fit into memory. */
+    private static final class RecordSet implements RecordFilter {
+        private static final int CHUNK_BITS = 24;
+        private static final int IN_CHUNK = (1 << CHUNK_BITS) - 1;
+
+        private final long first;
+        private final List<BitSet> chunks = new ArrayList<>();
+        private long count;
+
+        /** @param first a lower bound of all records */
+        RecordSet(long first) {
+            this.first = first;
+        }
+
+        void add(long record) {
+            long offset = record - first;
+            int chunk = Math.toIntExact(offset >> CHUNK_BITS);
+            while (chunks.size() <= chunk) {
+                chunks.add(new BitSet());
+            }
+            chunks.get(chunk).set((int) (offset & IN_CHUNK));
+            count++;
+        }
+
+        long count() {
+            return count;
+        }
+
+        @Override
+        public long firstFrom(long record) {
+            long offset = Math.max(0, record - first);
+            int from = (int) (offset & IN_CHUNK);
+            for (long chunk = offset >> CHUNK_BITS; chunk < chunks.size(); chunk++, from = 0) {
+                int next = chunks.get((int) chunk).nextSetBit(from);
+                if (next >= 0) {
+                    return first + (chunk << CHUNK_BITS) + next;
+                }
+            }
+            return NONE;
         }
     }
 }

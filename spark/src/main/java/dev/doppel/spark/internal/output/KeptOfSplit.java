@@ -2,16 +2,16 @@ package dev.doppel.spark.internal.output;
 
 import java.io.Serializable;
 
-/** Some of the kept documents of a piece of a file. */
+/** Kept documents of a piece of a file. */
 public final class KeptOfSplit implements Serializable {
     private final int partition;
     private final int piece;
     private final long[] records;
 
     /**
-     * @param partition that the piece was read by
-     * @param piece which of the partition's it is, from 0
-     * @param records the documents' numbers in their file, ascending; not copied
+     * @param partition that read the piece
+     * @param piece its index in the partition
+     * @param records numbers in the file, ascending; not copied
      */
     public KeptOfSplit(int partition, int piece, long[] records) {
         this.partition = partition;

@@ -1,6 +1,6 @@
 package dev.doppel.spark.internal.output;
 
-import dev.doppel.corpus.CorpusException;
+import dev.doppel.results.internal.run.OutputChecks;
 import dev.doppel.spark.internal.input.HadoopFiles;
 import dev.doppel.spark.internal.input.SourceFile;
 import java.io.FileNotFoundException;
@@ -10,7 +10,9 @@ import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
@@ -18,19 +20,22 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.ParentNotDirectoryException;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.security.AccessControlException;
+import org.apache.spark.SparkContext;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * The output directory of a run, as the driver sees it. Everything is made in a hidden work folder inside it, which is there
- * exactly as long as the run is not finished.
+ * The output directory of a run, used by the driver. Outputs are written to a hidden work folder, which exists until
+ * the run is finished.
  *
  * <pre>
  *   DIR/.doppel/unfinished   marks the run
- *              /parts/...    what tasks have not finished
- *              /kept/...     outputs, moved up to DIR when all of them are whole
+ *              /parts/...    incomplete files of tasks
+ *              /kept/...     outputs, moved to DIR once all of them are complete
  * </pre>
  *
- * Where the file system moves a folder in one step, as Hadoop's own and the machine's do, so does the commit. Where it copies
- * file by file, as object stores do, the manifest tells: it is moved last, so that where it is, all the others are.
+ * On file systems that rename folders atomically, such as HDFS and local disks, each output appears at once. Object
+ * stores copy file by file; there the manifest, which is moved last, marks a complete output.
  */
 public final class OutputDirectory implements AutoCloseable {
     private static final String FOLDER = ".doppel";
@@ -45,10 +50,10 @@ public final class OutputDirectory implements AutoCloseable {
     public static final String SKIPPED = "skipped";
     public static final String MANIFEST = "run.json";
 
-    /** The manifest first: where it is gone, nothing that is left is a run's output. */
+    /** The manifest is removed first: without it, the rest does not count as the output of a run. */
     private static final List<String> OUTPUTS = List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, SKIPPED);
 
-    /** With what a run on one machine leaves. */
+    /** Includes the outputs of a run on one machine. */
     private static final List<String> ALL_OUTPUTS =
             List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, SKIPPED, "removed.jsonl", "groups.jsonl", "skipped.jsonl");
 
@@ -56,8 +61,8 @@ public final class OutputDirectory implements AutoCloseable {
     private final FileSystem files;
     private final Path output;
     private final Path work;
-    /** The folders that were made for the output, the deepest first. */
-    private final List<Path> made = new ArrayList<>();
+    /** The folders that were created for the output, the deepest first. */
+    private final List<Path> created = new ArrayList<>();
 
     private boolean open = true;
 
@@ -69,11 +74,11 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Makes the work folder of a run.
+     * Creates the work folder of a run.
      *
      * @param given the directory as the user wrote it
-     * @param force whether what another run left there is replaced
-     * @throws IllegalArgumentException if something is there that must not be replaced, or nothing can be written there
+     * @param force whether the output of another run is replaced
+     * @throws IllegalArgumentException if the directory is in use or cannot be written
      */
     public static OutputDirectory open(String given, boolean force, Configuration configuration) {
         try {
@@ -81,7 +86,7 @@ public final class OutputDirectory implements AutoCloseable {
             FileSystem files = HadoopFiles.of(path, configuration);
             OutputDirectory directory = new OutputDirectory(given, files, files.makeQualified(path));
             if (!force) {
-                directory.refuseOthers();
+                directory.requireUnused();
             }
             directory.begin();
             return directory;
@@ -90,7 +95,7 @@ public final class OutputDirectory implements AutoCloseable {
                     "cannot write to " + given + ": permission denied; name a directory that can be written to", e);
         } catch (ParentNotDirectoryException | FileAlreadyExistsException e) {
             throw new IllegalArgumentException(
-                    "cannot write to " + given + ": it is a file, or lies in one; name a directory", e);
+                    "cannot write to " + given + ": it is a file or inside a file; name a directory", e);
         } catch (IOException | IllegalArgumentException e) {
             if (e instanceof OutputInUse inUse) {
                 throw inUse;
@@ -99,9 +104,9 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    private void refuseOthers() throws IOException {
+    private void requireUnused() throws IOException {
         if (files.exists(new Path(work, UNFINISHED))) {
-            throw new OutputInUse(given + " holds a run that is not finished: wait for it if it is still at work,"
+            throw new OutputInUse(given + " holds a run that is not finished: wait for it if it is still in progress,"
                     + " or start over with --force");
         }
         for (String name : ALL_OUTPUTS) {
@@ -119,7 +124,7 @@ public final class OutputDirectory implements AutoCloseable {
             }
         }
         for (Path path = output; path != null && !files.exists(path); path = path.getParent()) {
-            made.add(path);
+            created.add(path);
         }
         files.delete(work, true);
         files.mkdirs(work);
@@ -137,28 +142,20 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Refuses an output among the inputs, or inputs among the outputs: a second run would take the first one's output for its
-     * input, and this one would replace its own input.
+     * Requires that the output is not among the inputs, nor an input among the outputs.
      *
      * @param inputs as the user wrote them
      */
     public void requireApart(List<String> inputs, List<SourceFile> sources) {
-        URI here = real(output.toUri());
-        for (String input : inputs) {
-            if (isWithin(here, real(qualified(input)))) {
-                throw new CorpusException(
-                        "the output " + given + " lies inside the input " + input + ": name a directory elsewhere");
-            }
-        }
-        for (SourceFile source : sources) {
-            URI uri = real(URI.create(source.uri()));
-            for (String name : OUTPUTS) {
-                if (isWithin(uri, new Path(new Path(here), name).toUri())) {
-                    throw new CorpusException("the input " + source.source() + " is the output of a run in " + given
-                            + " and would be replaced: name another directory");
-                }
-            }
-        }
+        URI directory = real(output.toUri());
+        Map<String, URI> locations = new LinkedHashMap<>();
+        inputs.forEach(input -> locations.put(input, real(qualified(input))));
+        Map<String, URI> sourceLocations = new LinkedHashMap<>();
+        sources.forEach(source -> sourceLocations.put(source.source(), real(URI.create(source.uri()))));
+        List<URI> outputs = OUTPUTS.stream()
+                .map(name -> new Path(new Path(directory), name).toUri())
+                .toList();
+        OutputChecks.requireApart(given, directory, locations, sourceLocations, outputs, OutputDirectory::isWithin);
     }
 
     private URI qualified(String input) {
@@ -172,7 +169,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Where a place of the machine's disk is by any links; others have none. */
+    /** Resolves links of local files that exist; other file systems have none. */
     private static URI real(URI uri) {
         if (!"file".equals(uri.getScheme())) {
             return uri;
@@ -184,11 +181,11 @@ public final class OutputDirectory implements AutoCloseable {
                             java.nio.file.Path.of(uri.getPath()).toRealPath().toString())
                     .toUri();
         } catch (IOException e) {
-            return uri; // it is not there, as patterns are not
+            return uri; // does not exist, such as a pattern
         }
     }
 
-    /** Whether a place is another or lies in it. */
+    /** Returns whether a location is another one, or inside it. */
     private static boolean isWithin(URI inner, URI outer) {
         String folder = outer.getPath().endsWith("/") ? outer.getPath() : outer.getPath() + "/";
         return String.valueOf(inner.getScheme()).equals(String.valueOf(outer.getScheme()))
@@ -196,19 +193,22 @@ public final class OutputDirectory implements AutoCloseable {
                 && (inner.getPath() + "/").startsWith(folder);
     }
 
-    /** Where an output is made, before the commit. */
+    /** Returns where an output is written before the commit. */
     public Path work(String name) {
         return new Path(work, name);
     }
 
-    /** Where tasks write what is not whole yet. */
-    TaskFile.Place place(String name) {
-        return new TaskFile.Place(
-                new Path(work, PARTS).toUri().toString(), work(name).toUri().toString());
+    /** Returns where tasks write an output. */
+    TaskFile.Location location(String name, SparkContext context) {
+        return new TaskFile.Location(
+                new Path(work, PARTS).toUri().toString(),
+                work(name).toUri().toString(),
+                JavaSparkContext.fromSparkContext(context)
+                        .broadcast(new SerializableConfiguration(context.hadoopConfiguration())));
     }
 
-    /** Makes an output's folder, which is there even if nothing comes into it. */
-    void make(String name) {
+    /** Creates the folder of an output, which exists even if it remains empty. */
+    void create(String name) {
         try {
             files.mkdirs(work(name));
         } catch (IOException e) {
@@ -216,7 +216,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Writes a small output as a whole. */
+    /** Writes a small output. */
     public void write(String name, byte[] content) {
         try (FSDataOutputStream out = files.create(work(name), true)) {
             out.write(content);
@@ -226,9 +226,8 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Moves the outputs to their places, the manifest last, and removes the work folder. What another run left, and was
-     * allowed to be replaced, is gone then. Where something cannot be moved, what was goes back. A process that is asked to
-     * end meanwhile waits for it.
+     * Moves the outputs to the directory, the manifest last, and deletes the work folder with the replaced output of
+     * another run. If a move fails, all moves are undone. Synchronized: a process that is asked to end waits for it.
      */
     public synchronized void commit() {
         Deque<Move> done = new ArrayDeque<>();
@@ -264,7 +263,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** What cannot go back either stays in the work folder, which is not removed then. */
+    /** Keeps the work folder if a file cannot be moved back either. */
     private void undo(Deque<Move> done) {
         for (Move move : done) {
             try {
@@ -275,7 +274,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Removes the work folder of a run that failed, and the directories made for it if nothing else is in them. */
+    /** Deletes the work folder of a run that failed, and the folders that were created for it if they are empty. */
     @Override
     public synchronized void close() {
         if (!open) {
@@ -284,7 +283,7 @@ public final class OutputDirectory implements AutoCloseable {
         open = false;
         try {
             files.delete(work, true);
-            for (Path path : made) {
+            for (Path path : created) {
                 if (files.listStatus(path).length > 0) {
                     return;
                 }
@@ -303,7 +302,7 @@ public final class OutputDirectory implements AutoCloseable {
         return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }
 
-    /** In words already. */
+    /** A failure whose message is complete. */
     private static final class OutputInUse extends IllegalArgumentException {
         OutputInUse(String message) {
             super(message);

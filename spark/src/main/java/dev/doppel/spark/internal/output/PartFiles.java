@@ -7,30 +7,24 @@ import java.util.Iterator;
 import java.util.Locale;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.util.SerializableConfiguration;
 
-/** Writes rows: a file for each partition that has any. */
+/** Writes rows, a file for each partition that is not empty. */
 public final class PartFiles {
     private PartFiles() {}
 
     /**
      * Writes {@code part-00000.jsonl} and so on.
      *
-     * @param lines each without its line feed
+     * @param lines without line feeds
      * @param name of the output, such as {@link OutputDirectory#REMOVED}
      */
-    public static void lines(JavaRDD<String> lines, OutputDirectory directory, String name) {
-        directory.make(name);
-        TaskFile.Place place = directory.place(name);
-        JavaSparkContext context = JavaSparkContext.fromSparkContext(lines.context());
-        Broadcast<SerializableConfiguration> configuration =
-                context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
+    public static void write(JavaRDD<String> lines, OutputDirectory directory, String name) {
+        directory.create(name);
+        TaskFile.Location location = directory.location(name, lines.context());
         lines.foreachPartition(rows -> {
             if (rows.hasNext()) {
                 String file = String.format(Locale.ROOT, "part-%05d.jsonl", TaskContext.getPartitionId());
-                TaskFile.write(place, file, configuration.value().value(), out -> write(rows, out));
+                TaskFile.write(location, file, out -> write(rows, out));
             }
         });
     }

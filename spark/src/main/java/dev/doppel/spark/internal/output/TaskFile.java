@@ -10,10 +10,12 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.TaskContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * A file that a task writes. It gets its name when it is whole: a task that is killed leaves nothing under that name, and of
- * several attempts at one task, one after the other or at once, one file stays. All of them write the same.
+ * A file that a task writes. It gets its name once it is complete: a killed task leaves nothing under that name, and of
+ * several attempts at a task, which may run at the same time and write the same content, one file remains.
  */
 public final class TaskFile {
     private static final int BUFFER = 1 << 16;
@@ -21,26 +23,31 @@ public final class TaskFile {
     private TaskFile() {}
 
     /**
-     * Where the files of one output go.
+     * The folders of the files of an output.
      *
-     * @param parts the folder of those that are not whole
-     * @param folder the folder of those that are
+     * @param parts for incomplete files
+     * @param folder for complete files
+     * @param broadcast the configuration of file systems
      */
-    record Place(String parts, String folder) implements Serializable {}
+    record Location(String parts, String folder, Broadcast<SerializableConfiguration> broadcast)
+            implements Serializable {
+        Configuration configuration() {
+            return broadcast.value().value();
+        }
+    }
 
-    /** What is to be in it. */
     interface Content {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** @param relative its name, perhaps with folders before it */
-    static void write(Place place, String relative, Configuration configuration, Content content) throws IOException {
-        // A name with a colon in it would be taken for a scheme.
-        Path target = new Path(new Path(URI.create(place.folder())), new Path(null, null, relative));
+    /** @param relative its path below the folder */
+    static void write(Location location, String relative, Content content) throws IOException {
+        // Without a URI, a name with a colon would be parsed as a scheme.
+        Path target = new Path(new Path(URI.create(location.folder())), new Path(null, null, relative));
         Path part = new Path(
-                new Path(URI.create(place.parts())),
+                new Path(URI.create(location.parts())),
                 "part-" + TaskContext.get().taskAttemptId() + "-" + Integer.toHexString(relative.hashCode()));
-        FileSystem files = HadoopFiles.of(target, configuration);
+        FileSystem files = HadoopFiles.of(target, location.configuration());
         if (files.exists(target)) {
             return;
         }
@@ -51,7 +58,7 @@ public final class TaskFile {
             throw e;
         }
         files.mkdirs(target.getParent());
-        if (!renamed(files, part, target)) {
+        if (!rename(files, part, target)) {
             files.delete(part, false);
             if (!files.exists(target)) {
                 throw new IOException("cannot write " + target);
@@ -59,8 +66,8 @@ public final class TaskFile {
         }
     }
 
-    /** False or an exception where another attempt was faster, as the file system likes. */
-    private static boolean renamed(FileSystem files, Path part, Path target) throws IOException {
+    /** Returns false if another attempt was faster, for which file systems return false or throw. */
+    private static boolean rename(FileSystem files, Path part, Path target) throws IOException {
         try {
             return files.rename(part, target);
         } catch (IOException e) {

@@ -1,4 +1,4 @@
-/** An output directory on any Hadoop file system: whole, or not there at all. */
+/** Output directories on any Hadoop file system that appear complete or not at all. */
 @NullMarked
 package dev.doppel.spark.internal.output;
 

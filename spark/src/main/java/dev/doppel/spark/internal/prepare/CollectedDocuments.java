@@ -10,22 +10,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Some documents in the memory of the driver, in the order in which they are decided. */
-public final class CollectedDocuments implements ElementCounter.Documents {
-    private final List<Long> numbers;
-    private final List<long[]> shingles;
-    private final ShingleScheme scheme;
-
-    private CollectedDocuments(List<Long> numbers, List<long[]> shingles, ShingleScheme scheme) {
-        this.numbers = numbers;
-        this.shingles = shingles;
-        this.scheme = scheme;
-    }
-
+/** Documents in the memory of the driver, in the order in which they are decided. */
+public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, ShingleScheme scheme)
+        implements ElementCounter.Documents {
     /**
-     * Some documents of a run.
+     * Collects some documents.
      *
-     * @param wanted their local numbers, of each partition
+     * @param wanted the local numbers of the documents, for each partition
      */
     public static CollectedDocuments of(PreparedCorpus prepared, ShingleScheme scheme, BitSet... wanted) {
         List<long[]> shingles = prepared.shingles(wanted);
@@ -39,8 +30,7 @@ public final class CollectedDocuments implements ElementCounter.Documents {
         }
         List<Integer> order = IntStream.range(0, numbers.size())
                 .boxed()
-                .sorted(Comparator.comparingLong(
-                        ranks::get)) // stable: those of one rank stay in the order of the input
+                .sorted(Comparator.comparingLong(ranks::get)) // stable: ties keep the order of the input
                 .toList();
         return new CollectedDocuments(
                 order.stream().map(numbers::get).toList(),
@@ -48,7 +38,7 @@ public final class CollectedDocuments implements ElementCounter.Documents {
                 scheme);
     }
 
-    /** All documents of a run. */
+    /** Collects all documents. */
     public static CollectedDocuments all(PreparedCorpus prepared, ShingleScheme scheme) {
         Numbering numbering = prepared.numbering();
         BitSet[] all = new BitSet[numbering.partitions()];
@@ -59,8 +49,9 @@ public final class CollectedDocuments implements ElementCounter.Documents {
         return of(prepared, scheme, all);
     }
 
-    public long number(int place) {
-        return numbers.get(place);
+    /** Returns the number of the document that is decided at a position. */
+    public long number(int position) {
+        return numbers.get(position);
     }
 
     @Override
@@ -69,18 +60,18 @@ public final class CollectedDocuments implements ElementCounter.Documents {
     }
 
     @Override
-    public LongArrayList elements(int place) {
-        return scheme.elementsOf(LongArrayList.wrap(shingles.get(place)));
+    public LongArrayList elements(int position) {
+        return scheme.elementsOf(LongArrayList.wrap(shingles.get(position)));
     }
 
     @Override
-    public ShingleSet set(int place) {
-        return scheme.setOf(shingles.get(place).clone());
+    public ShingleSet set(int position) {
+        return scheme.setOf(shingles.get(position).clone());
     }
 
-    /** How many all have, repetitions included. */
-    public long shingles() {
-        return shingles.stream().mapToLong(its -> its.length).sum();
+    /** Returns the number of shingles of all documents, repetitions included. */
+    public long shingleCount() {
+        return shingles.stream().mapToLong(array -> array.length).sum();
     }
 
     public List<ShingleSet> sets() {

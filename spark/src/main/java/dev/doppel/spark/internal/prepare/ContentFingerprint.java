@@ -6,19 +6,10 @@ import java.io.Serializable;
 import java.security.SecureRandom;
 
 /**
- * 128 bits that stand for shingles, each as often as it occurs: those of a document, or those that two have in common. The
- * key is drawn anew in every run, so that nobody can make two documents with one fingerprint, and chance makes none. No
- * result depends on it.
+ * A keyed 128-bit fingerprint of a multiset of shingles: of a document, or of the shingles that two documents share.
+ * The key is random in every run, so that collisions cannot be constructed, and no result depends on it.
  */
-public final class ContentFingerprint implements Serializable {
-    private final long highKey;
-    private final long lowKey;
-
-    private ContentFingerprint(long highKey, long lowKey) {
-        this.highKey = highKey;
-        this.lowKey = lowKey;
-    }
-
+public record ContentFingerprint(long highKey, long lowKey) implements Serializable {
     public static ContentFingerprint keyed() {
         SecureRandom random = new SecureRandom();
         return new ContentFingerprint(random.nextLong(), random.nextLong());

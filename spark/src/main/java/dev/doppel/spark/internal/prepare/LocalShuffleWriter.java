@@ -7,20 +7,20 @@ import java.util.Collections;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Numbers of documents on their way to the documents' own partitions. */
+/** Sends document numbers to the partitions of the documents. */
 public final class LocalShuffleWriter {
     private LocalShuffleWriter() {}
 
-    public static void send(ShuffleWriter<?> mail, Numbering numbering, long number) {
-        mail.to(numbering.partition(number)).number(numbering.local(number));
+    public static void send(ShuffleWriter<?> shuffle, Numbering numbering, long number) {
+        shuffle.to(numbering.partition(number)).number(numbering.local(number));
     }
 
-    /** The local numbers that were sent, as one set for each partition. */
+    /** Returns the local numbers that were sent, one set for each partition. */
     public static JavaRDD<BitSet> receive(JavaPairRDD<Integer, byte[]> sent, Numbering numbering) {
-        return ShuffleWriter.deliver(sent, numbering.partitions()).mapPartitions(bags -> {
+        return ShuffleWriter.shuffle(sent, numbering.partitions()).mapPartitions(batches -> {
             BitSet locals = new BitSet();
-            while (bags.hasNext()) {
-                for (Unpacker from = new Unpacker(bags.next()); from.hasMore(); ) {
+            while (batches.hasNext()) {
+                for (Unpacker from = new Unpacker(batches.next()); from.hasMore(); ) {
                     locals.set(from.count());
                 }
             }

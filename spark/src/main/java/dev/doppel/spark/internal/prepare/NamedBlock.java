@@ -4,11 +4,11 @@ import dev.doppel.spark.internal.bytes.Unpacker;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** How the documents of a block are called, and where they come from: what only results need. */
+/** The ids and sources of the documents of a block, which only results need. */
 public final class NamedBlock implements Serializable {
     private final int first;
     private final int count;
-    /** As bytes, which Java writes and reads at once, and not text by text. */
+    /** Packed, since Java serializes an array of bytes at once and strings one by one. */
     private final byte[] packed;
 
     private transient @Nullable Names names;
@@ -19,12 +19,12 @@ public final class NamedBlock implements Serializable {
         this.packed = packed;
     }
 
-    /** The local number of the first document. */
+    /** Returns the local number of the first document. */
     public int first() {
         return first;
     }
 
-    /** The local number after the last document. */
+    /** Returns the local number after the last document. */
     public int end() {
         return first + count;
     }
@@ -37,12 +37,12 @@ public final class NamedBlock implements Serializable {
         return names().sources[local - first];
     }
 
-    /** Which of its partition's pieces of files it is in. */
+    /** Returns the index of the document's file split in its partition. */
     public int piece(int local) {
         return names().pieces[local - first];
     }
 
-    /** Its number in its file. */
+    /** Returns the number of the document's record in its file. */
     public long record(int local) {
         return names().records[local - first];
     }

@@ -3,11 +3,14 @@ package dev.doppel.spark.internal.prepare;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Documents are numbered from 0 in the order of the input, partition by partition. */
+/**
+ * The numbers of documents, from 0 in the order of the input, partition by partition. A local number counts from the
+ * start of a partition.
+ */
 public final class Numbering implements Serializable {
     private final long[] starts;
 
-    /** @param counts how many documents each partition has */
+    /** @param counts the number of documents in each partition */
     public Numbering(int... counts) {
         starts = new long[counts.length + 1];
         for (int partition = 0; partition < counts.length; partition++) {
@@ -23,7 +26,7 @@ public final class Numbering implements Serializable {
         return starts[starts.length - 1];
     }
 
-    /** How many documents a partition has. */
+    /** Returns the number of documents in a partition. */
     public int documents(int partition) {
         return (int) (starts[partition + 1] - starts[partition]);
     }
@@ -46,6 +49,11 @@ public final class Numbering implements Serializable {
     }
 
     public int local(long number) {
-        return (int) (number - starts[partition(number)]);
+        return local(partition(number), number);
+    }
+
+    /** Returns the local number of a document in a known partition, without a search. */
+    public int local(int partition, long number) {
+        return (int) (number - starts[partition]);
     }
 }

@@ -21,15 +21,15 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the documents of one partition into blocks. */
+/** Turns the input events of one partition into blocks of prepared documents. */
 public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private static final int BLOCK_DOCUMENTS = 4096;
     private static final int BLOCK_BYTES = 1 << 22;
 
-    /** A file of which every record is passed over must not be held in memory as the list of its records. */
-    private static final int BLOCK_PASSED_OVER = 1 << 14;
+    /** Bounds the memory for a file whose records are all skipped. */
+    private static final int BLOCK_SKIPPED = 1 << 14;
 
-    private final Iterator<InputEvent> deliveries;
+    private final Iterator<InputEvent> events;
     private final ContentFingerprint fingerprint;
     private final ShingleScheme scheme;
     private final KeepPolicy keep;
@@ -38,13 +38,13 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private final @Nullable Bander bander;
     private int next;
 
-    PartitionPreparer(Iterator<InputEvent> deliveries, TaskSettings recipe, ContentFingerprint fingerprint) {
-        this.deliveries = deliveries;
+    PartitionPreparer(Iterator<InputEvent> events, TaskSettings settings, ContentFingerprint fingerprint) {
+        this.events = events;
         this.fingerprint = fingerprint;
-        Scheme settled = recipe.scheme();
+        Scheme settled = settings.scheme();
         this.scheme = settled.shingles();
         this.keep = settled.keep();
-        this.shingler = new TextShingler(recipe.text(), settled.shingles());
+        this.shingler = new TextShingler(settings.text(), settled.shingles());
         this.sketcher = settled.search() instanceof CandidateStrategy.Lsh lsh
                 ? lsh.sketch().sketcher()
                 : null;
@@ -55,45 +55,45 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
 
     @Override
     public boolean hasNext() {
-        return deliveries.hasNext();
+        return events.hasNext();
     }
 
     @Override
     public PreparedBlock next() {
         if (!hasNext()) {
-            throw new NoSuchElementException("the partition has ended");
+            throw new NoSuchElementException("no more documents");
         }
         Block block = new Block();
-        while (!block.isFull() && deliveries.hasNext()) {
-            InputEvent delivery = deliveries.next();
-            if (delivery instanceof SourceDocument document) {
+        while (!block.isFull() && events.hasNext()) {
+            InputEvent event = events.next();
+            if (event instanceof SourceDocument document) {
                 block.add(document);
-            } else if (delivery instanceof SkippedInput passedOver) {
-                block.happened.passedOver.add(passedOver);
-            } else if (delivery instanceof ReplacementEvent mended) {
-                block.happened.replaced += mended.sequences();
-                block.happened.mended++;
-            } else if (delivery instanceof FileSplitEnd end) {
-                block.happened.ends.add(end);
+            } else if (event instanceof SkippedInput skipped) {
+                block.events.skipped.add(skipped);
+            } else if (event instanceof ReplacementEvent replacement) {
+                block.events.replaced += replacement.sequences();
+                block.events.repaired++;
+            } else if (event instanceof FileSplitEnd end) {
+                block.events.ends.add(end);
             }
         }
-        PreparedBlock finished = block.finished(next);
+        PreparedBlock finished = block.finish(next);
         next = finished.end();
         return finished;
     }
 
-    /** A block that grows. */
+    /** A block under construction. */
     private final class Block {
         private final Packer names = new Packer();
         private final IntArrayList ends = new IntArrayList();
         private final Packer shingles = new Packer();
-        private final Packer outline = new Packer();
-        private final PreparedBlock.Happened happened = new PreparedBlock.Happened();
+        private final Packer summary = new Packer();
+        private final PreparedBlock.ReadEvents events = new PreparedBlock.ReadEvents();
 
         boolean isFull() {
             return ends.size() >= BLOCK_DOCUMENTS
                     || shingles.size() >= BLOCK_BYTES
-                    || happened.passedOver.size() >= BLOCK_PASSED_OVER;
+                    || events.skipped.size() >= BLOCK_SKIPPED;
         }
 
         void add(SourceDocument document) {
@@ -104,25 +104,25 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
             LongArrayList own = shingler.occurrences(document.text());
             shingles.hashes(own.elements(), own.size());
             ends.add(shingles.size() / Long.BYTES);
-            outline.signed(keep.rank(document.text(), document.rank()))
+            summary.signed(keep.rank(document.text(), document.rank()))
                     .hash(WordHash.hash(document.id()))
                     .hash(fingerprint.high(own))
                     .hash(fingerprint.low(own));
             if (!own.isEmpty() && sketcher != null && bander != null) {
                 LongArrayList elements = scheme.elementsOf(own);
                 BandKeys keys = bander.keys(sketcher.sketch(elements.elements(), elements.size()));
-                outline.hashes(keys.keys(), keys.bands());
+                summary.hashes(keys.keys(), keys.bands());
             }
         }
 
-        PreparedBlock finished(int first) {
+        PreparedBlock finish(int first) {
             return new PreparedBlock(
                     first,
                     new NamedBlock(first, ends.size(), names.take()),
                     ends.toIntArray(),
                     shingles.take(),
-                    outline.take(),
-                    happened);
+                    summary.take(),
+                    events);
         }
     }
 }

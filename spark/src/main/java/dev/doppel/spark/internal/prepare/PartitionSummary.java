@@ -22,9 +22,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of the documents of a partition in a few numbers each. Documents with the same shingles, each as often, are
- * one as far as other partitions are concerned: the first of them in the order of the keep policy stands for all, so that a
- * million copies of a page send one set of keys from each partition.
+ * The ranks, band keys and counts of the documents of a partition. Documents with identical content, by their keyed
+ * {@link ContentFingerprint}, have one representative: the first of them in the order of the keep policy. Only the
+ * representative takes part in shuffles, and its copies share its verdict, so that a million copies of a page send one
+ * set of keys from each partition.
  */
 public final class PartitionSummary implements Serializable {
     private static final int EMPTY = -1;
@@ -37,46 +38,48 @@ public final class PartitionSummary implements Serializable {
     private final int[] shingleCounts;
     private final long[] keys;
     private final int bands;
-    /** For each document the one that stands for it, itself where it is that one; {@link #EMPTY} for empty ones. */
+    /** The representative of each document, or {@link #EMPTY} for documents without words. */
     private final int[] representatives;
 
     private final BitSet withCopies = new BitSet();
-    private final Summary summary;
+    private final Totals totals;
     private transient @Nullable Int2ObjectMap<IntArrayList> copies;
 
     /**
-     * What the driver need know of a partition.
+     * The counts of a partition, which the driver collects.
      *
-     * @param shingles how many all documents have, repetitions included
-     * @param firstPassedOver the first of what was passed over, as many as a report lists
-     * @param replaced how many sequences that were no text were replaced, in {@code mended} documents
-     * @param unranked how many documents lack what the keep policy orders them by
+     * @param empty the number of documents without words
+     * @param shingles the number of shingles, repetitions included
+     * @param firstSkipped the first skipped input, as much as a report lists
+     * @param replaced the number of malformed sequences that were replaced
+     * @param repaired the number of documents with replaced sequences
+     * @param unranked the number of documents without the value that the keep policy orders by
      */
-    public record Summary(
+    public record Totals(
             int documents,
             int empty,
             long shingles,
-            long passedOver,
-            List<SkippedInput> firstPassedOver,
+            long skipped,
+            List<SkippedInput> firstSkipped,
             long replaced,
-            long mended,
+            long repaired,
             long unranked,
             List<FileSplitEnd> ends)
             implements Serializable {}
 
     private record Content(long high, long low) {}
 
-    private PartitionSummary(int partition, Draft draft, TaskSettings recipe) {
+    private PartitionSummary(int partition, Draft draft, TaskSettings settings) {
         this.partition = partition;
         this.documents = draft.ids.size();
-        this.ranked = recipe.isRanked();
+        this.ranked = settings.isRanked();
         this.ranks = draft.ranks.toLongArray();
         this.ids = draft.ids.toLongArray();
         this.shingleCounts = draft.shingleCounts.toIntArray();
         this.keys = draft.keys.toLongArray();
-        this.bands = bands(recipe);
+        this.bands = bands(settings);
         this.representatives = draft.representatives();
-        this.summary = draft.summary(ranked);
+        this.totals = draft.totals(ranked);
         for (int local = 0; local < documents; local++) {
             if (representatives[local] != local && representatives[local] != EMPTY) {
                 withCopies.set(representatives[local]);
@@ -84,17 +87,17 @@ public final class PartitionSummary implements Serializable {
         }
     }
 
-    private static int bands(TaskSettings recipe) {
-        return recipe.lsh().map(lsh -> lsh.bands().bands()).orElse(0);
+    private static int bands(TaskSettings settings) {
+        return settings.lsh().map(lsh -> lsh.bands().bands()).orElse(0);
     }
 
-    static PartitionSummary of(int partition, Iterator<PreparedBlock> blocks, TaskSettings recipe) {
-        Draft draft = new Draft(bands(recipe));
+    static PartitionSummary of(int partition, Iterator<PreparedBlock> blocks, TaskSettings settings) {
+        Draft draft = new Draft(bands(settings));
         blocks.forEachRemaining(draft::add);
-        return new PartitionSummary(partition, draft, recipe);
+        return new PartitionSummary(partition, draft, settings);
     }
 
-    /** An outline that grows block by block. */
+    /** A summary under construction. */
     private static final class Draft {
         private final int bands;
         private final LongArrayList ranks = new LongArrayList();
@@ -106,17 +109,17 @@ public final class PartitionSummary implements Serializable {
         private final BitSet empty = new BitSet();
         private final List<FileSplitEnd> ends = new ArrayList<>();
         private long shingles;
-        private long passedOver;
-        private final List<SkippedInput> firstPassedOver = new ArrayList<>();
+        private long skipped;
+        private final List<SkippedInput> firstSkipped = new ArrayList<>();
         private long replaced;
-        private long mended;
+        private long repaired;
 
         Draft(int bands) {
             this.bands = bands;
         }
 
         void add(PreparedBlock block) {
-            Unpacker from = new Unpacker(block.outline());
+            Unpacker from = new Unpacker(block.summary());
             for (int local = block.first(); local < block.end(); local++) {
                 int count = block.shingleCount(local);
                 empty.set(local, count == 0);
@@ -130,13 +133,13 @@ public final class PartitionSummary implements Serializable {
                     keys.add(count == 0 ? 0 : from.hash());
                 }
             }
-            block.passedOver().stream()
-                    .limit(ReadSummary.LISTED - firstPassedOver.size())
-                    .forEach(firstPassedOver::add);
-            passedOver += block.passedOver().size();
-            replaced += block.happened().replaced;
-            mended += block.happened().mended;
-            ends.addAll(block.happened().ends);
+            block.skipped().stream()
+                    .limit(ReadSummary.LISTED - firstSkipped.size())
+                    .forEach(firstSkipped::add);
+            skipped += block.skipped().size();
+            replaced += block.events().replaced;
+            repaired += block.events().repaired;
+            ends.addAll(block.events().ends);
         }
 
         int[] representatives() {
@@ -153,15 +156,15 @@ public final class PartitionSummary implements Serializable {
             return representatives;
         }
 
-        Summary summary(boolean ranked) {
-            return new Summary(
+        Totals totals(boolean ranked) {
+            return new Totals(
                     ids.size(),
                     empty.cardinality(),
                     shingles,
-                    passedOver,
-                    firstPassedOver,
+                    skipped,
+                    firstSkipped,
                     replaced,
-                    mended,
+                    repaired,
                     ranked
                             ? ranks.longStream()
                                     .filter(rank -> rank == KeepPolicy.LAST)
@@ -171,13 +174,13 @@ public final class PartitionSummary implements Serializable {
         }
     }
 
-    /** The partition whose documents these are. A task need not have its number: it may go through several of them. */
+    /** Returns the number of the partition, which may differ from that of the task if partitions are coalesced. */
     public int partition() {
         return partition;
     }
 
-    public Summary summary() {
-        return summary;
+    public Totals totals() {
+        return totals;
     }
 
     public int documents() {
@@ -188,42 +191,37 @@ public final class PartitionSummary implements Serializable {
         return representatives[local] == EMPTY;
     }
 
-    /** Whether the document has words, and no other of the partition stands for it. */
-    public boolean isRepresentative(int local) {
-        return representatives[local] == local;
-    }
-
-    /** The one that stands for a document; not for empty ones. */
+    /** Returns the representative of a document that has words. */
     public int representative(int local) {
         return representatives[local];
     }
 
-    /** Whether it stands for others beside itself. */
+    /** Returns whether the document represents other documents too. */
     public boolean hasCopies(int local) {
         return withCopies.get(local);
     }
 
-    /** Less for what is decided earlier; documents of one rank keep the order of the input. */
+    /** Returns the rank of a document. Documents are decided by ascending rank, then in the order of the input. */
     public long rank(int local) {
         return ranked ? ranks[local] : 0;
     }
 
-    /** How many it has, repetitions included. */
+    /** Returns the number of shingles of a document, repetitions included. */
     int shingleCount(int local) {
         return shingleCounts[local];
     }
 
-    /** The hash of its id. */
+    /** Returns the hash of a document's id. */
     public long idHash(int local) {
         return ids[local];
     }
 
-    /** The key of each band. */
+    /** Returns the key of each band of a document. */
     public long[] keys(int local) {
         return Arrays.copyOfRange(keys, local * bands, (local + 1) * bands);
     }
 
-    /** Those that stand for themselves. */
+    /** Returns the local numbers of all representatives. */
     public BitSet representatives() {
         BitSet set = new BitSet();
         for (int local = 0; local < documents; local++) {
@@ -232,7 +230,7 @@ public final class PartitionSummary implements Serializable {
         return set;
     }
 
-    /** Those that a document stands for, itself among them, in the order of the input. */
+    /** Returns the documents that a representative represents, itself included, in the order of the input. */
     public IntList copies(int local) {
         if (!hasCopies(local)) {
             return IntList.of(local);
@@ -246,7 +244,7 @@ public final class PartitionSummary implements Serializable {
                             .add(copy);
                 }
             }
-            copies = all; // when it is whole, for another task may ask the same object
+            copies = all; // assigned when complete, since several tasks may share this object
         }
         return copies.get(local);
     }

@@ -8,42 +8,42 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Some documents of a partition, one after another, with all that later stages need of them; and what was passed over
- * among them. A document's local number is its place in its partition.
+ * Consecutive documents of a partition with everything that later stages need, and the other events among them. The
+ * local number of a document is its index in its partition.
  */
 public final class PreparedBlock implements Serializable {
     private final int first;
     private final NamedBlock names;
     private final int[] ends;
-    /** As bytes, which Java writes and reads at once, and not number by number. */
+    /** Packed, since Java serializes an array of bytes at once and other arrays value by value. */
     private final byte[] shingles;
 
-    private final byte[] outline;
-    private final Happened happened;
+    private final byte[] summary;
+    private final ReadEvents events;
 
-    PreparedBlock(int first, NamedBlock names, int[] ends, byte[] shingles, byte[] outline, Happened happened) {
+    PreparedBlock(int first, NamedBlock names, int[] ends, byte[] shingles, byte[] summary, ReadEvents events) {
         this.first = first;
         this.names = names;
         this.ends = ends;
         this.shingles = shingles;
-        this.outline = outline;
-        this.happened = happened;
+        this.summary = summary;
+        this.events = events;
     }
 
-    /** What else happened while they were read. */
-    static final class Happened implements Serializable {
-        final List<SkippedInput> passedOver = new ArrayList<>();
+    /** The events other than documents. */
+    static final class ReadEvents implements Serializable {
+        final List<SkippedInput> skipped = new ArrayList<>();
         final List<FileSplitEnd> ends = new ArrayList<>();
         long replaced;
-        long mended;
+        long repaired;
     }
 
-    /** The local number of the first document. */
+    /** Returns the local number of the first document. */
     public int first() {
         return first;
     }
 
-    /** The local number after the last document. */
+    /** Returns the local number after the last document. */
     public int end() {
         return first + ends.length;
     }
@@ -52,7 +52,7 @@ public final class PreparedBlock implements Serializable {
         return names;
     }
 
-    /** Its shingles in the order of the text, in an array of their own. */
+    /** Returns a new array of a document's shingles, in the order of the text. */
     public long[] shingles(int local) {
         return new Unpacker(shingles, start(local) * Long.BYTES).hashes(shingleCount(local));
     }
@@ -65,16 +65,16 @@ public final class PreparedBlock implements Serializable {
         return local == first ? 0 : ends[local - first - 1];
     }
 
-    /** What is known of each document in a few numbers, for {@link PartitionSummary} to read. */
-    byte[] outline() {
-        return outline;
+    /** Returns what {@link PartitionSummary} contains of each document, packed. */
+    byte[] summary() {
+        return summary;
     }
 
-    public List<SkippedInput> passedOver() {
-        return happened.passedOver;
+    public List<SkippedInput> skipped() {
+        return events.skipped;
     }
 
-    Happened happened() {
-        return happened;
+    ReadEvents events() {
+        return events;
     }
 }

@@ -6,174 +6,153 @@ import dev.doppel.spark.internal.input.SkippedInput;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The documents of a run after the first stages. The blocks, with the shingles, stay on the disks of the machines that made
- * them; the outlines are small.
+ * The documents of a run as shingles and band keys. A document stays where it was read: its shingles are in a block on
+ * the disk of the machine that prepared it, and later stages shuffle keys, numbers and single sets. {@link #close}
+ * releases the blocks and everything {@linkplain #persist persisted} with them.
  */
 public final class PreparedCorpus implements AutoCloseable {
     private final JavaRDD<PreparedBlock> blocks;
     private final JavaRDD<NamedBlock> names;
-    private final JavaRDD<PartitionSummary> outlines;
+    private final JavaRDD<PartitionSummary> summaries;
     private final Numbering numbering;
-    private final List<PartitionSummary.Summary> summaries;
-    private final List<JavaRDD<?>> held = new ArrayList<>();
+    private final List<PartitionSummary.Totals> totals;
+    private final List<JavaRDD<?>> persisted = new ArrayList<>();
 
-    private PreparedCorpus(
-            JavaRDD<PreparedBlock> blocks,
-            JavaRDD<PartitionSummary> outlines,
-            Numbering numbering,
-            List<PartitionSummary.Summary> summaries) {
+    private PreparedCorpus(JavaRDD<PreparedBlock> blocks, JavaRDD<PartitionSummary> summaries) {
         this.blocks = blocks;
-        // Made when they are first asked for: results go through them several times, and need no shingles.
+        // Computed on first use: results read the names several times, and need no shingles.
         this.names =
                 blocks.map(PreparedBlock::names).setName("names of documents").persist(StorageLevel.DISK_ONLY());
-        this.outlines = outlines;
-        this.numbering = numbering;
         this.summaries = summaries;
+        this.totals = summaries.map(PartitionSummary::totals).collect();
+        this.numbering = new Numbering(
+                totals.stream().mapToInt(PartitionSummary.Totals::documents).toArray());
     }
 
-    public static PreparedCorpus of(JavaRDD<InputEvent> deliveries, TaskSettings recipe) {
+    /** Reads and prepares all documents. */
+    public static PreparedCorpus of(JavaRDD<InputEvent> events, TaskSettings settings) {
         ContentFingerprint fingerprint = ContentFingerprint.keyed();
-        JavaRDD<PreparedBlock> blocks = deliveries
-                .mapPartitions(partition -> new PartitionPreparer(partition, recipe, fingerprint), true)
+        JavaRDD<PreparedBlock> blocks = events.mapPartitions(
+                        partition -> new PartitionPreparer(partition, settings, fingerprint), true)
                 .setName("prepared documents")
                 .persist(StorageLevel.DISK_ONLY());
-        JavaRDD<PartitionSummary> outlines = blocks.mapPartitionsWithIndex(
-                        (partition, own) -> Collections.singleton(PartitionSummary.of(partition, own, recipe))
+        JavaRDD<PartitionSummary> summaries = blocks.mapPartitionsWithIndex(
+                        (partition, own) -> Collections.singleton(PartitionSummary.of(partition, own, settings))
                                 .iterator(),
                         true)
-                .setName("outlines of documents")
+                .setName("outlines of documents") // the names are part of run.json
                 .persist(StorageLevel.MEMORY_AND_DISK());
-        List<PartitionSummary.Summary> summaries =
-                outlines.map(PartitionSummary::summary).collect();
-        int[] counts =
-                summaries.stream().mapToInt(PartitionSummary.Summary::documents).toArray();
-        return new PreparedCorpus(blocks, outlines, new Numbering(counts), summaries);
+        return new PreparedCorpus(blocks, summaries);
     }
 
-    /** The documents, in order. */
+    /** Returns the documents, in the order of the input. */
     public JavaRDD<PreparedBlock> blocks() {
         return blocks;
     }
 
-    /** How they are called, in order. */
+    /** Returns the names of the documents, in the order of the input. */
     public JavaRDD<NamedBlock> names() {
         return names;
     }
 
-    /** One for each partition. */
-    public JavaRDD<PartitionSummary> outlines() {
-        return outlines;
+    /** Returns one summary for each partition. */
+    public JavaRDD<PartitionSummary> summaries() {
+        return summaries;
     }
 
-    /** Has the executors remember something that was made of the documents, for as long as these are there. */
-    public <T> JavaRDD<T> hold(String name, JavaRDD<T> made) {
-        held.add(made);
-        return made.setName(name).persist(StorageLevel.MEMORY_AND_DISK());
+    /** Persists a dataset that was computed from the documents until this corpus is closed. */
+    public <T> JavaRDD<T> persist(String name, JavaRDD<T> computed) {
+        persisted.add(computed);
+        return computed.setName(name).persist(StorageLevel.MEMORY_AND_DISK());
     }
 
-    /** What could not be read, in the order of the input. */
-    public JavaRDD<SkippedInput> passedOver() {
-        boolean none = summaries.stream().allMatch(summary -> summary.passedOver() == 0);
+    /** Returns the skipped input, in the order of the input. */
+    public JavaRDD<SkippedInput> skipped() {
+        boolean none = totals.stream().allMatch(partition -> partition.skipped() == 0);
         return none
-                ? JavaSparkContext.fromSparkContext(blocks.context()).emptyRDD()
-                : blocks.flatMap(block -> block.passedOver().iterator());
+                ? context().emptyRDD()
+                : blocks.flatMap(block -> block.skipped().iterator());
     }
 
-    /** Of each partition, the ends of its pieces of files. */
+    /** Returns the ends of the file splits of each partition. */
     public List<List<FileSplitEnd>> ends() {
-        return summaries.stream().map(PartitionSummary.Summary::ends).toList();
+        return totals.stream().map(PartitionSummary.Totals::ends).toList();
     }
 
     public Numbering numbering() {
         return numbering;
     }
 
-    public List<PartitionSummary.Summary> summaries() {
-        return summaries;
+    /** Returns the totals of each partition. */
+    public List<PartitionSummary.Totals> totals() {
+        return totals;
     }
 
     /**
-     * The shingles of some documents, brought to the driver, in the order of the input.
+     * Collects the shingles of some documents, in the order of the input.
      *
-     * @param wanted the local numbers, of each partition
+     * @param wanted the local numbers of the documents, for each partition
      */
     public List<long[]> shingles(BitSet... wanted) {
-        Broadcast<BitSet[]> all =
-                JavaSparkContext.fromSparkContext(blocks.context()).broadcast(wanted);
-        List<long[]> shingles = blocks.mapPartitions(
-                        partition -> new Wanted(partition, all.value()[TaskContext.getPartitionId()]))
-                .collect();
-        all.destroy();
-        return shingles;
+        return withBroadcast(
+                wanted,
+                all -> blocks.mapPartitions(partition -> {
+                            ShingleCursor cursor = new ShingleCursor(partition);
+                            return all.value()[TaskContext.getPartitionId()].stream()
+                                    .mapToObj(cursor::shingles)
+                                    .iterator();
+                        })
+                        .collect());
     }
 
-    /** The ranks of the same documents, in the same order. */
+    /** Collects the ranks of the same documents, in the same order. */
     public List<Long> ranks(BitSet... wanted) {
-        Broadcast<BitSet[]> all =
-                JavaSparkContext.fromSparkContext(blocks.context()).broadcast(wanted);
-        List<Long> ranks = outlines.flatMap(outline -> all.value()[outline.partition()].stream()
-                        .mapToObj(outline::rank)
-                        .iterator())
-                .collect();
-        all.destroy();
-        return ranks;
+        return withBroadcast(
+                wanted,
+                all -> summaries
+                        .flatMap(summary -> all.value()[summary.partition()].stream()
+                                .mapToObj(summary::rank)
+                                .iterator())
+                        .collect());
     }
 
-    /** How many shingles the same documents have, repetitions included. */
+    /** Returns the number of shingles of the same documents, repetitions included. */
     public long shingleCount(BitSet... wanted) {
-        Broadcast<BitSet[]> all =
-                JavaSparkContext.fromSparkContext(blocks.context()).broadcast(wanted);
-        long count = outlines.map(outline -> all.value()[outline.partition()].stream()
-                        .mapToLong(outline::shingleCount)
-                        .sum())
-                .fold(0L, Long::sum);
-        all.destroy();
-        return count;
+        return withBroadcast(
+                wanted,
+                all -> summaries
+                        .map(summary -> all.value()[summary.partition()].stream()
+                                .mapToLong(summary::shingleCount)
+                                .sum())
+                        .fold(0L, Long::sum));
     }
 
-    /** The shingles of some of a partition's documents. */
-    private static final class Wanted implements Iterator<long[]> {
-        private final Iterator<PreparedBlock> blocks;
-        private final BitSet wanted;
-        private @Nullable PreparedBlock block;
-        private int next;
-
-        Wanted(Iterator<PreparedBlock> blocks, BitSet wanted) {
-            this.blocks = blocks;
-            this.wanted = wanted;
-            this.next = wanted.nextSetBit(0);
+    private <T> T withBroadcast(BitSet[] wanted, Function<Broadcast<BitSet[]>, T> job) {
+        Broadcast<BitSet[]> all = context().broadcast(wanted);
+        try {
+            return job.apply(all);
+        } finally {
+            all.destroy();
         }
+    }
 
-        @Override
-        public boolean hasNext() {
-            return next >= 0;
-        }
-
-        @Override
-        public long[] next() {
-            while (block == null || block.end() <= next) {
-                block = blocks.next();
-            }
-            long[] shingles = block.shingles(next);
-            next = wanted.nextSetBit(next + 1);
-            return shingles;
-        }
+    private JavaSparkContext context() {
+        return JavaSparkContext.fromSparkContext(blocks.context());
     }
 
     @Override
     public void close() {
-        held.forEach(made -> made.unpersist(false));
-        outlines.unpersist(false);
+        persisted.forEach(computed -> computed.unpersist(false));
+        summaries.unpersist(false);
         names.unpersist(false);
         blocks.unpersist(false);
     }

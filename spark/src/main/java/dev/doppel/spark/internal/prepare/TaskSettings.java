@@ -12,27 +12,19 @@ import java.io.Serializable;
 import java.util.Optional;
 
 /**
- * All that a task need know of what was asked: the scheme, which travels as its canonical line, and the stop words that the
- * line only names. Each task makes its own workers from it.
+ * The options as tasks receive them: the canonical line of the scheme, and the stop words that the line names by a
+ * digest only. Each task creates its own workers from it.
  */
-public final class TaskSettings implements Serializable {
-    private final String line;
-    private final StopList stopList;
-
-    private TaskSettings(Scheme scheme) {
-        this.line = scheme.toString();
-        this.stopList = scheme.text().stopList();
-    }
-
+public record TaskSettings(String line, StopList stopList) implements Serializable {
     public static TaskSettings of(Options options, CandidateStrategy search, KeepPolicy keep) {
-        return new TaskSettings(Scheme.of(options, search, keep));
+        Scheme scheme = Scheme.of(options, search, keep);
+        return new TaskSettings(scheme.toString(), scheme.text().stopList());
     }
 
     public Scheme scheme() {
         return Scheme.parse(line);
     }
 
-    /** How text becomes words. */
     TextScheme text() {
         return scheme().text().withStopList(stopList);
     }
@@ -43,23 +35,18 @@ public final class TaskSettings implements Serializable {
                 scheme.measure(), scheme.threshold(), scheme.shingles().bag());
     }
 
-    /** The bands whose keys are made of each document; none where the method has no use for them. */
+    /** Returns the LSH parameters, or empty if the method uses no bands. */
     public Optional<CandidateStrategy.Lsh> lsh() {
         return scheme().search() instanceof CandidateStrategy.Lsh lsh ? Optional.of(lsh) : Optional.empty();
     }
 
-    /** Whether documents are decided in another order than that of the input. */
+    /** Returns whether the keep policy decides documents in another order than that of the input. */
     public boolean isRanked() {
         return scheme().keep().kind() != KeepPolicy.Kind.FIRST;
     }
 
-    /** How many bands two candidates share at least. */
+    /** Returns the minimum number of bands that two candidates share. */
     public int minHits() {
         return lsh().map(CandidateStrategy.Lsh::bands).map(BandScheme::minHits).orElse(1);
-    }
-
-    @Override
-    public String toString() {
-        return line;
     }
 }

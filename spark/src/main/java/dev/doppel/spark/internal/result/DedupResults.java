@@ -12,6 +12,7 @@ import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,18 +25,21 @@ import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
-/** What a run removed and what belongs together, by the names of documents. */
+/**
+ * The removed documents, groups and kept documents of a run, by the names of documents. {@link #close} releases what
+ * this class persists.
+ */
 public final class DedupResults implements AutoCloseable {
     private final PreparedCorpus prepared;
     private final JavaRDD<Verdicts> verdicts;
-    private final JavaRDD<DocumentLookups> questions;
+    private final JavaRDD<DocumentLookups> lookups;
     private final JavaRDD<Witnesses> witnesses;
     private final long groups;
 
-    /** A kept document that others join. */
+    /** A kept document with duplicates, and the number of its group. */
     private record Witness(long group, String id, String source) implements Serializable {}
 
-    /** The witnesses of a partition's documents, and its own documents that are witnesses, by their numbers. */
+    /** The witnesses of a partition's documents, and its own documents that are witnesses. */
     private static final class Witnesses implements Serializable {
         final Long2ObjectOpenHashMap<Witness> byNumber = new Long2ObjectOpenHashMap<>();
     }
@@ -44,54 +48,52 @@ public final class DedupResults implements AutoCloseable {
         this.prepared = prepared;
         this.verdicts = verdicts;
         Numbering numbering = prepared.numbering();
-        this.questions = DocumentLookups.ask(verdicts.map(DedupResults::joined), numbering)
-                .setName("witnesses asked for")
+        this.lookups = DocumentLookups.request(verdicts.map(DedupResults::witnesses), numbering)
+                .setName("witnesses asked for") // the name is part of run.json
                 .persist(StorageLevel.MEMORY_AND_DISK());
-        List<Integer> counts = questions.map(own -> own.asking().size()).collect();
+        List<Integer> counts = lookups.map(own -> own.requesters().size()).collect();
         long[] before = new long[counts.size() + 1];
         for (int partition = 0; partition < counts.size(); partition++) {
             before[partition + 1] = before[partition] + counts.get(partition);
         }
         this.groups = before[counts.size()];
-        JavaPairRDD<Integer, byte[]> sent = questions
-                .zipPartitions(
+        JavaPairRDD<Integer, byte[]> sent = lookups.zipPartitions(
                         prepared.names(),
                         (own, blocks) -> answers(own.next(), blocks, before[TaskContext.getPartitionId()], numbering))
-                .mapToPair(bag -> bag);
-        this.witnesses = ShuffleWriter.deliver(sent, numbering.partitions())
-                .mapPartitions(bags -> Collections.singleton(read(bags)).iterator())
+                .mapToPair(batch -> batch);
+        this.witnesses = ShuffleWriter.shuffle(sent, numbering.partitions())
+                .mapPartitions(batches -> Collections.singleton(read(batches)).iterator())
                 .setName("witnesses")
                 .persist(StorageLevel.MEMORY_AND_DISK());
     }
 
-    /** The witnesses of a partition's documents that are not kept; of those that are, none is asked for. */
-    private static WantedDocuments joined(Verdicts verdicts) {
-        WantedDocuments joined = new WantedDocuments();
+    /** Returns the witnesses of the removed documents of a partition. */
+    private static LongOpenHashSet witnesses(Verdicts verdicts) {
+        LongOpenHashSet witnesses = new LongOpenHashSet();
         for (int local = 0; local < verdicts.documents(); local++) {
             if (!verdicts.isKept(local)) {
-                joined.add(verdicts.witness(local));
+                witnesses.add(verdicts.witness(local));
             }
         }
-        return joined;
+        return witnesses;
     }
 
     private static Iterator<Tuple2<Integer, byte[]>> answers(
-            DocumentLookups questions, Iterator<NamedBlock> blocks, long groupsBefore, Numbering numbering) {
+            DocumentLookups lookups, Iterator<NamedBlock> blocks, long groupsBefore, Numbering numbering) {
         int partition = TaskContext.getPartitionId();
         long[] group = {groupsBefore};
         return new ShuffleWriter<>(
                 blocks,
                 numbering.partitions(),
-                (block, mail) -> questions
-                        .asking()
+                (block, shuffle) -> lookups.requesters()
                         .subMap(block.first(), block.end())
-                        .forEach((local, asking) -> {
+                        .forEach((local, requesters) -> {
                             group[0]++;
-                            IntArrayList receivers = new IntArrayList(asking);
+                            IntArrayList receivers = new IntArrayList(requesters);
                             if (!receivers.contains(partition)) {
-                                receivers.add(partition); // it writes the row of the kept document itself
+                                receivers.add(partition); // it writes the row of the kept document
                             }
-                            receivers.forEach(receiver -> mail.to(receiver)
+                            receivers.forEach(receiver -> shuffle.to(receiver)
                                     .number(numbering.number(partition, local))
                                     .number(group[0])
                                     .text(block.id(local))
@@ -99,72 +101,72 @@ public final class DedupResults implements AutoCloseable {
                         }));
     }
 
-    private static Witnesses read(Iterator<byte[]> bags) {
+    private static Witnesses read(Iterator<byte[]> batches) {
         Witnesses witnesses = new Witnesses();
-        while (bags.hasNext()) {
-            for (Unpacker from = new Unpacker(bags.next()); from.hasMore(); ) {
+        while (batches.hasNext()) {
+            for (Unpacker from = new Unpacker(batches.next()); from.hasMore(); ) {
                 witnesses.byNumber.put(from.number(), new Witness(from.number(), from.text(), from.text()));
             }
         }
         return witnesses;
     }
 
-    /** How many groups of two documents or more there are. */
+    /** Returns the number of groups of at least two documents. */
     public long groups() {
         return groups;
     }
 
-    /** In the order of the input. */
+    /** Returns the removed documents, in the order of the input. */
     public JavaRDD<RemovedRow> removed() {
-        return rows((block, here) -> {
+        return rows((block, partition) -> {
             List<RemovedRow> rows = new ArrayList<>();
             for (int local = block.first(); local < block.end(); local++) {
-                Witness witness = here.witness(local);
-                if (witness != null && !here.verdicts.isKept(local)) {
+                Witness witness = partition.witness(local);
+                if (witness != null && !partition.verdicts.isKept(local)) {
                     rows.add(new RemovedRow(
                             block.id(local),
                             block.source(local),
                             witness.id(),
                             witness.source(),
-                            here.verdicts.similarity(local)));
+                            partition.verdicts.similarity(local)));
                 }
             }
             return rows;
         });
     }
 
-    /** In the order of the input. */
+    /** Returns the members of groups, in the order of the input. */
     public JavaRDD<MemberRow> members() {
-        return rows((block, here) -> {
+        return rows((block, partition) -> {
             List<MemberRow> rows = new ArrayList<>();
             for (int local = block.first(); local < block.end(); local++) {
-                Witness witness = here.witness(local);
+                Witness witness = partition.witness(local);
                 if (witness != null) {
                     rows.add(new MemberRow(
                             witness.group(),
                             block.id(local),
                             block.source(local),
                             witness.id(),
-                            here.verdicts.similarity(local)));
+                            partition.verdicts.similarity(local)));
                 }
             }
             return rows;
         });
     }
 
-    /** Where the kept documents are in their files, in the order of the input. */
+    /** Returns the positions of the kept documents in their files, in the order of the input. */
     public JavaRDD<KeptOfSplit> kept() {
-        return rows((block, here) -> {
-            int partition = here.verdicts.partition();
+        return rows((block, partition) -> {
             List<KeptOfSplit> kept = new ArrayList<>();
             LongArrayList records = new LongArrayList();
             for (int local = block.first(); local < block.end(); local++) {
-                if (here.verdicts.isKept(local)) {
+                if (partition.verdicts.isKept(local)) {
                     records.add(block.record(local));
                 }
-                boolean endOfPiece = local + 1 == block.end() || block.piece(local + 1) != block.piece(local);
-                if (endOfPiece && !records.isEmpty()) {
-                    kept.add(new KeptOfSplit(partition, block.piece(local), records.toLongArray()));
+                boolean endOfSplit = local + 1 == block.end() || block.piece(local + 1) != block.piece(local);
+                if (endOfSplit && !records.isEmpty()) {
+                    kept.add(
+                            new KeptOfSplit(partition.verdicts.partition(), block.piece(local), records.toLongArray()));
                     records.clear();
                 }
             }
@@ -172,14 +174,14 @@ public final class DedupResults implements AutoCloseable {
         });
     }
 
-    /** The rows of a block of documents. */
+    /** Computes the rows of a block of documents. */
     private interface Rows<T> extends Serializable {
-        List<T> of(NamedBlock block, Here here);
+        List<T> of(NamedBlock block, Partition partition);
     }
 
-    /** What is known in a partition. */
-    private record Here(Verdicts verdicts, Witnesses witnesses) {
-        /** The kept document of the group, itself where that is this one; null where it is in none. */
+    /** The verdicts and witnesses of a partition. */
+    private record Partition(Verdicts verdicts, Witnesses witnesses) {
+        /** Returns the kept document of a document's group, or null if the document is in no group. */
         @Nullable
         Witness witness(int local) {
             return witnesses.byNumber.get(verdicts.witness(local));
@@ -189,14 +191,14 @@ public final class DedupResults implements AutoCloseable {
     private <T> JavaRDD<T> rows(Rows<T> rows) {
         return verdicts.zip(witnesses).zipPartitions(prepared.names(), (own, blocks) -> {
             Tuple2<Verdicts, Witnesses> both = own.next();
-            Here here = new Here(both._1(), both._2());
-            return BlockIterator.each(blocks, block -> rows.of(block, here));
+            Partition partition = new Partition(both._1(), both._2());
+            return BlockIterator.rows(blocks, block -> rows.of(block, partition));
         });
     }
 
     @Override
     public void close() {
         witnesses.unpersist(false);
-        questions.unpersist(false);
+        lookups.unpersist(false);
     }
 }

@@ -5,6 +5,7 @@ import dev.doppel.spark.internal.bytes.Unpacker;
 import dev.doppel.spark.internal.prepare.Numbering;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongIterator;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.SortedMap;
@@ -14,39 +15,39 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * The documents of a partition that other partitions ask for, and which these are. Each asks once for a document, however
- * many of its own need the answer; so names travel to where they are needed, and a witness of millions gathers none of them.
+ * The documents of a partition whose names other partitions need. A partition requests a document once, however many of
+ * its own documents need it, so that a document with millions of duplicates does not become a bottleneck.
  */
 public final class DocumentLookups implements Serializable {
-    private final TreeMap<Integer, IntArrayList> asking = new TreeMap<>();
+    private final TreeMap<Integer, IntArrayList> requesters = new TreeMap<>();
 
-    /** @param wanted the numbers of documents that each partition asks for */
-    static JavaRDD<DocumentLookups> ask(JavaRDD<WantedDocuments> wanted, Numbering numbering) {
+    /** @param wanted the numbers of the documents that each partition needs */
+    static JavaRDD<DocumentLookups> request(JavaRDD<LongOpenHashSet> wanted, Numbering numbering) {
         JavaPairRDD<Integer, byte[]> sent = wanted.mapPartitionsToPair(own ->
-                new ShuffleWriter<WantedDocuments>(own, numbering.partitions(), (numbers, mail) -> {
+                new ShuffleWriter<LongOpenHashSet>(own, numbering.partitions(), (numbers, shuffle) -> {
                     for (LongIterator each = numbers.iterator(); each.hasNext(); ) {
                         long number = each.nextLong();
-                        mail.to(numbering.partition(number))
+                        shuffle.to(numbering.partition(number))
                                 .number(numbering.local(number))
                                 .number(TaskContext.getPartitionId());
                     }
                 }));
-        return ShuffleWriter.deliver(sent, numbering.partitions()).mapPartitions(bags -> {
-            DocumentLookups questions = new DocumentLookups();
-            bags.forEachRemaining(questions::read);
-            return Collections.singleton(questions).iterator();
+        return ShuffleWriter.shuffle(sent, numbering.partitions()).mapPartitions(batches -> {
+            DocumentLookups lookups = new DocumentLookups();
+            batches.forEachRemaining(lookups::read);
+            return Collections.singleton(lookups).iterator();
         });
     }
 
-    private void read(byte[] bag) {
-        for (Unpacker from = new Unpacker(bag); from.hasMore(); ) {
+    private void read(byte[] batch) {
+        for (Unpacker from = new Unpacker(batch); from.hasMore(); ) {
             int local = from.count();
-            asking.computeIfAbsent(local, none -> new IntArrayList()).add(from.count());
+            requesters.computeIfAbsent(local, none -> new IntArrayList()).add(from.count());
         }
     }
 
-    /** By the local number of the document that is asked for, the partitions that ask. */
-    SortedMap<Integer, IntArrayList> asking() {
-        return asking;
+    /** Returns the partitions that request a document, by its local number. */
+    SortedMap<Integer, IntArrayList> requesters() {
+        return requesters;
     }
 }

@@ -6,7 +6,7 @@ import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a partition that are kept: their records are numbered as they come. */
+/** The kept rows of a partition. The record number of a row is its index. */
 public final class KeptRows implements Iterator<Row> {
     private final Iterator<Row> rows;
     private final Iterator<KeptOfSplit> kept;
@@ -31,7 +31,7 @@ public final class KeptRows implements Iterator<Row> {
     @Override
     public Row next() {
         if (!hasNext() || block == null) {
-            throw new NoSuchElementException("no more rows are kept");
+            throw new NoSuchElementException("no more kept rows");
         }
         long wanted = block.records()[nextOfBlock++];
         Row found = rows.next();

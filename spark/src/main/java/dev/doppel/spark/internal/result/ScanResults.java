@@ -18,6 +18,7 @@ import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -29,72 +30,63 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
-/** The pairs of a scan by the names of documents, copies included. */
-public final class ScanResults {
-    private final PreparedCorpus prepared;
-    private final JavaRDD<Matches> matches;
-    private final TaskSettings recipe;
-
-    public ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings recipe) {
-        this.prepared = prepared;
-        this.matches = matches;
-        this.recipe = recipe;
-    }
-
-    /** A document by its number and id. */
+/** The pairs of a scan by the ids of documents, including pairs of copies. */
+public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings settings) {
+    /** A document's number and id. */
     private record Named(long number, String id) implements Serializable {}
 
     public JavaRDD<PairRow> pairs() {
         Numbering numbering = prepared.numbering();
-        TaskSettings how = recipe;
-        JavaPairRDD<Integer, byte[]> sent = DocumentLookups.ask(matches.map(ScanResults::partners), numbering)
-                .zip(prepared.outlines())
+        TaskSettings captured = settings;
+        JavaPairRDD<Integer, byte[]> sent = DocumentLookups.request(matches.map(ScanResults::partners), numbering)
+                .zip(prepared.summaries())
                 .zipPartitions(prepared.names(), (own, blocks) -> {
-                    Tuple2<DocumentLookups, PartitionSummary> here = own.next();
-                    return answers(here._1(), here._2(), blocks, numbering);
+                    Tuple2<DocumentLookups, PartitionSummary> partition = own.next();
+                    return answers(partition._1(), partition._2(), blocks, numbering);
                 })
-                .mapToPair(bag -> bag);
-        return ShuffleWriter.deliver(sent, numbering.partitions())
+                .mapToPair(batch -> batch);
+        return ShuffleWriter.shuffle(sent, numbering.partitions())
                 .zipPartitions(
-                        matches.zip(prepared.outlines()),
-                        (bags, own) -> Collections.singleton(new Tuple2<>(read(bags), own.next()))
+                        matches.zip(prepared.summaries()),
+                        (batches, own) -> Collections.singleton(new Tuple2<>(read(batches), own.next()))
                                 .iterator())
                 .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                    Tuple2<Long2ObjectOpenHashMap<List<Named>>, Tuple2<Matches, PartitionSummary>> here = own.next();
-                    return new Pairing(here._2()._1(), here._2()._2(), here._1(), how, numbering).pairs(blocks);
+                    Tuple2<Long2ObjectOpenHashMap<List<Named>>, Tuple2<Matches, PartitionSummary>> all = own.next();
+                    Tuple2<Matches, PartitionSummary> partition = all._2();
+                    return new Pairing(partition._1(), partition._2(), all._1(), captured, numbering).pairs(blocks);
                 });
     }
 
-    private static WantedDocuments partners(Matches matches) {
-        WantedDocuments partners = new WantedDocuments();
+    private static LongOpenHashSet partners(Matches matches) {
+        LongOpenHashSet partners = new LongOpenHashSet();
         for (int match = 0; match < matches.count(); match++) {
             partners.add(matches.partner(match));
         }
         return partners;
     }
 
-    /** All documents that the one asked for stands for, with their ids. */
+    /** Sends the ids of all copies that each requested document represents. */
     private static Iterator<Tuple2<Integer, byte[]>> answers(
-            DocumentLookups questions, PartitionSummary outline, Iterator<NamedBlock> blocks, Numbering numbering) {
-        int partition = TaskContext.getPartitionId();
+            DocumentLookups lookups, PartitionSummary summary, Iterator<NamedBlock> blocks, Numbering numbering) {
+        int partition = summary.partition();
         BitSet wanted = new BitSet();
-        questions.asking().keySet().forEach(local -> outline.copies(local).forEach(wanted::set));
+        lookups.requesters().keySet().forEach(local -> summary.copies(local).forEach(wanted::set));
         Map<Integer, String> ids = ids(blocks, wanted);
         return new ShuffleWriter<>(
-                questions.asking().entrySet().iterator(), numbering.partitions(), (question, mail) -> {
-                    IntList copies = outline.copies(question.getKey());
-                    question.getValue().forEach(receiver -> {
-                        Packer bag = mail.to(receiver);
-                        bag.number(numbering.number(partition, question.getKey()))
+                lookups.requesters().entrySet().iterator(), numbering.partitions(), (lookup, shuffle) -> {
+                    IntList copies = summary.copies(lookup.getKey());
+                    lookup.getValue().forEach(receiver -> {
+                        Packer buffer = shuffle.to(receiver);
+                        buffer.number(numbering.number(partition, lookup.getKey()))
                                 .number(copies.size());
                         for (IntIterator each = copies.iterator(); each.hasNext(); ) {
                             int copy = each.nextInt();
-                            bag.number(numbering.number(partition, copy)).text(Objects.requireNonNull(ids.get(copy)));
+                            buffer.number(numbering.number(partition, copy))
+                                    .text(Objects.requireNonNull(ids.get(copy)));
                         }
                     });
                 });
@@ -112,10 +104,10 @@ public final class ScanResults {
         return ids;
     }
 
-    private static Long2ObjectOpenHashMap<List<Named>> read(Iterator<byte[]> bags) {
+    private static Long2ObjectOpenHashMap<List<Named>> read(Iterator<byte[]> batches) {
         Long2ObjectOpenHashMap<List<Named>> answers = new Long2ObjectOpenHashMap<>();
-        while (bags.hasNext()) {
-            for (Unpacker from = new Unpacker(bags.next()); from.hasMore(); ) {
+        while (batches.hasNext()) {
+            for (Unpacker from = new Unpacker(batches.next()); from.hasMore(); ) {
                 long number = from.number();
                 List<Named> copies = new ArrayList<>();
                 for (int i = from.count(); i > 0; i--) {
@@ -127,63 +119,63 @@ public final class ScanResults {
         return answers;
     }
 
-    /** Makes the pairs of one partition. */
+    /** Builds the pairs of one partition. */
     private record Pairing(
             Matches matches,
-            PartitionSummary outline,
+            PartitionSummary summary,
             Long2ObjectOpenHashMap<List<Named>> partners,
-            TaskSettings recipe,
+            TaskSettings settings,
             Numbering numbering) {
         Iterator<PairRow> pairs(Iterator<PreparedBlock> blocks) {
-            int partition = outline.partition();
+            int partition = summary.partition();
             Map<Integer, List<Named>> own = new HashMap<>();
-            Map<Integer, Overlap> ofCopies = new HashMap<>();
+            Map<Integer, Overlap> selfOverlaps = new HashMap<>();
             BitSet matched = new BitSet();
             for (int match = 0; match < matches.count(); match++) {
                 matched.set(matches.document(match));
             }
-            ShingleScheme scheme = recipe.scheme().shingles();
+            ShingleScheme scheme = settings.scheme().shingles();
             blocks.forEachRemaining(block -> {
                 for (int local = block.first(); local < block.end(); local++) {
-                    if (outline.isEmpty(local)) {
+                    if (summary.isEmpty(local)) {
                         continue;
                     }
-                    int representative = outline.representative(local);
-                    if (matched.get(representative) || outline.hasCopies(representative)) {
+                    int representative = summary.representative(local);
+                    if (matched.get(representative) || summary.hasCopies(representative)) {
                         own.computeIfAbsent(representative, none -> new ArrayList<>())
                                 .add(new Named(
                                         numbering.number(partition, local),
                                         block.names().id(local)));
                     }
-                    if (outline.hasCopies(local)) {
+                    if (summary.hasCopies(local)) {
                         ShingleSet set = scheme.setOf(block.shingles(local));
-                        ofCopies.put(local, Overlap.of(set, set));
+                        selfOverlaps.put(local, Overlap.of(set, set));
                     }
                 }
             });
             return Stream.concat(
                             IntStream.range(0, matches.count()).boxed().flatMap(match -> ofMatch(match, own)),
-                            ofCopies.entrySet().stream()
-                                    .flatMap(copied -> amongCopies(
-                                            Objects.requireNonNull(own.get(copied.getKey())), copied.getValue())))
+                            selfOverlaps.entrySet().stream()
+                                    .flatMap(overlap -> amongCopies(
+                                            Objects.requireNonNull(own.get(overlap.getKey())), overlap.getValue())))
                     .iterator();
         }
 
         private Stream<PairRow> ofMatch(int match, Map<Integer, List<Named>> own) {
-            List<Named> here = Objects.requireNonNull(own.get(matches.document(match)));
-            List<Named> there = Objects.requireNonNull(partners.get(matches.partner(match)));
+            List<Named> documents = Objects.requireNonNull(own.get(matches.document(match)));
+            List<Named> others = Objects.requireNonNull(partners.get(matches.partner(match)));
             Overlap overlap = matches.overlap(match);
             Overlap swapped = overlap.swapped();
-            return there.stream()
-                    .flatMap(left -> here.stream()
+            return others.stream()
+                    .flatMap(left -> documents.stream()
                             .map(right -> left.number() < right.number()
                                     ? new PairRow(left.id(), right.id(), matches.similarity(match), overlap, null)
                                     : new PairRow(right.id(), left.id(), matches.similarity(match), swapped, null)));
         }
 
-        /** Whoever has the same shingles is a pair by any measure and threshold. */
+        /** Documents with the same shingles match by any measure and threshold. */
         private Stream<PairRow> amongCopies(List<Named> copies, Overlap overlap) {
-            Criterion criterion = recipe.criterion();
+            Criterion criterion = settings.criterion();
             double similarity = criterion.measure().of(overlap);
             return IntStream.range(0, copies.size())
                     .boxed()

@@ -1,4 +1,4 @@
-/** Numbers of documents in, named results out: pairs, removed documents, groups, and what is kept. */
+/** Results by the names of documents: pairs, removed documents, groups and kept documents. */
 @NullMarked
 package dev.doppel.spark.internal.result;
 

@@ -4,24 +4,23 @@ import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.plan.Planner;
-import dev.doppel.results.Manifest;
-import java.util.LinkedHashMap;
+import dev.doppel.label.Labelled;
+import dev.doppel.results.internal.run.RunManifest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is asked of a run.
+ * The options of a run on Spark.
  *
- * @param inputs files, folders and patterns, of any Hadoop file system
+ * @param inputs files, folders and patterns, on any Hadoop file system
  * @param reading how they are read
  * @param search what counts as similar, and how it is found
- * @param keep which of several alike is kept; empty where pairs are asked for and nothing is removed
- * @param output the directory, of any Hadoop file system
- * @param format of the rows
+ * @param keep which of several similar documents is kept; empty for a scan
+ * @param output the output directory, on any Hadoop file system
  * @param force whether the output of another run is replaced
- * @param splitSize the most bytes of a file that one task reads
- * @param partitions into how many parts work is divided; 0 where that follows from the size of the input
+ * @param splitSize the maximum bytes of a file that one task reads
+ * @param partitions the number of partitions; 0 to derive it from the size of the input
  */
 public record RunOptions(
         List<String> inputs,
@@ -33,6 +32,12 @@ public record RunOptions(
         boolean force,
         long splitSize,
         int partitions) {
+    /** The format of row files. */
+    public enum RowFormat implements Labelled {
+        JSONL,
+        PARQUET
+    }
+
     public RunOptions {
         inputs = List.copyOf(inputs);
         reading = reading.withRankField(
@@ -46,20 +51,11 @@ public record RunOptions(
         Planner.requirePossible(search);
     }
 
-    /** The release that this is part of. */
-    public static String version() {
-        return Optional.ofNullable(RunOptions.class.getPackage().getImplementationVersion())
-                .orElse("(not packaged)");
-    }
-
-    /** Part by part, everything that affects the result, under the names that runs on one machine use. */
-    Map<String, String> asked() {
-        Map<String, String> asked = new LinkedHashMap<>();
-        asked.put("release", version());
-        asked.put("inputs", String.join(" ", inputs));
-        asked.putAll(Manifest.asked(reading, search));
-        keep.ifPresent(policy -> asked.put("keep policy", policy.toString()));
-        asked.put("strictness", reading.strict() ? "strict" : "");
-        return asked;
+    /** Returns all settings that affect the result, under the names that runs on one machine use. */
+    Map<String, String> settings() {
+        Map<String, String> settings = RunManifest.settings(inputs, reading, search);
+        keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));
+        settings.put("strictness", reading.strict() ? "strict" : "");
+        return settings;
     }
 }

@@ -4,7 +4,12 @@ import dev.doppel.DuplicateIdException;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.ReadSummary;
+import dev.doppel.results.RunSummary;
+import dev.doppel.results.internal.run.InputSummary;
+import dev.doppel.results.internal.run.RunManifest;
+import dev.doppel.spark.DuplicateIds;
 import dev.doppel.spark.ReadCounts;
+import dev.doppel.spark.ResultTable;
 import dev.doppel.spark.SparkDedup;
 import dev.doppel.spark.SparkDoppel;
 import dev.doppel.spark.SparkScan;
@@ -15,15 +20,17 @@ import dev.doppel.spark.internal.input.InputListing;
 import dev.doppel.spark.internal.input.InputSplit;
 import dev.doppel.spark.internal.input.InputSplitter;
 import dev.doppel.spark.internal.input.SkippedInput;
+import dev.doppel.spark.internal.input.SourceFile;
 import dev.doppel.spark.internal.output.KeptFileJob;
 import dev.doppel.spark.internal.output.KeptOfSplit;
 import dev.doppel.spark.internal.output.OutputDirectory;
 import dev.doppel.spark.internal.output.PartFiles;
-import dev.doppel.spark.internal.result.DuplicateIds;
-import dev.doppel.spark.internal.result.ResultTable;
 import java.io.ByteArrayOutputStream;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -32,10 +39,9 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
-import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
-/** A run from files to files: what a command asks for is read, found and written, as a whole or not at all. */
+/** A run from input files to an output directory, which appears complete or not at all. */
 public final class SparkFileJob implements AutoCloseable {
     private static final String CHECKPOINTS = "checkpoints";
 
@@ -46,8 +52,8 @@ public final class SparkFileJob implements AutoCloseable {
     private final InputListing listing;
     private final OutputDirectory directory;
 
-    /** Where the process is asked to end: once Spark has stopped, and before file systems are closed. */
-    private final Runnable clearing;
+    /** Runs if the process is asked to end: after Spark has stopped, and before file systems are closed. */
+    private final Runnable cleanup;
 
     private SparkFileJob(SparkSession session, RunOptions options) {
         this.session = session;
@@ -56,65 +62,67 @@ public final class SparkFileJob implements AutoCloseable {
         Configuration configuration = spark.hadoopConfiguration();
         this.listing = InputListing.of(options.inputs(), configuration);
         this.directory = OutputDirectory.open(options.output(), options.force(), configuration);
-        this.clearing = directory::close;
-        ShutdownHookManager.get().addShutdownHook(clearing, FileSystem.SHUTDOWN_HOOK_PRIORITY + 1);
+        this.cleanup = directory::close;
+        ShutdownHookManager.get().addShutdownHook(cleanup, FileSystem.SHUTDOWN_HOOK_PRIORITY + 1);
         this.meter = StageMeter.begin(session.sparkContext());
     }
 
     /**
-     * Runs to the end, and says what was done.
+     * Runs to the end.
      *
-     * @throws IllegalArgumentException if the user has to fix something; nothing was written then
+     * @throws IllegalArgumentException if the user has to change something; nothing is written
+     * @throws CorpusException if the inputs cannot be used; nothing is written
      */
-    public static RunSummary run(SparkSession session, RunOptions options) {
+    public static RunSummary<?> run(SparkSession session, RunOptions options) {
         try (SparkFileJob run = new SparkFileJob(session, options)) {
             return run.run();
         }
     }
 
-    private RunSummary run() {
+    private RunSummary<?> run() {
         directory.requireApart(options.inputs(), listing.files());
-        refuse(listing.passedOver().stream().findFirst().orElse(null));
+        requireNoneSkipped(listing.skipped());
         spark.setCheckpointDir(directory.work(CHECKPOINTS).toString());
         describe("listing");
-        List<InputSplit> parcels = InputSplitter.of(spark, listing.files(), options.splitSize());
-        JavaRDD<InputEvent> documents = FileSource.read(spark, parcels, options.reading());
+        List<InputSplit> splits = InputSplitter.of(spark, listing.files(), options.splitSize());
+        JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
         SparkDoppel doppel = SparkDoppel.with(spark, options.search())
                 .withPartitions(options.partitions())
                 .requiring(this::requireReadable);
-        return options.keep()
-                .map(keep -> dedup(doppel, documents, parcels, keep))
-                .orElseGet(() -> scan(doppel, documents, parcels));
+        Optional<KeepPolicy> keep = options.keep();
+        return keep.isPresent() ? dedup(doppel, documents, splits, keep.get()) : scan(doppel, documents, splits);
     }
 
-    private RunSummary dedup(
-            SparkDoppel doppel, JavaRDD<InputEvent> documents, List<InputSplit> parcels, KeepPolicy keep) {
-        KeptFileJob.requireDistinctPlaces(parcels);
+    private RunSummary<?> dedup(
+            SparkDoppel doppel, JavaRDD<InputEvent> documents, List<InputSplit> splits, KeepPolicy keep) {
+        KeptFileJob.requireDistinctOutputs(splits);
         try (SparkDedup dedup = doppel.dedup(documents, keep)) {
-            DuplicateIds.First repeated = dedup.repeatedIds().first();
+            DuplicateIds.First repeated = dedup.duplicateIds().first();
             if (repeated != null && options.reading().strict()) {
                 throw new CorpusException(
-                        line(repeated) + " (name another field with --id-field, or run without --strict)");
+                        inWords(repeated) + " (name another field with --id-field, or run without --strict)");
             }
             describe("writing");
             write(dedup.removed(), OutputDirectory.REMOVED);
             write(dedup.members(), OutputDirectory.GROUPS);
             write(skipped(dedup.skipped()), OutputDirectory.SKIPPED);
-            new KeptFileJob(directory, parcels, dedup.ends()).write(dedup.keptRecords());
-            RunSummary summary = new RunSummary(
+            new KeptFileJob(directory, splits, dedup.ends()).write(dedup.keptRecords());
+            RunSummary<?> summary = new RunSummary<>(
                     dedup.scheme(),
                     dedup.why(),
-                    read(dedup.counts(), dedup.repeatedIds()),
+                    input(dedup.counts(), dedup.duplicateIds()),
                     dedup.candidates(),
-                    new RunSummary.Removal(dedup.counts().documents() - dedup.kept(), dedup.groups(), dedup.rounds()));
-            commit(summary, parcels, dedup.ends(), keptOfPieces(dedup.keptRecords()));
+                    new RunSummary.Removal(
+                            dedup.kept(), dedup.counts().documents() - dedup.kept(), dedup.groups(), dedup.rounds()),
+                    Optional.empty());
+            commit(summary, inputs(splits, dedup.ends(), keptOfPieces(dedup.keptRecords())));
             return summary;
         }
     }
 
-    private RunSummary scan(SparkDoppel doppel, JavaRDD<InputEvent> documents, List<InputSplit> parcels) {
+    private RunSummary<?> scan(SparkDoppel doppel, JavaRDD<InputEvent> documents, List<InputSplit> splits) {
         try (SparkScan scan = doppel.scan(documents)) {
-            DuplicateIds.First repeated = scan.repeatedIds().first();
+            DuplicateIds.First repeated = scan.duplicateIds().first();
             if (repeated != null) {
                 throw new DuplicateIdException(repeated.id(), repeated.source(), repeated.again());
             }
@@ -126,66 +134,68 @@ public final class SparkFileJob implements AutoCloseable {
             write(pairs, OutputDirectory.PAIRS);
             pairs.rows().unpersist(false);
             write(skipped(scan.skipped()), OutputDirectory.SKIPPED);
-            RunSummary summary = new RunSummary(
+            RunSummary<?> summary = new RunSummary<>(
                     scan.scheme(),
                     scan.why(),
-                    read(scan.counts(), scan.repeatedIds()),
+                    input(scan.counts(), scan.duplicateIds()),
                     scan.candidates(),
-                    new RunSummary.Pairs(count));
-            commit(summary, parcels, scan.ends(), Map.of());
+                    new RunSummary.Pairs(count),
+                    Optional.empty());
+            commit(summary, inputs(splits, scan.ends(), Map.of()));
             return summary;
         }
     }
 
-    /** Before anything else is done with the documents: that there are some, and under --strict that all could be read. */
+    /** Requires that there are documents and, if the run is strict, that all of them could be read. */
     private void requireReadable(ReadCounts counts) {
-        refuse(counts.firstSkipped().stream().findFirst().orElse(null));
+        requireNoneSkipped(counts.firstSkipped());
         if (counts.documents() == 0) {
-            long skipped = listing.passedOver().size() + counts.skipped();
+            long skipped = listing.skipped().size() + counts.skipped();
             throw listing.noDocuments(
                     skipped, firstSkipped(counts).stream().findFirst().orElse(null));
         }
     }
 
-    private void refuse(@Nullable SkippedInput passedOver) {
-        if (passedOver != null && options.reading().strict()) {
-            throw new CorpusException(passedOver.skipped().refusal());
+    private void requireNoneSkipped(List<SkippedInput> skipped) {
+        if (options.reading().strict() && !skipped.isEmpty()) {
+            throw new CorpusException(skipped.get(0).skipped().refusal());
         }
     }
 
-    private RunSummary.Read read(ReadCounts counts, DuplicateIds repeated) {
+    private RunSummary.Input input(ReadCounts counts, DuplicateIds repeated) {
         DuplicateIds.First first = repeated.first();
-        return new RunSummary.Read(
-                counts.documents(),
-                counts.empty(),
-                listing.passedOver().size() + counts.skipped(),
-                firstSkipped(counts).stream().map(SkippedInput::skipped).toList(),
+        return new RunSummary.Input(
+                new ReadSummary(
+                        counts.documents(),
+                        listing.skipped().size() + counts.skipped(),
+                        firstSkipped(counts).stream().map(SkippedInput::skipped).toList()),
+                OptionalLong.of(counts.empty()),
                 counts.replaced(),
-                counts.mended(),
+                counts.repaired(),
                 repeated.count(),
-                first == null ? "" : line(first),
+                first == null ? "" : inWords(first),
                 counts.unranked());
     }
 
-    /** As many as a report lists, those first that were skipped before any file was read. */
+    /** Returns as many as a report lists, first those that were skipped while listing files. */
     private List<SkippedInput> firstSkipped(ReadCounts counts) {
-        return Stream.concat(listing.passedOver().stream(), counts.firstSkipped().stream())
+        return Stream.concat(listing.skipped().stream(), counts.firstSkipped().stream())
                 .limit(ReadSummary.LISTED)
                 .toList();
     }
 
-    private static String line(DuplicateIds.First repeated) {
+    private static String inWords(DuplicateIds.First repeated) {
         return "the id " + repeated.id() + " occurs in " + repeated.source() + " and in " + repeated.again();
     }
 
-    /** With what was passed over before any file was read. */
+    /** Adds what was skipped while listing files. */
     private ResultTable skipped(ResultTable skipped) {
-        return ResultTable.skipped(spark.parallelize(listing.passedOver(), 1)).and(skipped);
+        return ResultTable.skipped(spark.parallelize(listing.skipped(), 1)).and(skipped);
     }
 
     private void write(ResultTable table, String name) {
-        if (options.format() == RowFormat.JSONL) {
-            PartFiles.lines(table.lines(), directory, name);
+        if (options.format() == RunOptions.RowFormat.JSONL) {
+            PartFiles.write(table.lines(), directory, name);
         } else {
             table.dataset(session)
                     .write()
@@ -201,14 +211,33 @@ public final class SparkFileJob implements AutoCloseable {
                 .collectAsMap();
     }
 
-    private void commit(
-            RunSummary summary,
-            List<InputSplit> parcels,
-            List<List<FileSplitEnd>> ends,
-            Map<Tuple2<Integer, Integer>, Long> kept) {
+    /**
+     * Adds up the pieces of each file, in the order of files.
+     *
+     * @param ends of the pieces of each split
+     * @param kept documents of a piece, by the numbers of its split and of the piece; all files of a scan have none
+     */
+    private static List<InputSummary> inputs(
+            List<InputSplit> splits, List<List<FileSplitEnd>> ends, Map<Tuple2<Integer, Integer>, Long> kept) {
+        Map<String, InputSummary> files = new LinkedHashMap<>();
+        for (int split = 0; split < splits.size(); split++) {
+            for (FileSplitEnd end : ends.get(split)) {
+                SourceFile file = splits.get(split).pieces().get(end.piece()).file();
+                long keptDocuments = kept.getOrDefault(new Tuple2<>(split, end.piece()), 0L);
+                files.merge(
+                        file.uri(),
+                        new InputSummary(
+                                file.source(), file.size(), null, end.documents(), keptDocuments, end.skipped()),
+                        InputSummary::plus);
+            }
+        }
+        return List.copyOf(files.values());
+    }
+
+    private void commit(RunSummary<?> summary, List<InputSummary> inputs) {
         ByteArrayOutputStream manifest = new ByteArrayOutputStream();
-        new SparkRunManifest(options, summary, InputSummary.of(parcels, ends, kept))
-                .write(manifest, meter.costs(), session.sparkContext());
+        SparkRunManifest.write(
+                new RunManifest(options.settings(), summary, inputs), manifest, meter.costs(), session.sparkContext());
         directory.write(OutputDirectory.MANIFEST, manifest.toByteArray());
         directory.commit();
     }
@@ -223,7 +252,7 @@ public final class SparkFileJob implements AutoCloseable {
         meter.close();
         directory.close();
         if (!ShutdownHookManager.get().isShutdownInProgress()) {
-            ShutdownHookManager.get().removeShutdownHook(clearing);
+            ShutdownHookManager.get().removeShutdownHook(cleanup);
         }
     }
 }

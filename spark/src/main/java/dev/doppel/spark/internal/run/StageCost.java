@@ -1,29 +1,28 @@
 package dev.doppel.spark.internal.run;
 
 /**
- * What one stage of Spark cost, with all its attempts.
+ * The cost of a Spark stage, over all its attempts.
  *
- * @param name what it is for: the description of its job, else what Spark calls it
- * @param number Spark's
- * @param seconds from its beginning to its end
- * @param tasks that succeeded
- * @param failedTasks that were done again
- * @param largestTask seconds of the longest; far above the median, work is badly divided
- * @param medianTask seconds of the middle one; of two the longer
- * @param inputBytes read from files or from memory where results were kept
- * @param shuffleWritten bytes handed on to later stages
- * @param shuffleRead bytes taken from earlier ones
- * @param spilled bytes that did not fit memory and went to disk
+ * @param name the description of its job, or Spark's name for it
+ * @param number given by Spark
+ * @param seconds from start to end
  */
-public record StageCost(
-        String name,
-        int number,
-        double seconds,
-        int tasks,
-        int failedTasks,
-        double largestTask,
-        double medianTask,
-        long inputBytes,
-        long shuffleWritten,
-        long shuffleRead,
-        long spilled) {}
+record StageCost(String name, int number, double seconds, Tasks tasks, Bytes bytes) {
+    /**
+     * Numbers and durations of tasks.
+     *
+     * @param longest seconds of the longest task; if it is far above the median, the work is unevenly divided
+     * @param median seconds of the median task; of two, the longer
+     */
+    record Tasks(int succeeded, int failed, double longest, double median) {}
+
+    /**
+     * Amounts of data.
+     *
+     * @param input read from files or from cached results
+     * @param shuffleWritten for later stages
+     * @param shuffleRead from earlier stages
+     * @param spilled to disk for lack of memory
+     */
+    record Bytes(long input, long shuffleWritten, long shuffleRead, long spilled) {}
+}

@@ -17,14 +17,14 @@ import org.apache.spark.scheduler.StageInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures what each stage of Spark costs, from when it is begun until it is closed. A stage bears the description of the job
- * that it is first run for, so that whoever starts jobs says with {@code setJobDescription} what they do.
+ * Measures the cost of each Spark stage until it is closed. A stage has the name of the first job that runs it, which
+ * is set with {@code setJobDescription}.
  */
-public final class StageMeter extends SparkListener implements AutoCloseable {
+final class StageMeter extends SparkListener implements AutoCloseable {
     private static final String DESCRIPTION = "spark.job.description";
 
-    /** Spark tells of what happens a little after it does; for the last of it nobody waits longer. */
-    private static final long PATIENCE_MILLIS = 10_000;
+    /** How long to wait for Spark's last events, which arrive late. */
+    private static final long TIMEOUT_MILLIS = 10_000;
 
     private final SparkContext context;
     private final TreeMap<Integer, Stage> stages = new TreeMap<>();
@@ -33,8 +33,8 @@ public final class StageMeter extends SparkListener implements AutoCloseable {
         this.context = context;
     }
 
-    /** Measures everything that this Spark does from now on. */
-    public static StageMeter begin(SparkContext context) {
+    /** Starts measuring all stages of {@code context}. */
+    static StageMeter begin(SparkContext context) {
         StageMeter meter = new StageMeter(context);
         context.addSparkListener(meter);
         return meter;
@@ -84,12 +84,12 @@ public final class StageMeter extends SparkListener implements AutoCloseable {
         return stages.computeIfAbsent(number, unseen -> new Stage());
     }
 
-    /** The cost of all stages so far, in the order in which Spark numbered them; those that were not needed are left out. */
-    public List<StageCost> costs() {
+    /** Returns the cost of all stages that ran so far, in the order of their numbers. */
+    List<StageCost> costs() {
         try {
-            context.listenerBus().waitUntilEmpty(PATIENCE_MILLIS);
+            context.listenerBus().waitUntilEmpty(TIMEOUT_MILLIS);
         } catch (TimeoutException e) {
-            // What is measured so far is better than nothing.
+            // Incomplete costs are better than none.
         }
         synchronized (this) {
             return stages.entrySet().stream()
@@ -103,7 +103,7 @@ public final class StageMeter extends SparkListener implements AutoCloseable {
         context.removeSparkListener(this);
     }
 
-    /** One stage, while it runs. */
+    /** The running totals of a stage. */
     private static final class Stage {
         private final LongArrayList taskMillis = new LongArrayList();
         private String name = "";
@@ -122,14 +122,12 @@ public final class StageMeter extends SparkListener implements AutoCloseable {
                     name,
                     number,
                     millis / 1e3,
-                    tasks,
-                    failedTasks,
-                    tasks == 0 ? 0 : sorted[tasks - 1] / 1e3,
-                    tasks == 0 ? 0 : sorted[tasks / 2] / 1e3,
-                    inputBytes,
-                    shuffleWritten,
-                    shuffleRead,
-                    spilled);
+                    new StageCost.Tasks(
+                            tasks,
+                            failedTasks,
+                            tasks == 0 ? 0 : sorted[tasks - 1] / 1e3,
+                            tasks == 0 ? 0 : sorted[tasks / 2] / 1e3),
+                    new StageCost.Bytes(inputBytes, shuffleWritten, shuffleRead, spilled));
         }
     }
 }

@@ -1,4 +1,4 @@
-/** What a run on Spark was asked for, what it did, and what each of its stages cost. */
+/** A run on Spark from input files to output files, its manifest and its costs. */
 @NullMarked
 package dev.doppel.spark.internal.run;
 

@@ -11,20 +11,20 @@ import org.junit.jupiter.api.Test;
 
 class BucketEntriesTest {
     @Test
-    void eachMemberOfEachBucketHasItsPlace() {
+    void everyDocumentOfEveryBucketIsAnEntry() {
         Buckets some = new Buckets(false);
         some.add(LongArrayList.of(2, 4));
         some.add(LongArrayList.of(2, 6, 8));
         Buckets more = new Buckets(true);
         more.add(LongArrayList.of(4, 8));
-        BucketEntries places = new BucketEntries(
+        BucketEntries entries = new BucketEntries(
                 List.of(new Buckets(false), some, new Buckets(true), more).iterator());
         List<String> found = new ArrayList<>();
 
-        places.forEachRemaining(place -> found.add(place.bucket() + ":"
-                + place.buckets().number(place.at()) + (place.buckets().isByPrefix() ? "p" : "")));
+        entries.forEachRemaining(entry -> found.add(entry.bucket() + ":"
+                + entry.buckets().number(entry.at()) + (entry.buckets().isByPrefix() ? "p" : "")));
 
         assertThat(found).containsExactly("0:1", "0:2", "1:1", "1:3", "1:4", "0:2p", "0:4p");
-        assertThatThrownBy(places::next).isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(entries::next).isInstanceOf(NoSuchElementException.class);
     }
 }

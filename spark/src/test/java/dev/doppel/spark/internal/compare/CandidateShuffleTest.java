@@ -9,31 +9,31 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CandidateShuffleTest {
-    /** A document that meets half a million others under ten elements and twice in a band. */
+    /** One document shares ten elements and two bands with half a million others. */
     @Test
-    void meetingsUnderManyElementsTakeNoMoreRoomThanUnderOneAndThoseInBandsAreAllCounted() {
+    void pairsByElementAreDeduplicatedAndPairsByBandAreNot() {
         Numbering numbering = new Numbering(1, 1_000_000);
         LongArrayList others = new LongArrayList();
         for (long other = 1; other <= 500_000; other++) {
             others.add(other);
         }
-        CandidateShuffle.Arrived arrived = new CandidateShuffle.Arrived();
+        CandidateShuffle.Received received = new CandidateShuffle.Received();
         new ShuffleWriter<>(
                         List.of(false, true, true, true, true, true, false, true, true, true, true, true)
                                 .iterator(),
                         2,
-                        (Boolean byPrefix, ShuffleWriter<Boolean> mail) ->
-                                CandidateShuffle.send(mail, numbering, 0, byPrefix, others))
-                .forEachRemaining(bag -> arrived.read(bag._2(), 0, numbering));
-        arrived.sort();
+                        (Boolean byPrefix, ShuffleWriter<Boolean> shuffle) ->
+                                CandidateShuffle.send(shuffle, numbering, 0, byPrefix, others))
+                .forEachRemaining(batch -> received.read(batch._2(), 0, numbering));
+        received.sort();
 
-        int inBands = 0;
-        for (int at = 0; at < arrived.size(); at++) {
-            inBands += arrived.isByPrefix(at) ? 0 : 1;
+        int byBand = 0;
+        for (int at = 0; at < received.size(); at++) {
+            byBand += received.isByPrefix(at) ? 0 : 1;
         }
-        assertThat(inBands).isEqualTo(1_000_000);
-        assertThat(arrived.size()).isLessThan(1 << 22);
-        assertThat(arrived.other(0)).isEqualTo(1);
-        assertThat(arrived.other(arrived.size() - 1)).isEqualTo(500_000);
+        assertThat(byBand).isEqualTo(1_000_000);
+        assertThat(received.size()).isLessThan(1 << 22);
+        assertThat(received.other(0)).isEqualTo(1);
+        assertThat(received.other(received.size() - 1)).isEqualTo(500_000);
     }
 }

@@ -25,7 +25,7 @@ class MatchProposalsTest {
     private final ContentFingerprint fingerprint = ContentFingerprint.keyed();
 
     @Property(tries = 200)
-    void aTrueClaimKnowsWhatWholeSetsHaveInCommon(SplittableRandom random) {
+    void anAcceptedProposalHasTheOverlapOfTheFullSets(SplittableRandom random) {
         boolean bag = random.nextBoolean();
         long[] sent = random.longs(1 + random.nextInt(200)).toArray();
         long[] own = sent.clone();
@@ -35,89 +35,91 @@ class MatchProposalsTest {
         ShingleSet left = bag ? ShingleSet.bagOf(sent) : ShingleSet.setOf(sent);
         ShingleSet right = bag ? ShingleSet.bagOf(own) : ShingleSet.setOf(own);
 
-        MatchProposals.Claim claim = claim(left, right, TruncatedSet.bytes(left));
+        MatchProposals.Proposal proposal = proposal(left, right, TruncatedSet.bytes(left));
 
         Overlap overlap = HALF.met(left, right);
         if (overlap == null) {
-            assertThat(claim == null || !claim.isTrueOf(left, fingerprint)).isTrue();
+            assertThat(proposal == null ? null : proposal.exactOverlap(left, fingerprint))
+                    .isNull();
         } else {
-            MatchProposals.Claim made = unpacked(Objects.requireNonNull(claim));
-            assertThat(made.document()).isEqualTo(3);
-            assertThat(made.other()).isEqualTo(1_000_000_000_007L);
-            if (made.isTrueOf(left, fingerprint)) {
-                assertThat(made.overlap()).isEqualTo(overlap);
+            MatchProposals.Proposal received = unpacked(Objects.requireNonNull(proposal));
+            assertThat(received.document()).isEqualTo(3);
+            assertThat(received.other()).isEqualTo(1_000_000_000_007L);
+            Overlap exact = received.exactOverlap(left, fingerprint);
+            if (exact != null) {
+                assertThat(exact).isEqualTo(overlap);
             } else {
-                assertThat(claim(left, right, TruncatedSet.WHOLE)).isNotNull();
+                assertThat(proposal(left, right, TruncatedSet.FULL)).isNotNull();
             }
         }
     }
 
-    /** Both have 1, 2 and 3 in the leading bytes of their shingles, and differ in the last bit of the last one. */
+    /** The leading bytes of both sets are 1, 2 and 3. The sets differ in the last bit. */
     @Test
-    void aClaimIsFalseWhereShinglesAgreeInTheirLeadingBytesAlone() {
+    void aProposalIsRejectedIfOnlyTheLeadingBytesAgree() {
         ShingleSet left = ShingleSet.setOf(1L << 40, 2L << 40, 3L << 40);
         ShingleSet right = ShingleSet.setOf(1L << 40, 2L << 40, (3L << 40) + 1);
 
-        MatchProposals.Claim claim = Objects.requireNonNull(claim(left, right, BYTES));
+        MatchProposals.Proposal proposal = Objects.requireNonNull(proposal(left, right, BYTES));
 
-        assertThat(unpacked(claim).isTrueOf(left, fingerprint)).isFalse();
-        assertThat(unpacked(claim).isTrueOf(right, fingerprint)).isTrue();
+        assertThat(unpacked(proposal).exactOverlap(left, fingerprint)).isNull();
+        assertThat(unpacked(proposal).exactOverlap(right, fingerprint)).isNotNull();
     }
 
     @Test
-    void whoeverHasTwoShinglesThatBecomeOneAsksForTheSet() {
+    void aDocumentWhoseShinglesCollideRequestsTheFullSet() {
         ShingleSet left = ShingleSet.setOf(1L << 40, 2L << 40);
         ShingleSet right = ShingleSet.setOf(1L << 40, (1L << 40) + 1, 2L << 40);
 
-        MatchProposals.Claim claim = unpacked(Objects.requireNonNull(claim(left, right, BYTES)));
+        MatchProposals.Proposal proposal = unpacked(Objects.requireNonNull(proposal(left, right, BYTES)));
 
-        assertThat(claim.seen()).isNull();
-        assertThat(claim.isTrueOf(left, fingerprint)).isFalse();
+        assertThat(proposal.overlap()).isNull();
+        assertThat(proposal.exactOverlap(left, fingerprint)).isNull();
     }
 
     @Test
-    void nothingIsClaimedOfTwoThatAreNoPairEvenWhenCut() {
+    void truncatedSetsThatDoNotMatchGetNoProposal() {
         ShingleSet left = ShingleSet.setOf(1L << 40, 2L << 40, 3L << 40);
         ShingleSet right = ShingleSet.setOf(1L << 40, 4L << 40, 5L << 40);
 
-        assertThat(claim(left, right, BYTES)).isNull();
+        assertThat(proposal(left, right, BYTES)).isNull();
     }
 
     @Test
-    void claimsAreReadInTheOrderOfDocuments() {
-        Packer bag = new Packer();
+    void proposalsAreReadInTheOrderOfDocuments() {
+        Packer buffer = new Packer();
         ShingleSet set = ShingleSet.setOf(1L << 40);
         for (int document : new int[] {5, 2, 9, 2}) {
-            Objects.requireNonNull(MatchProposals.Claim.of(
+            Objects.requireNonNull(MatchProposals.Proposal.of(
                             document,
-                            new SentSet(0, 0, TruncatedSet.WHOLE, set, new BandKeys()),
+                            new SentSet(0, 0, TruncatedSet.FULL, set, new BandKeys()),
                             document,
                             set,
                             HALF,
                             fingerprint))
-                    .pack(bag);
+                    .pack(buffer);
         }
-        MatchProposals claims = new MatchProposals(List.of(bag.take()).iterator());
+        MatchProposals proposals = new MatchProposals(List.of(buffer.take()).iterator());
         List<Integer> read = new ArrayList<>();
 
         for (int document = 0; document < 10; document++) {
-            claims.of(document, claim -> read.add(claim.document()));
+            proposals.forEach(document, proposal -> read.add(proposal.document()));
         }
 
         assertThat(read).containsExactly(2, 2, 5, 9);
     }
 
-    private MatchProposals.@Nullable Claim claim(ShingleSet left, ShingleSet right, int bytes) {
-        ShingleSet cut = Objects.requireNonNull(TruncatedSet.to(bytes, left));
-        return MatchProposals.Claim.of(
-                3, new SentSet(17, 0, bytes, cut, new BandKeys()), 1_000_000_000_007L, right, HALF, fingerprint);
+    private MatchProposals.@Nullable Proposal proposal(ShingleSet left, ShingleSet right, int bytes) {
+        ShingleSet truncated = Objects.requireNonNull(TruncatedSet.of(left, bytes));
+        return MatchProposals.Proposal.of(
+                3, new SentSet(17, 0, bytes, truncated, new BandKeys()), 1_000_000_000_007L, right, HALF, fingerprint);
     }
 
-    private static MatchProposals.Claim unpacked(MatchProposals.Claim claim) {
-        Packer bag = new Packer();
-        claim.pack(bag);
-        Unpacker from = new Unpacker(bag.take());
-        MatchProposals.Claim read = MatchProposals.Claim.unpack(from);
+    private static MatchProposals.Proposal unpacked(MatchProposals.Proposal proposal) {
+        Packer buffer = new Packer();
+        proposal.pack(buffer);
+        Unpacker from = new Unpacker(buffer.take());
+        MatchProposals.Proposal read = MatchProposals.Proposal.unpack(from);
         assertThat(from.hasMore()).isFalse();
         return read;
     }

@@ -12,25 +12,25 @@ import java.util.SplittableRandom;
 
 class SentSetTest {
     @Property(tries = 100)
-    void arrivesAsItWasSent(SplittableRandom random) {
+    void unpackingReversesPacking(SplittableRandom random) {
         long[] shingles = random.longs(1 + random.nextInt(100)).toArray();
         shingles[0] = shingles[shingles.length - 1];
         ShingleSet set = random.nextBoolean() ? ShingleSet.setOf(shingles) : ShingleSet.bagOf(shingles);
-        int bytes = random.nextBoolean() ? TruncatedSet.bytes(set) : TruncatedSet.WHOLE;
+        int bytes = random.nextBoolean() ? TruncatedSet.bytes(set) : TruncatedSet.FULL;
         SentSet sent = new SentSet(
                 random.nextLong(1L << 40),
                 random.nextLong(),
                 bytes,
-                Objects.requireNonNull(TruncatedSet.to(bytes, set)),
+                Objects.requireNonNull(TruncatedSet.of(set, bytes)),
                 new BandKeys(random.longs(random.nextInt(20)).toArray()));
-        Packer bag = new Packer();
-        sent.pack(bag);
-        bag.number(77);
+        Packer buffer = new Packer();
+        sent.pack(buffer);
+        buffer.number(77);
 
-        Unpacker from = new Unpacker(bag.take());
-        SentSet arrived = SentSet.unpack(from);
+        Unpacker from = new Unpacker(buffer.take());
+        SentSet received = SentSet.unpack(from);
 
-        assertThat(arrived).isEqualTo(sent);
+        assertThat(received).isEqualTo(sent);
         assertThat(from.number()).isEqualTo(77);
         assertThat(from.hasMore()).isFalse();
     }

@@ -12,44 +12,44 @@ import org.junit.jupiter.api.Test;
 
 class TruncatedSetTest {
     @Property(tries = 200)
-    void shinglesOfACutSetStayDifferentAndAreItsLeadingBytes(SplittableRandom random) {
+    void truncatedShinglesAreDistinctLeadingBytes(SplittableRandom random) {
         ShingleSet set = set(random, 1 + random.nextInt(400), random.nextInt(40));
 
         int bytes = TruncatedSet.bytes(set);
-        ShingleSet cut = Objects.requireNonNull(TruncatedSet.to(bytes, set));
+        ShingleSet truncated = Objects.requireNonNull(TruncatedSet.of(set, bytes));
 
-        assertThat(cut.shingles())
+        assertThat(truncated.shingles())
                 .containsExactly(Arrays.stream(set.shingles())
                         .map(shingle -> Math.floorDiv(shingle, 1L << (64 - 8 * bytes)))
                         .toArray());
-        assertThat(cut.isBag()).isEqualTo(set.isBag());
-        assertThat(cut.size()).isEqualTo(set.size());
+        assertThat(truncated.isBag()).isEqualTo(set.isBag());
+        assertThat(truncated.size()).isEqualTo(set.size());
     }
 
     @Property(tries = 200)
-    void cutSetsHaveInCommonWhatTheDocumentsHaveAndPerhapsMore(SplittableRandom random) {
+    void truncatedSetsShareAtLeastWhatFullSetsShare(SplittableRandom random) {
         boolean bag = random.nextBoolean();
         long[] both = random.longs(random.nextInt(100)).toArray();
         ShingleSet left = set(random, both, bag);
         ShingleSet right = set(random, both, bag);
         int bytes = TruncatedSet.bytes(left);
-        ShingleSet cutRight = TruncatedSet.to(bytes, right);
-        if (cutRight == null) {
+        ShingleSet truncatedRight = TruncatedSet.of(right, bytes);
+        if (truncatedRight == null) {
             return;
         }
 
-        Overlap real = Overlap.of(left, right);
-        Overlap seen = Overlap.of(Objects.requireNonNull(TruncatedSet.to(bytes, left)), cutRight);
+        Overlap exact = Overlap.of(left, right);
+        Overlap truncated = Overlap.of(Objects.requireNonNull(TruncatedSet.of(left, bytes)), truncatedRight);
 
-        assertThat(seen.common()).isGreaterThanOrEqualTo(real.common());
-        assertThat(seen.commonCount()).isGreaterThanOrEqualTo(real.commonCount());
-        assertThat(seen.product()).isGreaterThanOrEqualTo(real.product());
-        assertThat(seen.leftSquares()).isEqualTo(real.leftSquares());
-        assertThat(seen.rightCount()).isEqualTo(real.rightCount());
+        assertThat(truncated.common()).isGreaterThanOrEqualTo(exact.common());
+        assertThat(truncated.commonCount()).isGreaterThanOrEqualTo(exact.commonCount());
+        assertThat(truncated.product()).isGreaterThanOrEqualTo(exact.product());
+        assertThat(truncated.leftSquares()).isEqualTo(exact.leftSquares());
+        assertThat(truncated.rightCount()).isEqualTo(exact.rightCount());
     }
 
     @Test
-    void moreShinglesNeedMoreBytesToStayApart() {
+    void moreShinglesNeedMoreBytesToStayDistinct() {
         SplittableRandom random = new SplittableRandom(7);
 
         assertThat(TruncatedSet.bytes(ShingleSet.setOf(random.longs(60).toArray())))
@@ -62,17 +62,17 @@ class TruncatedSetTest {
 
     /** Two shingles that differ in the last bit alone. */
     @Test
-    void aSetOfWhichTwoShinglesAreAlikeToTheLastByteIsNotCut() {
+    void aSetWithShinglesThatDifferInTheLastByteOnlyIsNotTruncated() {
         ShingleSet set = ShingleSet.setOf(1L << 40, (1L << 40) + 1, -5, 77);
 
-        assertThat(TruncatedSet.bytes(set)).isEqualTo(TruncatedSet.WHOLE);
-        assertThat(TruncatedSet.to(7, set)).isNull();
-        assertThat(TruncatedSet.to(TruncatedSet.WHOLE, set)).isSameAs(set);
+        assertThat(TruncatedSet.bytes(set)).isEqualTo(TruncatedSet.FULL);
+        assertThat(TruncatedSet.of(set, 7)).isNull();
+        assertThat(TruncatedSet.of(set, TruncatedSet.FULL)).isSameAs(set);
         assertThat(TruncatedSet.pays(set, 1)).isFalse();
     }
 
     @Test
-    void itPaysToCutALongSetForFewOthers() {
+    void truncatingPaysForALongSetWithFewReceivers() {
         ShingleSet shortSet = ShingleSet.setOf(new SplittableRandom(7).longs(8).toArray());
         ShingleSet longSet = ShingleSet.setOf(new SplittableRandom(7).longs(200).toArray());
 
@@ -82,7 +82,7 @@ class TruncatedSetTest {
         assertThat(TruncatedSet.pays(longSet, 14)).isFalse();
     }
 
-    /** @param near so many are next to another one in their leading bytes */
+    /** @param near the number of shingles that share leading bytes with another one */
     private static ShingleSet set(SplittableRandom random, int count, int near) {
         long[] shingles = random.longs(count).toArray();
         for (int i = 0; i < near; i++) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.spark.SparkTest;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,29 +20,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DatasetSourceTest {
     @Test
-    void rowsAreDocumentsInTheirOrder() {
+    void rowsAreReadInTheirOrder() {
         Dataset<Row> rows = sql("values ('a', 'x', 2), ('b', null, 3), (null, 'z', null) as t(id, text, score)");
 
         assertThat(read(rows, null, "text", "score"))
                 .containsExactly(
                         new SourceDocument("a", "x", "0:1", 0, 0, "2"),
-                        new SkippedInput("0", 2, "field \"text\" is null, not text", ""),
+                        new SkippedInput(new Skipped("0", 2, "field \"text\" is null, not text")),
                         new SourceDocument("0:3", "z", "0:3", 0, 2, null));
         assertThat(read(rows, "id", "text", null).get(2))
-                .isEqualTo(new SkippedInput("0", 3, "field \"id\" is empty", ""));
+                .isEqualTo(new SkippedInput(new Skipped("0", 3, "field \"id\" is empty")));
     }
 
     @Test
-    void rowsWithoutIdsAreCalledByTheirPartitionAndPlaceInIt() {
+    void rowsWithoutIdsAreNamedByPartitionAndPosition() {
         Dataset<Row> rows = SparkTest.local().range(0, 4, 1, 2).selectExpr("concat('t', id) as `my.text`");
 
         assertThat(read(rows, null, "my.text", null))
-                .extracting(delivery -> ((SourceDocument) delivery).id() + " " + ((SourceDocument) delivery).text())
+                .extracting(event -> ((SourceDocument) event).id() + " " + ((SourceDocument) event).text())
                 .containsExactly("0:1 t0", "0:2 t1", "1:1 t2", "1:2 t3");
     }
 
     @Test
-    void aMissingColumnIsNamedWithThoseThereAre() {
+    void aMissingColumnIsReportedWithTheExistingOnes() {
         Dataset<Row> rows = sql("values (1, 'x') as t(key, content)");
 
         assertThatThrownBy(() -> read(rows, null, "contents", null))
@@ -54,7 +55,7 @@ class DatasetSourceTest {
     }
 
     @Test
-    void aColumnOfAnotherTypeIsRefused() {
+    void aColumnOfAnotherTypeIsRejected() {
         Dataset<Row> rows = sql("values (array(1), 2, binary('x')) as t(list, number, bytes)");
 
         assertThatThrownBy(() -> read(rows, null, "number", null))
@@ -82,7 +83,7 @@ class DatasetSourceTest {
                 "timestamp_ntz'2024-02-29 23:59:59'",
                 "'text'"
             })
-    void idsAndRanksAreWrittenAsThoseOfParquetFiles(String value, @TempDir Path folder) {
+    void idsAndRanksAreFormattedLikeThoseOfParquetFiles(String value, @TempDir Path folder) {
         Dataset<Row> rows = sql(value + " as id, 'x' as text, " + value + " as rank");
         String file = folder + "/rows";
         SparkTest.local().conf().set("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS");
@@ -98,8 +99,8 @@ class DatasetSourceTest {
         assertThat(idAndRank(read(rows, "id", "text", "rank").get(0))).isEqualTo(idAndRank(fromFile.get(0)));
     }
 
-    private static Map<String, String> idAndRank(InputEvent delivery) {
-        SourceDocument document = (SourceDocument) delivery;
+    private static Map<String, String> idAndRank(InputEvent event) {
+        SourceDocument document = (SourceDocument) event;
         return new TreeMap<>(Map.of("id", document.id(), "rank", String.valueOf(document.rank())));
     }
 

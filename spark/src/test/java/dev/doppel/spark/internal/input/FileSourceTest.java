@@ -30,18 +30,18 @@ class FileSourceTest {
     private Path folder;
 
     @Test
-    void filesOfAllFormsAreReadAsOnOneMachine() throws IOException {
+    void filesOfAllFormatsAreReadAsOnOneMachine() throws IOException {
         Forms.write(folder);
 
         assertThat(read(OPTIONS, LARGE, folder.toString()))
-                .isEqualTo(alone(OPTIONS, folder.toString()))
+                .isEqualTo(onOneMachine(OPTIONS, folder.toString()))
                 .hasSizeGreaterThan(400);
     }
 
     @Test
-    void otherFileSystemsGiveTheSame() throws IOException {
+    void otherFileSystemsGiveTheSameDocuments() throws IOException {
         Forms.write(folder);
-        List<String> expected = alone(OPTIONS, folder.toString()).stream()
+        List<String> expected = onOneMachine(OPTIONS, folder.toString()).stream()
                 .map(line -> line.replace(folder.toString(), "other:" + folder))
                 .toList();
 
@@ -54,26 +54,26 @@ class FileSourceTest {
         Forms.write(folder);
         String[] inputs = {folder + "/b lank.txt", folder + "/**.jsonl", folder + "/a:b", folder + "/*.{csv,tsv}"};
 
-        assertThat(read(OPTIONS, LARGE, inputs)).isEqualTo(alone(OPTIONS, inputs));
+        assertThat(read(OPTIONS, LARGE, inputs)).isEqualTo(onOneMachine(OPTIONS, inputs));
     }
 
     @Test
-    void linksAreFollowedAndBrokenOnesPassedOver() throws IOException {
+    void linksAreFollowedAndBrokenLinksAreSkipped() throws IOException {
         Forms.write(folder.resolve("a/x.txt"), "x");
         Files.createSymbolicLink(folder.resolve("b"), folder.resolve("a"));
         Files.createSymbolicLink(folder.resolve("a/round"), folder);
         Files.createSymbolicLink(folder.resolve("c.txt"), folder.resolve("nowhere"));
 
-        assertThat(read(OPTIONS, LARGE, folder.toString())).isEqualTo(alone(OPTIONS, folder.toString()));
+        assertThat(read(OPTIONS, LARGE, folder.toString())).isEqualTo(onOneMachine(OPTIONS, folder.toString()));
     }
 
     @Test
-    void inputsThatLeadNowhereAreRefusedInTheSameWords() throws IOException {
+    void missingInputsGiveTheSameMessagesAsOnOneMachine() throws IOException {
         Forms.write(folder.resolve("texts/x.txt"), "x");
         Files.createDirectories(folder.resolve("empty"));
 
         for (String input : List.of("/text", "/empty", "/texts/*.csv", "/texts/x.txt/y", "/texts/x.tx")) {
-            String here = message(() -> alone(OPTIONS, folder + input));
+            String here = message(() -> onOneMachine(OPTIONS, folder + input));
             assertThat(message(() -> read(OPTIONS, LARGE, folder + input))).isEqualTo(here);
             assertThat(message(() -> read(OPTIONS, LARGE, "other:" + folder + input)))
                     .isEqualTo(here.replace(folder.toString(), "other:" + folder));
@@ -84,7 +84,7 @@ class FileSourceTest {
     }
 
     @Test
-    void ofNotebooksCodeCellsAloneAreReadAsPrograms() throws IOException {
+    void onlyCodeCellsOfNotebooksAreReadAsPrograms() throws IOException {
         Forms.write(
                 folder.resolve("a.ipynb"),
                 "{\"cells\":[{\"cell_type\":\"raw\",\"source\":\"a\"},{\"cell_type\":\"code\",\"source\":\"b\"}],"
@@ -97,57 +97,57 @@ class FileSourceTest {
     }
 
     @Test
-    void formsWithALayoutArePassedOver() throws IOException {
+    void richFormatsAndArchivesAreSkipped() throws IOException {
         Forms.write(folder.resolve("a.html"), "<p>x");
         Forms.write(folder.resolve("b.txt"), "x");
         Forms.write(folder.resolve("c.zip"), "x");
 
         assertThat(read(OPTIONS, LARGE, folder.toString()))
                 .containsExactly(
-                        folder + "/a.html: of a form that is not read on Spark: it reads text, JSONL, CSV, TSV, Parquet"
-                                + " and notebooks, compressed or not (take the texts out of it first)",
+                        folder + "/a.html: Spark does not read this format: it reads text, JSONL, CSV, TSV, Parquet"
+                                + " and notebooks, compressed or not (extract the text first)",
                         "b.txt " + folder + "/b.txt 0 null x",
-                        folder + "/c.zip: of a form that is not read on Spark: it reads text, JSONL, CSV, TSV, Parquet"
-                                + " and notebooks, compressed or not (take the texts out of it first)");
+                        folder + "/c.zip: Spark does not read this format: it reads text, JSONL, CSV, TSV, Parquet"
+                                + " and notebooks, compressed or not (extract the text first)");
     }
 
     @Test
-    void piecesEndWithWhatTheyHeld() throws IOException {
+    void fileSplitsEndWithTheirCounts() throws IOException {
         Forms.write(folder.resolve("a.jsonl"), "{\"text\":\"a\"}\noops\n");
         Forms.write(folder.resolve("b.jsonl"), "");
         Forms.write(folder.resolve("c.jsonl.gz"), "no");
 
-        assertThat(deliveries(OPTIONS, LARGE, folder.toString()))
-                .filteredOn(delivery -> delivery instanceof FileSplitEnd)
+        assertThat(events(OPTIONS, LARGE, folder.toString()))
+                .filteredOn(event -> event instanceof FileSplitEnd)
                 .containsExactly(new FileSplitEnd(0, 1, 1), new FileSplitEnd(1, 0, 0), new FileSplitEnd(2, 0, 1));
     }
 
     @Test
-    void aFileMarkedAsUtf16IsRefusedOnce() throws IOException {
+    void aFileMarkedAsUtf16IsSkippedOnce() throws IOException {
         Files.write(folder.resolve("a.jsonl"), ("\uFEFF" + Forms.jsonl(20)).getBytes(StandardCharsets.UTF_16LE));
         Forms.write(folder.resolve("b.txt"), "x");
 
-        assertThat(read(OPTIONS, 100, folder.toString())).isEqualTo(alone(OPTIONS, folder.toString()));
+        assertThat(read(OPTIONS, 100, folder.toString())).isEqualTo(onOneMachine(OPTIONS, folder.toString()));
     }
 
     @Test
-    void thatThereIsNoDocumentIsSaidInTheSameWords() throws IOException {
+    void noDocumentsGivesTheSameMessageAsOnOneMachine() throws IOException {
         Forms.write(folder.resolve("a.jsonl"), "oops\n{}\n");
         InputListing listing =
                 InputListing.of(List.of(folder.toString()), SparkTest.context().hadoopConfiguration());
-        List<SkippedInput> passedOver = deliveries(OPTIONS, LARGE, folder.toString()).stream()
+        List<SkippedInput> skipped = events(OPTIONS, LARGE, folder.toString()).stream()
                 .filter(SkippedInput.class::isInstance)
                 .map(SkippedInput.class::cast)
                 .toList();
 
-        assertThat(listing.noDocuments(2, passedOver.get(0)))
-                .hasMessage(message(() -> alone(OPTIONS, folder.toString())));
-        assertThat(passedOver.get(0).skipped().refusal())
-                .isEqualTo(message(() -> alone(OPTIONS.withStrict(true), folder.toString())));
+        assertThat(listing.noDocuments(2, skipped.get(0)))
+                .hasMessage(message(() -> onOneMachine(OPTIONS, folder.toString())));
+        assertThat(skipped.get(0).skipped().refusal())
+                .isEqualTo(message(() -> onOneMachine(OPTIONS.withStrict(true), folder.toString())));
     }
 
     @Property(tries = 8)
-    void everyLineOfACutFileIsInExactlyOnePiece(SplittableRandom random) throws IOException {
+    void everyLineOfASplitFileIsReadOnce(SplittableRandom random) throws IOException {
         StringBuilder lines = new StringBuilder(random.nextInt(4) == 0 ? "\uFEFF" : "");
         lines.append("{\"text\":\"first\"}\n"); // whatever follows, there is a document
         int count = random.nextInt(40);
@@ -167,37 +167,35 @@ class FileSourceTest {
         Forms.write(folder.resolve("a.jsonl"), lines.toString());
 
         assertThat(read(OPTIONS, 5 + random.nextInt(60), folder.toString()))
-                .isEqualTo(alone(OPTIONS, folder.toString()));
+                .isEqualTo(onOneMachine(OPTIONS, folder.toString()));
     }
 
     private static List<String> read(CorpusOptions options, long split, String... inputs) {
-        return deliveries(options, split, inputs).stream()
-                .filter(delivery -> !(delivery instanceof FileSplitEnd))
+        return events(options, split, inputs).stream()
+                .filter(event -> !(event instanceof FileSplitEnd))
                 .map(FileSourceTest::line)
                 .toList();
     }
 
-    private static List<InputEvent> deliveries(CorpusOptions options, long split, String... inputs) {
+    private static List<InputEvent> events(CorpusOptions options, long split, String... inputs) {
         InputListing listing =
                 InputListing.of(List.of(inputs), SparkTest.context().hadoopConfiguration());
-        List<InputSplit> parcels = InputSplitter.of(SparkTest.context(), listing.files(), split);
-        List<InputEvent> deliveries = new ArrayList<>(listing.passedOver());
-        deliveries.addAll(FileSource.read(SparkTest.context(), parcels, options).collect());
-        return deliveries;
+        List<InputSplit> splits = InputSplitter.of(SparkTest.context(), listing.files(), split);
+        List<InputEvent> events = new ArrayList<>(listing.skipped());
+        events.addAll(FileSource.read(SparkTest.context(), splits, options).collect());
+        return events;
     }
 
-    private static String line(InputEvent delivery) {
-        if (delivery instanceof SourceDocument document) {
+    private static String line(InputEvent event) {
+        if (event instanceof SourceDocument document) {
             return document.id() + " " + document.source() + " " + document.record() + " " + document.rank() + " "
                     + document.text();
         }
-        return delivery instanceof SkippedInput passedOver
-                ? passedOver.skipped().toString()
-                : delivery.toString();
+        return event instanceof SkippedInput input ? input.skipped().toString() : event.toString();
     }
 
-    /** What a corpus on one machine gives. */
-    private static List<String> alone(CorpusOptions options, String... inputs) {
+    /** Reads the inputs as on one machine. */
+    private static List<String> onOneMachine(CorpusOptions options, String... inputs) {
         List<String> lines = new ArrayList<>();
         CorpusListener listener = new CorpusListener() {
             @Override

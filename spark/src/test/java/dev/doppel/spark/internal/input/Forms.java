@@ -22,7 +22,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
-/** Folders of all forms of files that are read. */
+/** Test files of all supported formats. */
 public final class Forms {
     private static final MessageType SCHEMA = MessageTypeParser.parseMessageType(
             "message m { required int64 id; required binary text (STRING); optional double rank; }");
@@ -35,7 +35,7 @@ public final class Forms {
 
     private Forms() {}
 
-    /** Files of all forms, with names that are hard to bear. */
+    /** Writes files of all formats, with unusual names. */
     public static void write(Path folder) throws IOException {
         write(folder.resolve("b lank/ä %20#?.txt"), "plain text\n");
         write(folder.resolve("b lank.txt"), "");
@@ -116,17 +116,17 @@ public final class Forms {
         return latinText().getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    public static byte[] packed(byte[] content, String ending) throws IOException {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        OutputStream out = switch (ending) {
-            case ".gz" -> new GZIPOutputStream(packed);
-            case ".zst" -> new ZstdOutputStream(packed);
-            case ".bz2" -> new BZip2CompressorOutputStream(packed);
-            default -> new XZOutputStream(packed, new LZMA2Options());
+    public static byte[] packed(byte[] content, String extension) throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        OutputStream out = switch (extension) {
+            case ".gz" -> new GZIPOutputStream(compressed);
+            case ".zst" -> new ZstdOutputStream(compressed);
+            case ".bz2" -> new BZip2CompressorOutputStream(compressed);
+            default -> new XZOutputStream(compressed, new LZMA2Options());
         };
         try (out) {
             out.write(content);
         }
-        return packed.toByteArray();
+        return compressed.toByteArray();
     }
 }

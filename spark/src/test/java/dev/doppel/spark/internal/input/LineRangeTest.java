@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 
 class LineRangeTest {
     @Property(tries = 500)
-    void aLineIsInTheRangeInWhichItStarts(SplittableRandom random) throws IOException {
+    void eachLineIsInTheRangeWhereItStarts(SplittableRandom random) throws IOException {
         byte[] bytes = new byte[1 + random.nextInt(60)];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (random.nextInt(4) == 0 ? '\n' : 'a' + random.nextInt(3));
@@ -23,7 +23,7 @@ class LineRangeTest {
         List<String> found = new ArrayList<>();
         for (int from = 0; from < bytes.length; from += size) {
             int to = Math.min(bytes.length, from + size);
-            expected.add(starting(bytes, from, to));
+            expected.add(linesStartingIn(bytes, from, to));
             int before = Math.max(0, from - 1);
             LineRange range = new LineRange(new ByteArrayInputStream(bytes, before, bytes.length - before), from, to);
             found.add(read(range, 1 + random.nextInt(9)));
@@ -33,8 +33,8 @@ class LineRangeTest {
         assertThat(String.join("", found)).isEqualTo(new String(bytes, StandardCharsets.US_ASCII));
     }
 
-    /** The lines that start from here to there, found one byte after the other. */
-    private static String starting(byte[] bytes, int from, int to) {
+    /** Finds the lines that start in a range, byte by byte. */
+    private static String linesStartingIn(byte[] bytes, int from, int to) {
         StringBuilder lines = new StringBuilder();
         boolean within = false;
         for (int i = 0; i < bytes.length; i++) {
@@ -48,9 +48,9 @@ class LineRangeTest {
         return lines.toString();
     }
 
-    private static String read(LineRange range, int atOnce) throws IOException {
+    private static String read(LineRange range, int bufferSize) throws IOException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        byte[] buffer = new byte[atOnce];
+        byte[] buffer = new byte[bufferSize];
         for (int read = range.read(buffer); read >= 0; read = range.read(buffer)) {
             all.write(buffer, 0, read);
         }

@@ -48,13 +48,13 @@ class KeptFileJobTest {
     private Path output;
 
     @BeforeEach
-    void places() {
+    void makePaths() {
         input = folder.resolve("in");
         output = folder.resolve("out");
     }
 
     @Test
-    void filesOfAllFormsAreWrittenAsOnOneMachine() throws IOException {
+    void filesOfAllFormatsAreWrittenAsOnOneMachine() throws IOException {
         Forms.write(input);
 
         write("" + output, LARGE, 3, "" + input);
@@ -65,7 +65,7 @@ class KeptFileJobTest {
     }
 
     @Test
-    void filesOfWhichAllIsKeptAreCopies() throws IOException {
+    void filesWithoutRemovedDocumentsAreCopied() throws IOException {
         Forms.write(input);
 
         write("" + output, LARGE, Integer.MAX_VALUE, "" + input);
@@ -76,7 +76,7 @@ class KeptFileJobTest {
     }
 
     @Test
-    void otherFileSystemsAreWrittenToo() throws IOException {
+    void filesAreWrittenToAnyFileSystem() throws IOException {
         Forms.write(input);
 
         write("other:" + output, LARGE, 3, "other:" + input);
@@ -85,7 +85,7 @@ class KeptFileJobTest {
     }
 
     @Test
-    void thePiecesOfACutFileAreItsKeptLines() throws IOException {
+    void thePiecesOfASplitFileContainItsKeptLines() throws IOException {
         Forms.write(input.resolve("sub/a.b.jsonl"), "\uFEFF" + Forms.jsonl(300));
 
         write("" + output, 1000, 3, "" + input);
@@ -96,12 +96,12 @@ class KeptFileJobTest {
     }
 
     @Test
-    void aTaskThatFailedAtFirstLeavesNothingElse() throws IOException {
+    void aFailedAttemptLeavesNothing() throws IOException {
         Forms.write(input);
         Parts parts = Parts.of(LARGE, "" + input);
 
         try (OutputDirectory directory = open("" + output)) {
-            new KeptFileJob(directory, parts.parcels, parts.ends)
+            new KeptFileJob(directory, parts.splits, parts.ends)
                     .write(parts.kept(3).mapPartitions(Failing::new));
             directory.commit();
         }
@@ -110,14 +110,14 @@ class KeptFileJobTest {
     }
 
     @Test
-    void aFileThatChangedIsRefused() throws IOException {
+    void aChangedFileIsRefused() throws IOException {
         for (String scheme : List.of("", "other:")) {
             Forms.write(input.resolve("a.jsonl"), Forms.jsonl(2));
             Parts parts = Parts.of(LARGE, scheme + input);
             Forms.write(input.resolve("a.jsonl"), Forms.jsonl(3));
 
             try (OutputDirectory directory = open("" + output)) {
-                assertThatThrownBy(() -> new KeptFileJob(directory, parts.parcels, parts.ends).write(parts.kept(3)))
+                assertThatThrownBy(() -> new KeptFileJob(directory, parts.splits, parts.ends).write(parts.kept(3)))
                         .isInstanceOf(CorpusException.class)
                         .hasMessage(scheme + input + "/a.jsonl changed during the run: run it again");
             }
@@ -125,7 +125,7 @@ class KeptFileJobTest {
         }
     }
 
-    /** Fails in the middle of each task's first attempt. */
+    /** Fails in the first attempt of each task. */
     private static final class Failing implements Iterator<KeptOfSplit> {
         private final Iterator<KeptOfSplit> blocks;
         private int given;
@@ -149,21 +149,21 @@ class KeptFileJobTest {
     }
 
     @Test
-    void twoFilesOfOneNameAreRefused() throws IOException {
+    void filesWithTheSameNameAreRefused() throws IOException {
         Forms.write(input.resolve("a/x.jsonl"), Forms.jsonl(1));
         Forms.write(input.resolve("b/x.jsonl"), Forms.jsonl(1));
         Forms.write(input.resolve("c/x.jsonl/y.txt"), "y");
         String a = input + "/a";
         String b = input + "/b";
 
-        assertThatThrownBy(() -> KeptFileJob.requireDistinctPlaces(Parts.of(LARGE, a, b).parcels))
+        assertThatThrownBy(() -> KeptFileJob.requireDistinctOutputs(Parts.of(LARGE, a, b).splits))
                 .isInstanceOf(CorpusException.class)
                 .hasMessage(a + "/x.jsonl and " + b + "/x.jsonl would both become kept/x.jsonl:"
                         + " name the folder that holds both, or a pattern in quotes");
-        assertThatThrownBy(() -> KeptFileJob.requireDistinctPlaces(Parts.of(LARGE, a, input + "/c").parcels))
-                .hasMessage(a + "/x.jsonl and " + input + "/c/x.jsonl/y.txt cannot both have a place in kept:"
+        assertThatThrownBy(() -> KeptFileJob.requireDistinctOutputs(Parts.of(LARGE, a, input + "/c").splits))
+                .hasMessage(a + "/x.jsonl and " + input + "/c/x.jsonl/y.txt cannot both be written to kept:"
                         + " name the folder that holds both");
-        KeptFileJob.requireDistinctPlaces(Parts.of(LARGE, "" + input).parcels);
+        KeptFileJob.requireDistinctOutputs(Parts.of(LARGE, "" + input).splits);
     }
 
     private static OutputDirectory open(String output) {
@@ -173,7 +173,7 @@ class KeptFileJobTest {
     private static void write(String output, long split, int removed, String input) {
         Parts parts = Parts.of(split, input);
         try (OutputDirectory directory = open(output)) {
-            new KeptFileJob(directory, parts.parcels, parts.ends).write(parts.kept(removed));
+            new KeptFileJob(directory, parts.splits, parts.ends).write(parts.kept(removed));
             directory.commit();
         }
     }
@@ -182,23 +182,23 @@ class KeptFileJobTest {
         return files.entrySet().stream().collect(Collectors.toMap(e -> "kept/" + e.getKey(), Map.Entry::getValue));
     }
 
-    /** About one of so many documents is removed, and all of one table. */
+    /** Removes about one in {@code removed} documents, and all of one table. */
     private static boolean isKept(String source, String text, int removed) {
         return removed == Integer.MAX_VALUE
                 || (!source.contains("table.tsv") && Math.floorMod(text.hashCode(), removed) > 0);
     }
 
-    /** What is read, and what comes of it. */
+    /** The input of a job. */
     private static final class Parts {
-        private final List<InputSplit> parcels;
+        private final List<InputSplit> splits;
         private final List<List<FileSplitEnd>> ends = new ArrayList<>();
         private final JavaRDD<InputEvent> read;
 
-        private Parts(List<InputSplit> parcels) {
-            this.parcels = parcels;
-            this.read = FileSource.read(SparkTest.context(), parcels, CorpusOptions.DEFAULTS);
-            for (List<InputEvent> deliveries : read.glom().collect()) {
-                ends.add(deliveries.stream()
+        private Parts(List<InputSplit> splits) {
+            this.splits = splits;
+            this.read = FileSource.read(SparkTest.context(), splits, CorpusOptions.DEFAULTS);
+            for (List<InputEvent> events : read.glom().collect()) {
+                ends.add(events.stream()
                         .filter(FileSplitEnd.class::isInstance)
                         .map(FileSplitEnd.class::cast)
                         .toList());
@@ -213,10 +213,10 @@ class KeptFileJobTest {
 
         JavaRDD<KeptOfSplit> kept(int removed) {
             return read.mapPartitionsWithIndex(
-                    (partition, deliveries) -> {
+                    (partition, events) -> {
                         List<KeptOfSplit> kept = new ArrayList<>();
-                        while (deliveries.hasNext()) {
-                            if (deliveries.next() instanceof SourceDocument document
+                        while (events.hasNext()) {
+                            if (events.next() instanceof SourceDocument document
                                     && isKept(document.source(), document.text(), removed)) {
                                 kept.add(new KeptOfSplit(partition, document.piece(), new long[] {document.record()}));
                             }
@@ -227,7 +227,7 @@ class KeptFileJobTest {
         }
     }
 
-    /** What one machine writes. */
+    /** Returns what a run on one machine writes. */
     private Map<String, String> alone(int removed) throws IOException {
         Path place = Files.createTempDirectory(folder, "alone");
         Map<String, TreeSet<Long>> kept = new HashMap<>();

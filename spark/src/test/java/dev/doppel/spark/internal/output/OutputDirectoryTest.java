@@ -27,7 +27,7 @@ class OutputDirectoryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "file:", "other:"})
-    void outputsAreThereAfterTheCommitOnly(String scheme) throws IOException {
+    void outputsAppearWithTheCommit(String scheme) throws IOException {
         Path place = folder.resolve("new/o ut");
 
         try (OutputDirectory directory = open(scheme + place, false)) {
@@ -40,7 +40,7 @@ class OutputDirectoryTest {
     }
 
     @Test
-    void aRunThatFailsLeavesNothing() throws IOException {
+    void aFailedRunLeavesNothing() throws IOException {
         Path place = folder.resolve("new/out");
 
         try (OutputDirectory directory = open("" + place, false)) {
@@ -51,7 +51,7 @@ class OutputDirectoryTest {
     }
 
     @Test
-    void theOutputOfAnotherRunIsRefusedOrReplacedAsAWhole() throws IOException {
+    void theOutputOfAnotherRunIsReplacedOnlyOnRequest() throws IOException {
         run("a");
         Forms.write(folder.resolve("removed.jsonl"), "of one machine");
         Forms.write(folder.resolve("mine.txt"), "mine");
@@ -74,13 +74,14 @@ class OutputDirectoryTest {
     }
 
     @Test
-    void aRunThatDiedIsSeen() throws IOException {
-        OutputDirectory died = open("" + folder, false);
-        write(died, "a");
+    void anUnfinishedRunIsReplacedOnlyOnRequest() throws IOException {
+        OutputDirectory unfinished = open("" + folder, false);
+        write(unfinished, "a");
 
         assertThatThrownBy(() -> open("" + folder, false))
-                .hasMessage(folder + " holds a run that is not finished: wait for it if it is still at work, or start"
-                        + " over with --force");
+                .hasMessage(
+                        folder + " holds a run that is not finished: wait for it if it is still in progress, or start"
+                                + " over with --force");
         try (OutputDirectory directory = open("" + folder, true)) {
             directory.write("run.json", "c".getBytes(StandardCharsets.UTF_8));
             directory.commit();
@@ -89,7 +90,7 @@ class OutputDirectoryTest {
     }
 
     @Test
-    void aFileIsNoDirectory() throws IOException {
+    void aFileIsNotADirectory() throws IOException {
         Forms.write(folder.resolve("x"), "x");
 
         for (String place : List.of("x", "x/y/z")) {
@@ -104,16 +105,16 @@ class OutputDirectoryTest {
     void anUnknownFileSystemIsNamed() {
         assertThatThrownBy(() -> open("nosuch://a/b", false))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("cannot write to nosuch://a/b: Spark here has no library for nosuch: give it one"
+                .hasMessage("cannot write to nosuch://a/b: Spark has no library for nosuch: add one"
                         + " with --packages or --jars of spark-submit");
         assertThatThrownBy(() -> InputListing.of(List.of("nosuch://a/b"), configuration()))
                 .isInstanceOf(CorpusException.class)
-                .hasMessage("cannot look for nosuch://a/b: Spark here has no library for nosuch: give it one"
+                .hasMessage("cannot look for nosuch://a/b: Spark has no library for nosuch: add one"
                         + " with --packages or --jars of spark-submit");
     }
 
     @Test
-    void outputAndInputLieApart() throws IOException {
+    void outputAndInputMustNotOverlap() throws IOException {
         Forms.write(folder.resolve("in/a.txt"), "a");
         Forms.write(folder.resolve("out/kept/b.txt"), "b");
         Files.createSymbolicLink(folder.resolve("link"), folder.resolve("in"));
@@ -123,7 +124,7 @@ class OutputDirectoryTest {
         try (OutputDirectory directory = open(link, false)) {
             assertThatThrownBy(() -> directory.requireApart(List.of(in), List.of()))
                     .isInstanceOf(CorpusException.class)
-                    .hasMessage("the output " + link + " lies inside the input " + in + ": name a directory elsewhere");
+                    .hasMessage("the output " + link + " is inside the input " + in + ": name a directory elsewhere");
         }
         try (OutputDirectory directory = open(folder + "/out", true)) {
             List<String> inputs = List.of(folder + "/out/kept/*.txt");
@@ -137,7 +138,7 @@ class OutputDirectoryTest {
     }
 
     @Test
-    void attemptsThatFailLeaveOneFileForEachPartition() throws IOException {
+    void failedAttemptsLeaveOneFileForEachPartition() throws IOException {
         JavaRDD<String> lines = SparkTest.context()
                 .parallelize(List.of("a", "b", "ä", "d", "e", "f"), 3)
                 .mapPartitionsWithIndex(
@@ -149,7 +150,7 @@ class OutputDirectoryTest {
                         true);
 
         try (OutputDirectory directory = open("" + folder, false)) {
-            PartFiles.lines(lines, directory, OutputDirectory.REMOVED);
+            PartFiles.write(lines, directory, OutputDirectory.REMOVED);
             directory.commit();
         }
 
@@ -181,7 +182,7 @@ class OutputDirectoryTest {
     }
 
     private static void write(OutputDirectory directory, String content) {
-        PartFiles.lines(SparkTest.context().parallelize(List.of(content), 1), directory, OutputDirectory.REMOVED);
+        PartFiles.write(SparkTest.context().parallelize(List.of(content), 1), directory, OutputDirectory.REMOVED);
         directory.write("run.json", content.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** All files below a folder, each byte of them, hidden ones too. */
+/** The content of all files below a folder, including hidden files. */
 final class Tree {
     private Tree() {}
 

@@ -20,16 +20,16 @@ class SparkFileJobTest {
     @TempDir
     private Path folder;
 
-    /** Whole numbers and others have types of their own; null stays null. */
+    /** Checks the types of columns, and that null remains null. */
     @Test
-    void rowsOfParquetAreThoseOfLines() throws IOException {
+    void parquetRowsEqualJsonRows() throws IOException {
         String text = "a text of some words which is there twice or more, and which is called one of several";
         Forms.write(
                 folder.resolve("in.jsonl"),
                 "{\"id\":\"a\",\"text\":\"" + text + "\"}\noops\n{\"id\":\"b\",\"text\":\"" + text
                         + "\"}\n{\"id\":\"c\",\"text\":\"" + text + " alike\"}\n");
-        dedup(RowFormat.JSONL, folder.resolve("in.jsonl").toString(), "lines");
-        dedup(RowFormat.PARQUET, folder.resolve("in.jsonl").toString(), "parquet");
+        dedup(RunOptions.RowFormat.JSONL, folder.resolve("in.jsonl").toString(), "lines");
+        dedup(RunOptions.RowFormat.PARQUET, folder.resolve("in.jsonl").toString(), "parquet");
         for (String name : List.of("removed", "groups", "skipped")) {
             Dataset<Row> rows = SparkTest.local().read().parquet(folder + "/parquet/" + name);
             Dataset<Row> lines = SparkTest.local().read().schema(rows.schema()).json(folder + "/lines/" + name);
@@ -39,7 +39,7 @@ class SparkFileJobTest {
                 .hasSameTextualContentAs(folder.resolve("lines/kept/in.jsonl"));
     }
 
-    private void dedup(RowFormat format, String input, String output) {
+    private void dedup(RunOptions.RowFormat format, String input, String output) {
         SparkFileJob.run(
                 SparkTest.local(),
                 new RunOptions(

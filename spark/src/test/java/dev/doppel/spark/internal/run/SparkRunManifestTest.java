@@ -7,12 +7,17 @@ import dev.doppel.Options;
 import dev.doppel.Scheme;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.results.RunSummary;
+import dev.doppel.results.internal.run.InputSummary;
+import dev.doppel.results.internal.run.RunManifest;
 import dev.doppel.spark.SparkTest;
 import dev.doppel.testing.Golden;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 
@@ -26,47 +31,54 @@ class SparkRunManifestTest {
                 Options.defaults(),
                 keep,
                 "hdfs:///clean",
-                RowFormat.JSONL,
+                RunOptions.RowFormat.JSONL,
                 false,
                 1 << 20,
                 0);
     }
 
-    private static RunSummary summary(RunSummary.Found found) {
+    private static RunSummary<?> summary(RunSummary.Result result) {
         Scheme scheme = Scheme.of(Options.defaults(), new CandidateStrategy.Exact(), KEEP);
-        return new RunSummary(
+        return new RunSummary<>(
                 scheme,
                 "as asked",
-                new RunSummary.Read(10, 1, 2, List.of(), 3, 1, 1, "the first is \"x\"", 4),
+                new RunSummary.Input(
+                        new ReadSummary(10, 2, List.of()), OptionalLong.of(1), 3, 1, 1, "the first is \"x\"", 4),
                 25,
-                found);
+                result,
+                Optional.empty());
     }
 
-    private static String written(RunOptions options, RunSummary summary) {
+    private static String written(RunOptions options, RunSummary<?> summary) {
         SparkSession session = SparkTest.local();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new SparkRunManifest(options, summary, List.of(new InputSummary("hdfs:///a/1.jsonl", 900, 10, 7, 2)))
-                .write(
-                        out,
-                        List.of(
-                                new StageCost("read", 0, 1.5, 2, 0, 1.25, 0.5, 900, 300, 0, 0),
-                                new StageCost("decide", 1, 2, 2, 1, 1, 0.25, 0, 100, 300, 50),
-                                new StageCost("decide", 3, 1.25, 2, 0, 1, 0.25, 0, 0, 100, 0)),
-                        session.sparkContext());
+        List<InputSummary> inputs = List.of(new InputSummary("hdfs:///a/1.jsonl", 900, null, 10, 7, 2));
+        SparkRunManifest.write(
+                new RunManifest(options.settings(), summary, inputs),
+                out,
+                List.of(
+                        new StageCost("read", 0, 1.5, tasks(0, 1.25, 0.5), new StageCost.Bytes(900, 300, 0, 0)),
+                        new StageCost("decide", 1, 2, tasks(1, 1, 0.25), new StageCost.Bytes(0, 100, 300, 50)),
+                        new StageCost("decide", 3, 1.25, tasks(0, 1, 0.25), new StageCost.Bytes(0, 0, 100, 0))),
+                session.sparkContext());
         return out.toString(StandardCharsets.UTF_8)
-                .replaceFirst("(?s)\"held\" : \\[.*?\\]", "\"held\" : []") // what other tests may have left
+                .replaceFirst("(?s)\"held\" : \\[.*?\\]", "\"held\" : []") // may be left over from other tests
                 .replace(session.version(), "VERSION")
-                .replace(RunOptions.version(), "RELEASE");
+                .replace(RunManifest.release(), "RELEASE");
+    }
+
+    private static StageCost.Tasks tasks(int failed, double longest, double median) {
+        return new StageCost.Tasks(2, failed, longest, median);
     }
 
     @Test
-    void aRunThatRemovesDocumentsIsToldInFull() {
+    void theManifestOfADedupHasAllFields() {
         Golden.check(
-                "spark", "run.json", written(options(Optional.of(KEEP)), summary(new RunSummary.Removal(3, 2, 4))));
+                "spark", "run.json", written(options(Optional.of(KEEP)), summary(new RunSummary.Removal(7, 3, 2, 4))));
     }
 
     @Test
-    void aScanTellsItsPairs() {
+    void theManifestOfAScanCountsPairs() {
         assertThat(written(options(Optional.empty()), summary(new RunSummary.Pairs(6))))
                 .contains("\"pairs\" : 6,")
                 .doesNotContain("\"kept\" : 7,\n  \"removed\"", "\"rounds\"", "\"keep policy\"");

@@ -18,7 +18,7 @@ class StageMeterTest {
     }
 
     @Test
-    void everyStageIsMeasuredUnderTheNameOfItsJob() {
+    void stagesHaveTheDescriptionOfTheirJob() {
         JavaSparkContext context = context();
         try (StageMeter meter = StageMeter.begin(context.sc())) {
             context.setJobDescription("count");
@@ -30,19 +30,19 @@ class StageMeterTest {
             assertThat(costs).hasSize(2).allMatch(cost -> cost.name().equals("count"));
             StageCost writing = costs.get(0);
             StageCost reading = costs.get(1);
-            assertThat(writing.tasks()).isEqualTo(3);
-            assertThat(reading.tasks()).isEqualTo(2);
-            assertThat(writing.shuffleWritten()).isPositive();
-            assertThat(reading.shuffleRead()).isEqualTo(writing.shuffleWritten());
-            assertThat(writing.shuffleRead()).isZero();
+            assertThat(writing.tasks().succeeded()).isEqualTo(3);
+            assertThat(reading.tasks().succeeded()).isEqualTo(2);
+            assertThat(writing.bytes().shuffleWritten()).isPositive();
+            assertThat(reading.bytes().shuffleRead()).isEqualTo(writing.bytes().shuffleWritten());
+            assertThat(writing.bytes().shuffleRead()).isZero();
             assertThat(costs)
-                    .allMatch(cost -> cost.medianTask() <= cost.largestTask())
-                    .allMatch(cost -> cost.failedTasks() == 0);
+                    .allMatch(cost -> cost.tasks().median() <= cost.tasks().longest())
+                    .allMatch(cost -> cost.tasks().failed() == 0);
         }
     }
 
     @Test
-    void aStageWithoutADescriptionIsNamedBySpark() {
+    void aStageWithoutADescriptionHasSparksName() {
         JavaSparkContext context = context();
         try (StageMeter meter = StageMeter.begin(context.sc())) {
             context.parallelize(List.of(1, 2), 2).count();
@@ -55,7 +55,7 @@ class StageMeterTest {
     }
 
     @Test
-    void whatHappensAfterTheEndIsNotMeasured() {
+    void stagesAfterCloseAreNotMeasured() {
         JavaSparkContext context = context();
         StageMeter meter = StageMeter.begin(context.sc());
         meter.close();

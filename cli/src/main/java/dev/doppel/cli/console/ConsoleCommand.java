@@ -1,0 +1,73 @@
+package dev.doppel.cli.console;
+
+import dev.doppel.options.UsageErrors;
+import java.lang.reflect.Constructor;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IFactory;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** A command that works on a {@link Console}; {@link #call} returns the exit code. */
+@Command(mixinStandardHelpOptions = true, versionProvider = ConsoleCommand.Version.class, sortOptions = false)
+public abstract class ConsoleCommand implements Callable<Integer> {
+    protected final Console console;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    protected CommandSpec spec;
+
+    protected ConsoleCommand(Console console) {
+        this.console = console;
+    }
+
+    /** Returns the value; an {@link IllegalArgumentException} becomes a usage error. */
+    protected final <T> T checked(Supplier<T> value) {
+        return UsageErrors.checked(spec, value);
+    }
+
+    protected final ParameterException usageError(String reason) {
+        return UsageErrors.of(spec, reason);
+    }
+
+    /** A command that only has subcommands, and prints its help. */
+    @Command(
+            mixinStandardHelpOptions = true,
+            versionProvider = ConsoleCommand.Version.class,
+            synopsisSubcommandLabel = "COMMAND")
+    public abstract static class Group implements Runnable {
+        @Spec
+        @SuppressWarnings("NullAway.Init") // set by picocli
+        private CommandSpec spec;
+
+        @Override
+        public final void run() {
+            spec.commandLine().usage(spec.commandLine().getOut());
+        }
+    }
+
+    /** Creates commands with the console that they take in their constructor. */
+    public record Factory(Console console) implements IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            if (!ConsoleCommand.class.isAssignableFrom(type)) {
+                return CommandLine.defaultFactory().create(type);
+            }
+            Constructor<K> constructor = type.getDeclaredConstructor(Console.class);
+            constructor.setAccessible(true); // some commands are package-private
+            return constructor.newInstance(console);
+        }
+    }
+
+    /** Gives picocli the line that {@code --version} prints. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {Console.version()};
+        }
+    }
+}

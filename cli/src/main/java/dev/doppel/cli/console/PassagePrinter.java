@@ -1,0 +1,162 @@
+package dev.doppel.cli.console;
+
+import dev.doppel.Document;
+import dev.doppel.PairEvidence;
+import dev.doppel.TextLocations;
+import dev.doppel.internal.Plurals;
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.Span;
+import dev.doppel.text.PlacedWords;
+import dev.doppel.text.Splitter;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Prints the passages that two documents share: their locations and texts, each in its own colour. If the texts differ,
+ * both are shown. Words that only one of them has are uncoloured, or in brackets if the output has no colours.
+ */
+public final class PassagePrinter {
+    /** Enough to recognise a passage; the report shows all of it. */
+    private static final int SHOWN_WORDS = 80;
+
+    private static final int SHOWN_PASSAGES = 20;
+
+    private static final String MORE = "...";
+    private static final int WIDTH = 96;
+    private static final String INDENT = "    ";
+
+    private final Console console;
+    private final List<Document> pair;
+    private final List<PlacedWords> placed;
+    private final List<TextLocations> places;
+
+    public PassagePrinter(Console console, Splitter splitter, List<Document> pair) {
+        this.console = console;
+        this.pair = pair;
+        placed = pair.stream()
+                .map(document -> splitter.place(document.unmasked()))
+                .toList();
+        places = pair.stream().map(TextLocations::of).toList();
+    }
+
+    public void print(PairEvidence evidence, int leastWords) {
+        List<Passage> passages = evidence.passages();
+        if (passages.isEmpty()) {
+            console.out()
+                    .println("The documents share no passage of " + leastWords
+                            + " words; lower --passages to find shorter ones.");
+            return;
+        }
+        console.out()
+                .println(console.bold(Plurals.count(passages.size(), "passage")) + ": "
+                        + shared(evidence.leftShared(), evidence.leftShare(), 0) + " and "
+                        + shared(evidence.rightShared(), evidence.rightShare(), 1));
+        int number = 0;
+        for (Passage passage : passages.subList(0, Math.min(SHOWN_PASSAGES, passages.size()))) {
+            print(passage, ++number);
+        }
+        if (passages.size() > SHOWN_PASSAGES) {
+            console.out().println();
+            console.out()
+                    .println("... and " + Plurals.count(passages.size() - SHOWN_PASSAGES, "more passage")
+                            + "; --report FILE.html shows them all");
+        }
+    }
+
+    private String shared(int words, double share, int side) {
+        return Plurals.count(words, "word") + " of " + pair.get(side).id() + " (" + Plurals.percent(share) + ")";
+    }
+
+    private void print(Passage passage, int number) {
+        console.out().println();
+        console.out()
+                .println(console.bold("passage " + number) + ", " + Plurals.count(passage.words(), "word") + ", "
+                        + Plurals.percent(passage.literalness()) + " literal: "
+                        + place(0, passage.left()) + " and " + place(1, passage.right()));
+        List<String> left = written(0, passage.left());
+        List<String> right = written(1, passage.right());
+        CommonWords common = new CommonWords(compared(0, passage.left()), compared(1, passage.right()));
+        if (passage.literalness() < 1) {
+            wrap(left, common.left, number);
+            console.out().println(INDENT + console.faint("and"));
+        }
+        wrap(right, common.right, number);
+    }
+
+    private String place(int side, Span span) {
+        return places.get(side).describe(span.start(), span.end());
+    }
+
+    /** Returns the words as written, each with the text up to the next. */
+    private List<String> written(int side, Span span) {
+        PlacedWords words = placed.get(side);
+        String text = pair.get(side).text();
+        List<String> written = new ArrayList<>();
+        for (int word = span.firstWord(); word < shownEnd(span); word++) {
+            int next = word + 1 < span.firstWord() + span.words() ? words.start(word + 1) : span.end();
+            written.add(text.substring(words.start(word), Math.max(words.end(word), next))
+                    .replaceAll("\\s+", " "));
+        }
+        if (shownEnd(span) < span.firstWord() + span.words()) {
+            written.add(MORE);
+        }
+        return written;
+    }
+
+    /** Returns the words as compared, and some more, so that the last ones can match. */
+    private List<String> compared(int side, Span span) {
+        int end = Math.min(span.firstWord() + span.words(), shownEnd(span) + SHOWN_WORDS / 2);
+        return placed.get(side).words().asList().subList(span.firstWord(), end);
+    }
+
+    private static int shownEnd(Span span) {
+        return span.firstWord() + Math.min(SHOWN_WORDS, span.words());
+    }
+
+    private void wrap(List<String> words, BitSet common, int number) {
+        StringBuilder line = new StringBuilder(INDENT);
+        int width = INDENT.length();
+        for (int i = 0; i < words.size(); i++) {
+            String word = TextTable.printable(words.get(i).strip());
+            boolean marked = !common.get(i) && !word.equals(MORE);
+            String shown = marked && !console.colours() ? "[" + word + "]" : word;
+            if (width + shown.length() > WIDTH && width > INDENT.length()) {
+                console.out().println(line.toString().stripTrailing());
+                line = new StringBuilder(INDENT);
+                width = INDENT.length();
+            }
+            boolean apart = words.get(i).endsWith(" ") || i + 1 == words.size();
+            line.append(marked ? shown : console.coloured(number, shown)).append(apart ? " " : "");
+            width += shown.length() + (apart ? 1 : 0);
+        }
+        console.out().println(line.toString().stripTrailing());
+    }
+
+    /** The words of two short lists that are in a longest common subsequence. */
+    private static final class CommonWords {
+        private final BitSet left = new BitSet();
+        private final BitSet right = new BitSet();
+
+        CommonWords(List<String> leftWords, List<String> rightWords) {
+            int[][] common = new int[leftWords.size() + 1][rightWords.size() + 1];
+            for (int i = leftWords.size() - 1; i >= 0; i--) {
+                for (int j = rightWords.size() - 1; j >= 0; j--) {
+                    common[i][j] = leftWords.get(i).equals(rightWords.get(j))
+                            ? common[i + 1][j + 1] + 1
+                            : Math.max(common[i + 1][j], common[i][j + 1]);
+                }
+            }
+            for (int i = 0, j = 0; i < leftWords.size() && j < rightWords.size(); ) {
+                if (leftWords.get(i).equals(rightWords.get(j))) {
+                    left.set(i++);
+                    right.set(j++);
+                } else if (common[i + 1][j] >= common[i][j + 1]) {
+                    i++;
+                } else {
+                    j++;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.doppel.cli.option;
+
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.internal.ByteSizes;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option for the memory of commands that spill to disk. */
+public final class MemoryOption {
+    /** The rest of Java's memory is for short-lived objects. */
+    private static final double DEFAULT_SHARE = 0.75;
+
+    /** Depending on the collector, Java reports less than {@code -Xmx}. */
+    private static final double TOLERANCE = 1.2;
+
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            description =
+                    "Use this much memory, such as 4G (default: three quarters of what Java may use). The rest goes"
+                            + " to temporary files next to the output.")
+    private @Nullable String memory;
+
+    /**
+     * Returns the requested number of bytes, or the default share of what Java may use.
+     *
+     * @param command for the message if that is too little
+     */
+    public long bytes(String command) {
+        long most = Runtime.getRuntime().maxMemory();
+        if (memory == null) {
+            long share = (long) (most * DEFAULT_SHARE);
+            if (share < DedupOptions.MIN_MEMORY) {
+                throw new IllegalArgumentException("Java may use only " + ByteSizes.of(most) + ", too little for "
+                        + command + ": use --memory 256M or DOPPEL_JAVA_OPTS=-Xmx256m");
+            }
+            return share;
+        }
+        long requested = ByteSizes.parse(memory);
+        if (requested > most * TOLERANCE) {
+            throw new IllegalArgumentException("--memory " + memory + " is more than the " + ByteSizes.of(most)
+                    + " that Java may use: set DOPPEL_JAVA_OPTS=-Xmx" + (requested >> 20) + "m");
+        }
+        return requested;
+    }
+}

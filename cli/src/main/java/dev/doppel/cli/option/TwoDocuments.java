@@ -1,0 +1,43 @@
+package dev.doppel.cli.option;
+
+import dev.doppel.Document;
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ReadWarnings;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import picocli.CommandLine.Parameters;
+
+/** Two files that contain one document each. */
+public final class TwoDocuments {
+    @Parameters(index = "0", paramLabel = "A", description = "A file that contains one document.")
+    private Path left = Path.of("");
+
+    @Parameters(index = "1", paramLabel = "B", description = "The file to compare it with.")
+    private Path right = Path.of("");
+
+    public List<Path> files() {
+        return List.of(left, right);
+    }
+
+    /** Reads both documents; their ids are the names that the user gave. */
+    public List<Document> read(Console console, CorpusOptions reading) {
+        return List.of(read(left.toString(), console, reading), read(right.toString(), console, reading));
+    }
+
+    /** Reads the only document of a file. */
+    public static Document read(String name, Console console, CorpusOptions reading) {
+        ReadWarnings warnings = new ReadWarnings(console);
+        try (Corpus corpus = Corpus.open(List.of(name), reading, console.in(), warnings)) {
+            Document document = Objects.requireNonNull(corpus.next(), "an empty corpus is refused");
+            if (corpus.next() != null) {
+                throw new IllegalArgumentException(
+                        name + " contains several documents: choose files with one document" + " each, or use scan");
+            }
+            warnings.printAll();
+            return document.withId(name).withSource(name);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.doppel.cli.scan;
+
+import dev.doppel.CandidateStrategy;
+import dev.doppel.Scheme;
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.viewer.Report;
+import dev.doppel.viewer.ReportBuilder;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The advice in a report that depends on the options of the command line. */
+final class ReportAdvice {
+    /** How to count text that too many documents share. */
+    static final String COUNT_COMMON = "--ignore-common 1 counts them";
+
+    private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
+    private static final double LOWER_THRESHOLD = 0.5;
+    private static final double LOW_THRESHOLD = 0.2;
+    private static final int FEW_WORDS = 3;
+
+    private ReportAdvice() {}
+
+    /** Returns the advice for a scan. */
+    static ReportBuilder.Advice of(Scheme scheme) {
+        return of(nothingFound(scheme));
+    }
+
+    /** Returns the advice of a page; the list is shown if there are no pairs. */
+    static ReportBuilder.Advice of(List<String> nothingFound) {
+        return new ReportBuilder.Advice("a higher --report-limit shows more", COUNT_COMMON, nothingFound);
+    }
+
+    private static List<String> nothingFound(Scheme scheme) {
+        List<String> advice = new ArrayList<>();
+        if (scheme.search() instanceof CandidateStrategy.Passages passages) {
+            SHORTER_PASSAGES.stream()
+                    .filter(words -> words < passages.scheme().words())
+                    .findFirst()
+                    .ifPresent(words ->
+                            advice.add("Lower the length to find shorter passages: `--passages " + words + "`."));
+            if (scheme.threshold() > 0) {
+                advice.add("Leave out `--threshold` to find documents that share a passage but little else.");
+            }
+            advice.add(
+                    "Texts that were reworded throughout share no long passage. Compare whole documents instead: leave out"
+                            + " `--passages`, and try `--threshold " + LOW_THRESHOLD + "`.");
+            return advice;
+        }
+        if (scheme.threshold() > LOWER_THRESHOLD) {
+            advice.add("Lower the threshold to find less similar pairs: `--threshold " + LOWER_THRESHOLD + "`, or `"
+                    + LOW_THRESHOLD + "` for heavily edited texts.");
+        } else if (scheme.threshold() > LOW_THRESHOLD) {
+            advice.add("Lower the threshold to find less similar pairs: `--threshold " + LOW_THRESHOLD + "`.");
+        }
+        if (scheme.shingles().unit() == ShingleScheme.Unit.WORDS
+                && scheme.shingles().size() > FEW_WORDS) {
+            advice.add("Shorter shingles tolerate more edits: `--words " + FEW_WORDS + "`.");
+        }
+        advice.add("Use `--passages` to find single passages that two documents share.");
+        return advice;
+    }
+
+    /** Returns what was read, as the page shows it. */
+    static Report.Reading reading(ReadSummary reading) {
+        return new Report.Reading(
+                reading.submitted(),
+                reading.read(),
+                reading.first().stream()
+                        .map(skipped -> new Report.Unread(
+                                skipped.source(),
+                                skipped.place() == Skipped.WHOLE ? null : skipped.place(),
+                                skipped.reason(),
+                                skipped.remedy()))
+                        .toList());
+    }
+}

@@ -1,0 +1,41 @@
+package dev.doppel.cli.tune;
+
+import dev.doppel.Document;
+import dev.doppel.cli.console.Console;
+import dev.doppel.hash.WordHash;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
+
+/** Detects ids that occur more than once, which a scan refuses. Only their hashes are kept. */
+final class DuplicateIdDetector {
+    private final LongOpenHashSet seen = new LongOpenHashSet();
+    private @Nullable String first;
+
+    /** Returns the same documents, whose ids are checked as they are read. */
+    Iterator<Document> watch(Iterator<Document> documents) {
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return documents.hasNext();
+            }
+
+            @Override
+            public Document next() {
+                Document document = documents.next();
+                if (!seen.add(WordHash.hash(document.id())) && first == null) {
+                    first = document.id();
+                }
+                return document;
+            }
+        };
+    }
+
+    void printWarning(Console console) {
+        if (first != null) {
+            console.complain(
+                    "the id \"" + first + "\" occurs more than once, which scan refuses: choose another field with"
+                            + " --id-field, or run dedup, which needs no ids");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.doppel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.shingle.ShingleScheme;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine.Model.OptionSpec;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The options of the REST API, as OpenAPI describes them, are those of the command line. */
+class RestOptionsTest {
+    private static final String DOCUMENT = "/dev/doppel/server/internal/status/openapi.json";
+
+    private static JsonNode property(String schema, String name) throws IOException {
+        try (InputStream document = RestOptionsTest.class.getResourceAsStream(DOCUMENT)) {
+            return JsonMapper.shared()
+                    .readTree(Objects.requireNonNull(document))
+                    .at("/components/schemas/" + schema + "/properties/" + name);
+        }
+    }
+
+    private static OptionSpec option(String command, String name) {
+        return Objects.requireNonNull(DoppelCommand.commandLine(Cli.silent())
+                .getSubcommands()
+                .get(command)
+                .getCommandSpec()
+                .findOption(name));
+    }
+
+    /** Returns the first clause: what follows, such as values and defaults, may differ. */
+    private static String firstClause(String description) {
+        return description.split("[:;.]? \\(|[:;.]( |$)", 2)[0];
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ScanOptions, passages, scan, --passages",
+        "ScanOptions, threshold, scan, --threshold",
+        "ScanOptions, measure, scan, --measure",
+        "ScanOptions, text, scan, --text",
+        "ScanOptions, method, scan, --method",
+        "ScanOptions, ignoreQuotes, scan, --ignore-quotes",
+        "ScanOptions, ignoreCommon, scan, --ignore-common",
+        "Comparison, passages, compare, --passages",
+        "Comparison, text, compare, --text",
+        "Comparison, ignoreQuotes, compare, --ignore-quotes",
+        "TuneOptions, text, tune, --text",
+        "TuneOptions, threshold, tune, --threshold",
+        "TuneOptions, recall, tune, --target-recall",
+        "TuneOptions, sample, tune, --sample",
+        "TuneOptions, seed, tune, --seed",
+    })
+    void descriptionsAndDefaultsAgree(String schema, String name, String command, String optionName)
+            throws IOException {
+        JsonNode property = property(schema, name);
+        OptionSpec option = option(command, optionName);
+        assertThat(firstClause(property.get("description").asString()))
+                .isEqualTo(firstClause(String.join("", option.description())));
+        if (option.defaultValue() != null) {
+            assertThat(property.get("default").asString()).isEqualTo(option.defaultValue());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"measure, --measure", "method, --method"})
+    void choicesAgree(String name, String optionName) throws IOException {
+        List<String> choices = new ArrayList<>();
+        property("ScanOptions", name).get("enum").forEach(choice -> choices.add(choice.asString()));
+        choices.remove("containment"); // another name for overlap
+        assertThat(choices)
+                .containsExactlyInAnyOrderElementsOf(option("scan", optionName).completionCandidates());
+    }
+
+    /** The command line has an option for each number instead of one for shingles. */
+    @ParameterizedTest
+    @CsvSource({"ScanOptions", "Comparison"})
+    void shinglesHaveTheDefaultOfTheCore(String schema) throws IOException {
+        String shingles = property(schema, "shingles").get("default").asString();
+        assertThat(ShingleScheme.parse(shingles, "set")).isEqualTo(ShingleScheme.DEFAULT);
+    }
+
+    @Test
+    void defaultsThatDependOnOthersAreTheSameNumbers() throws IOException {
+        assertThat(property("ScanOptions", "threshold").get("description").asString())
+                .startsWith("Report pairs with at least this similarity (default: 0.8; 0.444 for bag-jaccard");
+        assertThat(String.join("", option("scan", "--threshold").description()))
+                .startsWith("Report pairs with at least this similarity (default: 0.8; 0.444 for bag-jaccard");
+        assertThat(property("ScanOptions", "ignoreCommon").get("description").asString())
+                .isEqualTo(String.join("", option("scan", "--ignore-common").description())
+                        .replace("--passages", "passages"));
+    }
+}

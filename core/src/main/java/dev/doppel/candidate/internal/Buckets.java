@@ -1,0 +1,47 @@
+package dev.doppel.candidate.internal;
+
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.Arrays;
+
+/** Entries sorted by key, so that the entries of one key, a bucket, are contiguous and ascending. Immutable. */
+public final class Buckets {
+    /** The position of an entry that has no key. */
+    public static final int ABSENT = -1;
+
+    private final int[] entries;
+    private final int[] positions;
+    private final int[] starts;
+
+    /** Sorts distinct ascending entries below {@code limit} by the keys beside them. Modifies both arrays. */
+    public Buckets(long[] keys, long[] entries, int limit) {
+        LongArrays.radixSort(keys, entries);
+        this.entries = new int[entries.length];
+        positions = new int[limit];
+        starts = new int[entries.length];
+        Arrays.fill(positions, ABSENT);
+        for (int position = 0; position < entries.length; position++) {
+            this.entries[position] = (int) entries[position];
+            positions[this.entries[position]] = position;
+            starts[position] = position > 0 && keys[position] == keys[position - 1] ? starts[position - 1] : position;
+        }
+    }
+
+    public int size() {
+        return entries.length;
+    }
+
+    /** Returns the entry at a position. */
+    public int entry(int position) {
+        return entries[position];
+    }
+
+    /** Returns the position of an entry, or {@link #ABSENT}. */
+    public int position(int entry) {
+        return positions[entry];
+    }
+
+    /** Returns the position of the first entry in the bucket of the entry at a position. */
+    public int start(int position) {
+        return starts[position];
+    }
+}

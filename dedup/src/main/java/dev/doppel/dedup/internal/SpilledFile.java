@@ -1,0 +1,27 @@
+package dev.doppel.dedup.internal;
+
+import dev.doppel.corpus.internal.spill.SpillFile;
+import java.io.Closeable;
+
+/** A file of the workspace that one stage writes and later stages read. */
+abstract class SpilledFile implements Closeable {
+    final SpillFile file;
+
+    SpilledFile(SpillFile file) {
+        this.file = file;
+    }
+
+    /** Keeps pages in memory once they are read, up to {@code memory} bytes. The file must be complete. */
+    void keepPages(long memory) {
+        file.keepPages(memory);
+    }
+
+    void force() {
+        file.force();
+    }
+
+    @Override
+    public void close() {
+        file.close();
+    }
+}

@@ -1,0 +1,112 @@
+package dev.doppel.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Document;
+import dev.doppel.corpus.internal.charset.Surrogates;
+import dev.doppel.text.HiddenText;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import org.assertj.core.api.SoftAssertions;
+
+/** The documents and skipped records of a file. */
+record ReadResult(List<Entry> entries, List<Skipped> skipped) {
+    /** Reads a file, and checks that the result is well-formed, repeatable and can be written rewritten. */
+    static ReadResult of(String name, byte[] bytes) {
+        InputFile file = InputFile.of(name, name, name, bytes.length, 0, () -> new ByteArrayInputStream(bytes));
+        ReadResult result = of(file);
+        result.checkWellFormed();
+        assertThat(of(file)).isEqualTo(result);
+        result.checkRewriting(file);
+        return result;
+    }
+
+    private static ReadResult of(InputFile file) {
+        List<Entry> entries = new ArrayList<>();
+        List<Skipped> skipped = new ArrayList<>();
+        try (Corpus corpus = Corpus.part(List.of(file), CorpusOptions.DEFAULTS.withRankField("rank"), skipped::add)) {
+            while (corpus.advance(entries::add)) {
+                // Each step reads a document or skips a record.
+            }
+            assertThat(corpus.counts().documents()).isEqualTo(entries.size());
+            assertThat(corpus.counts().skipped()).isEqualTo(skipped.size());
+        }
+        return new ReadResult(entries, skipped);
+    }
+
+    private void checkWellFormed() {
+        long last = -1;
+        for (Entry entry : entries) {
+            assertThat(entry.record()).isGreaterThan(last);
+            last = entry.record();
+            Document document = entry.document();
+            assertThat(document.source()).isNotEmpty();
+            assertThat(Surrogates.mended(document.text())).isEqualTo(document.text());
+            for (HiddenText hidden : document.hidden()) {
+                assertThat(hidden.start()).isBetween(0, hidden.end() - 1);
+                assertThat(hidden.end()).isLessThanOrEqualTo(document.text().length());
+            }
+        }
+        SoftAssertions.assertSoftly(softly -> skipped.forEach(skip -> {
+            softly.assertThat(skip.source()).isNotEmpty();
+            softly.assertThat(skip.place()).isNotNegative();
+            softly.assertThat(skip.reason()).isNotBlank().doesNotContain("\n", "\r", "Exception");
+        }));
+    }
+
+    /** Writes every other record, and checks that reading the output gives these documents. */
+    private void checkRewriting(InputFile file) {
+        NavigableSet<Long> kept = new TreeSet<>();
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < entries.size(); i += 2) {
+            kept.add(entries.get(i).record());
+            texts.add(entries.get(i).document().text());
+        }
+        if (kept.isEmpty()) {
+            return; // such a file is not written
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            CorpusWriter.write(file, record -> first(kept, record), out);
+        } catch (CorpusException e) {
+            // The file is damaged outside of its texts, which is the only valid reason.
+            assertThat(e).hasMessageContaining(file.source()).hasMessageNotContaining("Exception");
+            return;
+        } catch (IOException e) {
+            throw new AssertionError("documents that were read cannot be written", e);
+        }
+        byte[] written = out.toByteArray();
+        InputFile rewritten = InputFile.of(
+                file.name(),
+                file.relative(),
+                file.source(),
+                written.length,
+                0,
+                () -> new ByteArrayInputStream(written));
+        ReadResult reread = of(rewritten);
+        assertThat(reread.entries()).as("skipped: %s", reread.skipped()).hasSameSizeAs(texts);
+        // In an archive, a table without rows remains, even one that could not be read, and then for another reason.
+        assertThat(sources(skipped)).containsAll(sources(reread.skipped()));
+        // Bytes are copied, but the encoding may be detected differently from fewer bytes.
+        if (texts.stream().allMatch(text -> text.chars().allMatch(c -> c < 0x80))) {
+            assertThat(reread.entries().stream()
+                            .map(entry -> entry.document().text())
+                            .toList())
+                    .isEqualTo(texts);
+        }
+    }
+
+    private static List<String> sources(List<Skipped> skipped) {
+        return skipped.stream().map(Skipped::source).toList();
+    }
+
+    private static long first(NavigableSet<Long> kept, long record) {
+        Long first = kept.ceiling(record);
+        return first == null ? RecordFilter.NONE : first;
+    }
+}

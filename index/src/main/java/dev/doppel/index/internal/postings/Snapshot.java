@@ -1,0 +1,62 @@
+package dev.doppel.index.internal.postings;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An immutable view of the index at one version: immutable postings, the end of the document numbers, and a version
+ * that hides later removals. Queries on a snapshot never wait for commits, and commits never wait for queries.
+ *
+ * @param version counts the commits
+ * @param documentEnd one past the last document number
+ * @param postings of all documents, in document order: first segments, then memtables
+ */
+public record Snapshot(int version, int documentEnd, Tombstones tombstones, List<Postings> postings) {
+    public Snapshot {
+        postings = List.copyOf(postings);
+    }
+
+    public List<PostingsSegment> segments() {
+        return ofType(PostingsSegment.class);
+    }
+
+    public List<MemTable> memTables() {
+        return ofType(MemTable.class);
+    }
+
+    private <T extends Postings> List<T> ofType(Class<T> type) {
+        return postings.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+
+    /** Returns a snapshot in which {@code replacement} replaces all postings of its document range. */
+    public Snapshot with(Postings replacement) {
+        List<Postings> all = new ArrayList<>();
+        postings.stream().filter(old -> old.to() <= replacement.from()).forEach(all::add);
+        all.add(replacement);
+        postings.stream().filter(old -> old.from() >= replacement.to()).forEach(all::add);
+        return new Snapshot(version, documentEnd, tombstones, all);
+    }
+
+    public boolean contains(int document) {
+        return document < documentEnd && !isRemoved(document);
+    }
+
+    public boolean isRemoved(int document) {
+        return tombstones.contains(document, version);
+    }
+
+    /** Returns the number of shingles of a document. */
+    public int shingles(int document) {
+        int low = 0;
+        int high = postings.size() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (document < postings.get(middle).to()) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return postings.get(low).shingles(document);
+    }
+}

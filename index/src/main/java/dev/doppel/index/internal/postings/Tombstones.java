@@ -1,0 +1,51 @@
+package dev.doppel.index.internal.postings;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+
+/**
+ * The documents that were removed while postings still refer to them, each with the version of its removal: a snapshot
+ * of an earlier version still contains it. Only the thread that holds the commit lock may add tombstones; readers see
+ * all tombstones of a version after that version was published.
+ */
+public final class Tombstones {
+    private static final int CHUNK_BITS = 16;
+    private static final int CHUNK = 1 << CHUNK_BITS;
+
+    /** The version of each removal, or 0. Chunks without removals are null. */
+    private volatile int[][] chunks = new int[0][];
+
+    /** Adds a document that is removed from {@code version} on, which must be 1 or more. */
+    public void add(int document, int version) {
+        int chunk = document >>> CHUNK_BITS;
+        if (chunk >= chunks.length || chunks[chunk] == null) {
+            int[][] more = new int[Math.max(chunk + 1, chunks.length)][];
+            System.arraycopy(chunks, 0, more, 0, chunks.length);
+            more[chunk] = new int[CHUNK];
+            chunks = more;
+        }
+        chunks[chunk][document & (CHUNK - 1)] = version;
+    }
+
+    /** Returns whether a document was removed at {@code version} or before. */
+    public boolean contains(int document, int version) {
+        int chunk = document >>> CHUNK_BITS;
+        int[][] current = chunks;
+        if (chunk >= current.length || current[chunk] == null) {
+            return false;
+        }
+        int removed = current[chunk][document & (CHUNK - 1)];
+        return removed != 0 && removed <= version;
+    }
+
+    /** Returns the documents in {@code [from, to)} that were removed at {@code version} or before. */
+    public IntList between(int from, int to, int version) {
+        IntArrayList found = new IntArrayList();
+        for (int document = from; document < to; document++) {
+            if (contains(document, version)) {
+                found.add(document);
+            }
+        }
+        return found;
+    }
+}

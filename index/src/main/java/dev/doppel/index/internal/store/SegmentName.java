@@ -1,0 +1,45 @@
+package dev.doppel.index.internal.store;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The file name of a segment, {@code FROM-TO-GENERATION.run}. It describes the segment completely, so the store lists
+ * segments by name only.
+ *
+ * @param from the first document number
+ * @param to one past the last document number
+ * @param generation grows with every merge, so that a merged segment never has the name of one of its parts
+ */
+public record SegmentName(int from, int to, int generation) {
+    private static final String SUFFIX = ".run";
+
+    public static SegmentName parse(String name) {
+        try {
+            List<Integer> numbers = Stream.of(name.replace(SUFFIX, "").split("-", -1))
+                    .map(Integer::valueOf)
+                    .toList();
+            SegmentName segment = new SegmentName(numbers.get(0), numbers.get(1), numbers.get(2));
+            if (segment.toString().equals(name)) {
+                return segment;
+            }
+        } catch (NumberFormatException | IndexOutOfBoundsException e) {
+            // reported below
+        }
+        throw new IllegalArgumentException("not a segment name: " + name);
+    }
+
+    /** Returns how many document numbers the segment covers. */
+    public int documents() {
+        return to - from;
+    }
+
+    public boolean contains(int document) {
+        return document >= from && document < to;
+    }
+
+    @Override
+    public String toString() {
+        return from + "-" + to + "-" + generation + SUFFIX;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.doppel.index.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.testing.Property;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
+
+/** Records are decoded exactly as they were encoded; anything else is rejected. */
+class StoredRecordsTest {
+    private static final DocumentRecord DOCUMENT = new DocumentRecord(
+            "é", TextRecord.digest("text"), 4, 1, new TreeMap<>(Map.of("author", "a", "year", "1850")));
+
+    @Property(tries = 500)
+    void damagedDocumentIsRejectedOrDiffers(SplittableRandom random) {
+        byte[] intact = DOCUMENT.write();
+        byte[] damaged = Arrays.copyOf(intact, random.nextInt(intact.length + 8));
+        if (damaged.length > 0 && random.nextBoolean()) {
+            damaged[random.nextInt(damaged.length)] += (byte) random.nextInt(1, 256);
+        }
+        try {
+            DocumentRecord read = DocumentRecord.read(damaged);
+            assertThat(read.write()).isEqualTo(damaged);
+            assertThat(read.equals(DOCUMENT)).isEqualTo(Arrays.equals(damaged, intact));
+        } catch (IllegalArgumentException e) {
+            assertThat(e).hasMessage("not a document: " + damaged.length + " bytes");
+        }
+    }
+
+    @Test
+    void malformedTextIsRejected() {
+        assertThat(TextRecord.read(TextRecord.write("a \uFFFD that was written")))
+                .isEqualTo("a \uFFFD that was written");
+        byte[] malformed = {8, 'a', (byte) 0xFF};
+        byte[] odd = {16, (byte) 0xD8, 0x3D, 0};
+        byte[] needlesslyWide = {16, 0, 'a'};
+        for (byte[] record : List.of(malformed, odd, needlesslyWide)) {
+            assertThatThrownBy(() -> TextRecord.read(record)).hasMessage("not a text: " + record.length + " bytes");
+        }
+    }
+
+    @Test
+    void bagLargerThanADocumentIsRejected() {
+        byte[] bag = SetRecord.write(ShingleSet.bagOf(new long[] {1, 1, 2}));
+        ByteBuffer counts = ByteBuffer.wrap(bag).order(ByteOrder.LITTLE_ENDIAN);
+        counts.putInt(bag.length - 8, Integer.MAX_VALUE).putInt(bag.length - 4, Integer.MAX_VALUE);
+        assertThatThrownBy(() -> SetRecord.read(bag))
+                .hasMessage("not a shingle set: more shingles than a document can have");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "1-2.run", "1-2-x.run", "01-2-3.run", "+1-2-3.run", "1-2-3", "1-2-3-4.run", "1-2-3.run.run"})
+    void otherNamesAreNotSegmentNames(String name) {
+        assertThatThrownBy(() -> SegmentName.parse(name)).hasMessage("not a segment name: " + name);
+    }
+
+    @Test
+    void numbersOfWrongLengthAreRejected() {
+        assertThatThrownBy(() -> DocumentStore.number(new byte[3])).hasMessage("not a number: 3 bytes");
+        assertThatThrownBy(() -> IndexTotals.read(new byte[17])).hasMessage("not the totals: 17 bytes");
+    }
+
+    @Test
+    void onlyDamageIsReportedAsDamage() {
+        Path directory = Path.of("documents");
+        Status refused = new Status(Status.Code.IOError, Status.SubCode.None, "");
+        assertThat(IndexErrors.rocksDb(directory, new RocksDBException("000012.sst: Too many open files", refused)))
+                .hasMessage("cannot read or write documents: 000012.sst: Too many open files: fix that, then open the"
+                        + " index again");
+        assertThat(IndexErrors.rocksDb(
+                        directory, new RocksDBException("000012.sst: No such file or directory", refused)))
+                .hasMessageStartingWith("the index is damaged: ");
+        Status corruption = new Status(Status.Code.Corruption, Status.SubCode.None, "");
+        assertThat(IndexErrors.rocksDb(directory, new RocksDBException("block checksum mismatch", corruption)))
+                .hasMessageStartingWith("the index is damaged: ");
+    }
+}

@@ -1,0 +1,43 @@
+package dev.doppel.lab.generate;
+
+/** An edit of a single word of a copy. */
+enum WordEdit {
+    KEEP,
+    REPLACE,
+    INSERT,
+    DELETE;
+
+    /** New words differ from those within this distance: a repeated neighbour could restore a shingle. */
+    private static final int NEAR = 2;
+
+    /** Appends word {@code at} of the original to the copy with this edit. */
+    void apply(WordBuffer original, int at, WordBuffer copy, SeededRandom random) {
+        Punctuation mark = original.mark(at);
+        switch (this) {
+            case KEEP -> copy.append(original.word(at), mark);
+            case REPLACE -> copy.append(newWord(original, at, random), mark);
+            case INSERT -> {
+                copy.append(newWord(original, at, random), Punctuation.NONE);
+                copy.append(original.word(at), mark);
+            }
+            case DELETE -> copy.raiseLast(mark);
+        }
+    }
+
+    private static int newWord(WordBuffer original, int at, SeededRandom random) {
+        int word = ZipfSampler.rank(random.bits());
+        while (isNear(original, at, word)) {
+            word = ZipfSampler.rank(random.bits());
+        }
+        return word;
+    }
+
+    private static boolean isNear(WordBuffer original, int at, int word) {
+        for (int i = Math.max(0, at - NEAR); i <= Math.min(original.size() - 1, at + NEAR); i++) {
+            if (original.word(i) == word) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

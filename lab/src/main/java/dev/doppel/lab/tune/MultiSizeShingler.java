@@ -1,0 +1,34 @@
+package dev.doppel.lab.tune;
+
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.Shingler;
+import dev.doppel.text.Splitter;
+import dev.doppel.text.TextScheme;
+import dev.doppel.text.WordScanner;
+import dev.doppel.text.Words;
+import java.util.List;
+
+/** A shingler for several sizes at once, which splits each text only once. Not thread-safe. */
+final class MultiSizeShingler {
+    private final boolean plain;
+    private final WordScanner scanner = new WordScanner();
+    private final Splitter splitter;
+    private final List<Shingler> shinglers;
+
+    MultiSizeShingler(TextScheme text, List<ShingleScheme> schemes) {
+        plain = text.isPlain();
+        splitter = text.splitter();
+        shinglers = schemes.stream().map(ShingleScheme::shingler).toList();
+    }
+
+    /** Returns one set per size. */
+    List<ShingleSet> shingle(String text) {
+        if (plain) {
+            WordScanner scanned = scanner.scan(text);
+            return shinglers.stream().map(shingler -> shingler.shingle(scanned)).toList();
+        }
+        Words words = splitter.split(text);
+        return shinglers.stream().map(shingler -> shingler.shingle(words)).toList();
+    }
+}

@@ -1,0 +1,21 @@
+package dev.doppel.options;
+
+import dev.doppel.Options;
+import picocli.CommandLine.Mixin;
+
+/** Options for how text becomes sketches. */
+public final class SketchOptions {
+    @Mixin
+    private TextOptions text = new TextOptions();
+
+    @Mixin
+    private SketchKindOptions kind = new SketchKindOptions();
+
+    @Mixin
+    private SketchSizeOptions size = new SketchSizeOptions();
+
+    /** Returns the default options for these texts and sketches. */
+    public Options options() {
+        return size.applyTo(kind.applyTo(text.options()));
+    }
+}

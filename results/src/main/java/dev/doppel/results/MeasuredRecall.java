@@ -1,0 +1,37 @@
+package dev.doppel.results;
+
+/**
+ * The recall measured on a sample of documents that were compared with all others.
+ *
+ * @param sample documents in the sample
+ * @param pairs pairs at or above the threshold with a document of the sample
+ * @param found how many of these pairs the method had as candidates
+ */
+public record MeasuredRecall(long sample, long pairs, long found) {
+    /** Two-sided 95 percent of the normal distribution. */
+    private static final double Z = 1.959963984540054;
+
+    /** Returns the share of pairs that were found; NaN if the sample has none. */
+    public double value() {
+        return (double) found / pairs;
+    }
+
+    /** Returns the lower end of the 95 percent confidence interval. */
+    public double lower() {
+        return wilson(-1);
+    }
+
+    /** Returns the upper end of the 95 percent confidence interval. */
+    public double upper() {
+        return wilson(1);
+    }
+
+    /** Wilson's score interval, which remains valid near 1, where recalls are. */
+    private double wilson(int side) {
+        double z2 = Z * Z;
+        double centre = value() + z2 / (2 * pairs);
+        double spread = Z * Math.sqrt(value() * (1 - value()) / pairs + z2 / (4.0 * pairs * pairs));
+        double bound = (centre + side * spread) / (1 + z2 / pairs);
+        return Math.max(0, Math.min(1, bound));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.doppel.results;
+
+import dev.doppel.Scheme;
+import dev.doppel.corpus.ReadSummary;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The summary of a finished run that wrote its results to a directory: of {@code dedup}, and of {@code scan} and
+ * {@code dedup} on Spark. The report at the end of the run and the counts of {@code run.json} follow from it.
+ *
+ * @param <R> {@link Removal} for {@code dedup}, {@link Pairs} for {@code scan}
+ * @param scheme every parameter that affects the result
+ * @param why the reason for the method
+ * @param input counts of what was read
+ * @param candidates pairs that were verified
+ * @param result counts of what was found
+ * @param measuredRecall the recall on a sample; empty if none was measured
+ */
+public record RunSummary<R extends RunSummary.Result>(
+        Scheme scheme, String why, Input input, long candidates, R result, Optional<MeasuredRecall> measuredRecall) {
+
+    /** Returns the number of documents that were read. */
+    public long documents() {
+        return input.reading().read();
+    }
+
+    /**
+     * Counts of what was read.
+     *
+     * @param reading documents that were read, and inputs that were skipped
+     * @param empty documents without words; empty if the run does not count them
+     * @param malformedSequences malformed UTF-8 sequences that were replaced
+     * @param malformedDocuments documents that contained such sequences
+     * @param repeatedIds documents with the id of an earlier document
+     * @param firstRepeatedId a clause that names the first of them and both sources; may be empty
+     * @param unranked documents without a value to rank by; these rank last
+     */
+    public record Input(
+            ReadSummary reading,
+            OptionalLong empty,
+            long malformedSequences,
+            long malformedDocuments,
+            long repeatedIds,
+            String firstRepeatedId,
+            long unranked) {}
+
+    /** Counts of what was found. */
+    public sealed interface Result permits Pairs, Removal {}
+
+    /** The number of pairs that a {@code scan} found. */
+    public record Pairs(long pairs) implements Result {}
+
+    /**
+     * Counts of what a {@code dedup} decided.
+     *
+     * @param groups of two or more similar documents
+     * @param rounds in which documents were decided
+     */
+    public record Removal(long kept, long removed, long groups, int rounds) implements Result {}
+}

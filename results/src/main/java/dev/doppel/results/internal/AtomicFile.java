@@ -1,0 +1,102 @@
+package dev.doppel.results.internal;
+
+import dev.doppel.corpus.DeleteOnExit;
+import dev.doppel.internal.IoErrorReason;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file that appears complete or not at all: it is written to a temporary file in the same folder, which is then
+ * renamed. Closing it deletes a temporary file that was not published. Not thread-safe.
+ */
+public final class AtomicFile implements AutoCloseable {
+    private final Path given;
+    private final Path path;
+    private final Path temporary;
+    private @Nullable OutputStream stream;
+
+    private AtomicFile(Path given, Path path) {
+        this.given = given;
+        this.path = path;
+        this.temporary = path.resolveSibling(
+                "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+    }
+
+    /**
+     * Returns the file at {@code given}. Call it before any work is done.
+     *
+     * @param force whether an existing file is replaced
+     * @throws IllegalArgumentException if the file cannot be written, or exists and {@code force} is false
+     */
+    public static AtomicFile checked(Path given, boolean force) {
+        Path path = given.toAbsolutePath().normalize();
+        Path folder = path.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new IllegalArgumentException(
+                    "cannot write " + given + ": there is no folder " + folder + "; make it first");
+        }
+        if (!Files.isWritable(folder) || Files.isDirectory(path)) {
+            throw new IllegalArgumentException("cannot write " + given + ": choose a place that can be written to");
+        }
+        if (!force && Files.exists(path)) {
+            throw new IllegalArgumentException(
+                    "cannot write " + given + ": it exists; name another file, or add --force to replace it");
+        }
+        return new AtomicFile(given, path);
+    }
+
+    /** Returns the path that the user gave. */
+    public Path name() {
+        return given;
+    }
+
+    /** Returns the absolute, normalized path. */
+    public Path path() {
+        return path;
+    }
+
+    /** Opens the temporary file. */
+    public OutputStream open() throws IOException {
+        DeleteOnExit.add(temporary);
+        OutputStream opened = Files.newOutputStream(temporary);
+        stream = opened;
+        return opened;
+    }
+
+    /** Renames the temporary file, which must be complete. */
+    public void publish() throws IOException {
+        if (stream != null) {
+            stream.close();
+        }
+        Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (stream != null) {
+            stream.close();
+        }
+        Files.deleteIfExists(temporary);
+        DeleteOnExit.forget(temporary);
+    }
+
+    /** Returns the error for the user if writing this file fails. */
+    public IllegalArgumentException failure(IOException cause) {
+        return failure(given, cause);
+    }
+
+    /** Returns an error of one line with the path that the user gave, the reason, and a remedy if there is one. */
+    public static IllegalArgumentException failure(Path given, IOException cause) {
+        String reason = IoErrorReason.of(cause);
+        return new IllegalArgumentException(
+                "cannot write " + given + ": " + reason
+                        + (IoErrorReason.isFullDisk(reason)
+                                ? "; free some space or name a place on another disk, then run it again"
+                                : ""),
+                cause);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.doppel.results.internal;
+
+import dev.doppel.results.Rows;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.io.JsonStringEncoder;
+
+/** Formats rows as lines of JSON. Not thread-safe: it reuses one buffer, since results have millions of rows. */
+public final class JsonLine {
+    private static final JsonStringEncoder ENCODER = JsonStringEncoder.getInstance();
+
+    private final StringBuilder line = new StringBuilder();
+
+    /**
+     * Returns a row as an object, followed by a line feed.
+     *
+     * @param row a value for each column; may contain nulls
+     */
+    public String of(List<Rows.Column> columns, List<? extends @Nullable String> row) {
+        line.setLength(0);
+        line.append('{');
+        for (int i = 0; i < row.size(); i++) {
+            Rows.Column column = columns.get(i);
+            line.append(i == 0 ? "\"" : ",\"");
+            ENCODER.quoteAsString(column.name(), line);
+            line.append("\":");
+            append(column.kind(), row.get(i));
+        }
+        return line.append("}\n").toString();
+    }
+
+    private void append(Rows.Column.Kind kind, @Nullable String value) {
+        if (value == null || kind != Rows.Column.Kind.TEXT) {
+            line.append(value);
+        } else {
+            line.append('"');
+            ENCODER.quoteAsString(value, line);
+            line.append('"');
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.doppel.results.internal;
+
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.results.Rows;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/** Writes rows and read summaries as parts of JSON documents. */
+public final class JsonRows {
+    private static final JsonFactory FACTORY =
+            JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
+
+    private JsonRows() {}
+
+    /** Returns a generator that leaves {@code writer} open. */
+    public static JsonGenerator generator(Writer writer) {
+        return FACTORY.createGenerator(ObjectWriteContext.empty(), writer);
+    }
+
+    /** Writes the values of a row as properties of the current object. */
+    public static void writeValues(JsonGenerator json, List<Rows.Column> columns, List<String> row) {
+        for (int i = 0; i < row.size(); i++) {
+            json.writeName(columns.get(i).name());
+            switch (columns.get(i).kind()) {
+                case TEXT -> json.writeString(row.get(i));
+                case NUMBER, WHOLE, BIT -> json.writeNumber(new BigDecimal(row.get(i)));
+                case JSON -> json.writeRawValue(row.get(i));
+            }
+        }
+    }
+
+    /** Writes a property whose value has as many digits as in other results. */
+    public static void writeNumber(JsonGenerator json, String name, double value) {
+        json.writeName(name);
+        json.writeNumber(new BigDecimal(Rows.number(value)));
+    }
+
+    /** Writes how much was read, and what was skipped, as properties of the current object. */
+    public static void writeReading(JsonGenerator json, ReadSummary reading) {
+        json.writeNumberProperty("submitted", reading.submitted());
+        json.writeNumberProperty("read", reading.read());
+        json.writeArrayPropertyStart("not_read");
+        reading.first().forEach(skipped -> writeSkipped(json, skipped));
+        json.writeEndArray();
+    }
+
+    private static void writeSkipped(JsonGenerator json, Skipped skipped) {
+        json.writeStartObject();
+        json.writeStringProperty("source", skipped.source());
+        if (skipped.place() == Skipped.WHOLE) {
+            json.writeNullProperty("place");
+        } else {
+            json.writeNumberProperty("place", skipped.place());
+        }
+        json.writeStringProperty("reason", skipped.reason());
+        if (skipped.remedy().isEmpty()) {
+            json.writeNullProperty("remedy");
+        } else {
+            json.writeStringProperty("remedy", skipped.remedy());
+        }
+        json.writeEndObject();
+    }
+
+    /** Returns an object of strings as JSON. */
+    public static String object(Map<String, String> values) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = generator(text)) {
+            json.writeStartObject();
+            values.forEach(json::writeStringProperty);
+            json.writeEndObject();
+        }
+        return text.toString();
+    }
+
+    /** Writes all rows as an array of objects. */
+    public static void writeRows(JsonGenerator json, Rows rows) {
+        json.writeStartArray();
+        rows.forEach(row -> {
+            json.writeStartObject();
+            writeValues(json, rows.columns(), row);
+            json.writeEndObject();
+        });
+        json.writeEndArray();
+    }
+}

@@ -1,0 +1,103 @@
+package dev.doppel.results.internal;
+
+import dev.doppel.corpus.internal.parquet.ParquetOutput;
+import dev.doppel.results.Rows;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
+import org.apache.parquet.schema.Types;
+
+/** Writes rows to a Parquet file. About one row group is held in memory. Not thread-safe. */
+public final class ParquetTable implements AutoCloseable {
+    private static final int ROW_GROUP_ROWS = 1_000_000;
+    private static final int ROW_GROUP_BYTES = 1 << 24;
+
+    private final List<Rows.Column> columns;
+    private final ParquetOutput output;
+    private long textBytes;
+
+    /**
+     * Starts a file.
+     *
+     * @param target is not closed
+     */
+    public ParquetTable(List<Rows.Column> columns, OutputStream target) throws IOException {
+        this.columns = List.copyOf(columns);
+        MessageType schema = new MessageType(
+                "rows", columns.stream().<Type>map(ParquetTable::field).toList());
+        output = new ParquetOutput(schema, ROW_GROUP_ROWS, ROW_GROUP_BYTES, properties(), target);
+    }
+
+    /** Disables dictionaries of integers: those of hashes, all different, take several times their memory. */
+    private ParquetProperties properties() {
+        ParquetProperties.Builder properties = ParquetProperties.builder();
+        for (Rows.Column column : columns) {
+            if (column.kind() == Rows.Column.Kind.WHOLE) {
+                properties.withDictionaryEncoding(column.name(), false);
+            }
+        }
+        return properties.build();
+    }
+
+    /** Adds a row with a value for each column. */
+    public void add(List<String> row) throws IOException {
+        List<ColumnWriter> writers = output.columns();
+        for (int i = 0; i < columns.size(); i++) {
+            write(columns.get(i).kind(), row.get(i), writers.get(i));
+        }
+        output.endRow();
+        // The output checks its memory only now and then; a few long texts would fill it before.
+        if (textBytes >= ROW_GROUP_BYTES) {
+            output.endRowGroup();
+            textBytes = 0;
+        }
+    }
+
+    /** Writes the footer, without which the file cannot be read. */
+    public void end() throws IOException {
+        output.end(Map.of());
+    }
+
+    @Override
+    public void close() throws IOException {
+        output.close();
+    }
+
+    private void write(Rows.Column.Kind kind, String value, ColumnWriter writer) {
+        switch (kind) {
+            case TEXT, JSON -> {
+                Binary text = Binary.fromString(value);
+                textBytes += text.length();
+                writer.write(text, 0, 0);
+            }
+            case NUMBER -> writer.write(Double.parseDouble(value), 0, 0);
+            case WHOLE -> writer.write(Long.parseLong(value), 0, 0);
+            case BIT -> writer.write(Integer.parseInt(value), 0, 0);
+        }
+    }
+
+    private static PrimitiveType field(Rows.Column column) {
+        return switch (column.kind()) {
+            case TEXT ->
+                Types.required(PrimitiveTypeName.BINARY)
+                        .as(LogicalTypeAnnotation.stringType())
+                        .named(column.name());
+            case JSON ->
+                Types.required(PrimitiveTypeName.BINARY)
+                        .as(LogicalTypeAnnotation.jsonType())
+                        .named(column.name());
+            case NUMBER -> Types.required(PrimitiveTypeName.DOUBLE).named(column.name());
+            case WHOLE -> Types.required(PrimitiveTypeName.INT64).named(column.name());
+            case BIT -> Types.required(PrimitiveTypeName.INT32).named(column.name());
+        };
+    }
+}

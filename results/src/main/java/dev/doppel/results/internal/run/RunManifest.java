@@ -1,0 +1,145 @@
+package dev.doppel.results.internal.run;
+
+import dev.doppel.Options;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.internal.Decimals;
+import dev.doppel.results.Rows;
+import dev.doppel.results.RunSummary;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+
+/**
+ * The manifest {@code run.json}: settings, inputs, counts and costs of a run, as indented JSON.
+ *
+ * @param settings see {@link #settings}
+ */
+public record RunManifest(Map<String, String> settings, RunSummary<?> summary, List<InputSummary> inputs) {
+    /** The property with the settings. */
+    public static final String SETTINGS = "asked";
+
+    private static final int SECONDS_DIGITS = 3;
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private static final ObjectWriteContext INDENTED = new ObjectWriteContext.Base() {
+        @Override
+        public PrettyPrinter getPrettyPrinter() {
+            return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+        }
+    };
+
+    /** Returns the version of this release. */
+    public static String release() {
+        return Objects.requireNonNullElse(RunManifest.class.getPackage().getImplementationVersion(), "(not packaged)");
+    }
+
+    /** Returns the settings that affect the result of every run, by name and in the order of the manifest. */
+    public static Map<String, String> settings(List<String> inputs, CorpusOptions corpus, Options search) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("release", release());
+        settings.put("inputs", String.join(" ", inputs));
+        settings.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
+        settings.put("text field", corpus.textField());
+        settings.put("text", search.text().toString());
+        settings.put("shingles", search.shingles().toString());
+        settings.put("measure", search.measure().label());
+        settings.put("threshold", Decimals.shortest(search.threshold()));
+        settings.put("method", search.method().label());
+        settings.put("recall", Decimals.shortest(search.recall()));
+        settings.put("sketch", search.sketch().toString());
+        settings.put("bands", search.bands() == null ? "" : search.bands().toString());
+        settings.put("band hits", Integer.toString(search.minBandHits()));
+        return settings;
+    }
+
+    /**
+     * Writes the manifest as UTF-8 and closes the stream.
+     *
+     * @param costs writes the last properties, which depend on where the run took place
+     */
+    public void write(OutputStream out, Consumer<JsonGenerator> costs) {
+        try (JsonGenerator json = FACTORY.createGenerator(INDENTED, out)) {
+            json.writeStartObject();
+            json.writeStringProperty("doppel", release());
+            json.writeStringProperty("scheme", summary.scheme().toString());
+            json.writeStringProperty("why", summary.why());
+            json.writeObjectPropertyStart(SETTINGS);
+            settings.forEach(json::writeStringProperty);
+            json.writeEndObject();
+            json.writeArrayPropertyStart("inputs");
+            inputs.forEach(input -> write(json, input));
+            json.writeEndArray();
+            writeCounts(json);
+            writeNumber(json, "promised_recall", summary.scheme().recall());
+            costs.accept(json);
+            json.writeEndObject();
+        }
+    }
+
+    private static void write(JsonGenerator json, InputSummary input) {
+        json.writeStartObject();
+        json.writeStringProperty("source", input.source());
+        json.writeNumberProperty("bytes", input.bytes());
+        if (input.sha256() != null) {
+            json.writeName("sha256");
+            json.writeString(input.sha256().isEmpty() ? null : input.sha256());
+        }
+        json.writeNumberProperty("documents", input.documents());
+        json.writeNumberProperty("kept", input.kept());
+        json.writeNumberProperty("skipped", input.skipped());
+        json.writeEndObject();
+    }
+
+    private void writeCounts(JsonGenerator json) {
+        RunSummary.Input input = summary.input();
+        json.writeNumberProperty("documents", summary.documents());
+        if (summary.result() instanceof RunSummary.Removal removal) {
+            json.writeNumberProperty("kept", removal.kept());
+            json.writeNumberProperty("removed", removal.removed());
+            json.writeNumberProperty("groups", removal.groups());
+        } else if (summary.result() instanceof RunSummary.Pairs found) {
+            json.writeNumberProperty("pairs", found.pairs());
+        }
+        input.empty().ifPresent(empty -> json.writeNumberProperty("empty", empty));
+        json.writeNumberProperty("skipped", input.reading().notRead());
+        json.writeNumberProperty("replaced", input.malformedSequences());
+        json.writeNumberProperty("repeated_ids", input.repeatedIds());
+        json.writeNumberProperty("unranked", input.unranked());
+        json.writeNumberProperty("candidates", summary.candidates());
+        if (summary.result() instanceof RunSummary.Removal removal) {
+            json.writeNumberProperty("rounds", removal.rounds());
+        }
+    }
+
+    /** Writes a share with the precision of similarities. */
+    public static void writeNumber(JsonGenerator json, String name, double number) {
+        writeNumber(json, name, number, Rows.DIGITS);
+    }
+
+    /** Writes a duration in seconds. */
+    public static void writeSeconds(JsonGenerator json, String name, double seconds) {
+        writeNumber(json, name, seconds, SECONDS_DIGITS);
+    }
+
+    /** Writes the durations of stages, in the order of the map. */
+    public static void writeSeconds(JsonGenerator json, Map<String, Double> stages) {
+        json.writeObjectPropertyStart("seconds");
+        stages.forEach((stage, seconds) -> writeSeconds(json, stage, seconds));
+        json.writeEndObject();
+    }
+
+    private static void writeNumber(JsonGenerator json, String name, double number, int digits) {
+        json.writeName(name);
+        json.writeNumber(new BigDecimal(Decimals.fixed(number, digits)));
+    }
+}

@@ -1,0 +1,106 @@
+package dev.doppel.results.internal.run;
+
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
+import dev.doppel.results.MeasuredRecall;
+import dev.doppel.results.RunSummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * The lines that a command prints at the end of a run.
+ *
+ * @param directory of the output
+ * @param rowSuffix the suffix of the names of row files, such as {@code .jsonl}; may be empty
+ * @param rankField the field by which the keep policy ranks documents; empty if it needs none
+ */
+public record RunReport(RunSummary<?> summary, String directory, String rowSuffix, String rankField) {
+    private static final int DIGITS = 3;
+
+    /**
+     * Returns what the user may not expect, a line each.
+     *
+     * @param quiet whether only these lines are printed, so that they must mention skipped inputs
+     */
+    public List<String> warnings(boolean quiet) {
+        RunSummary.Input input = summary.input();
+        List<String> lines = new ArrayList<>();
+        if (input.malformedSequences() > 0) {
+            lines.add("replaced " + Plurals.count(input.malformedSequences(), "malformed UTF-8 sequence") + " in "
+                    + Plurals.count(input.malformedDocuments(), "document"));
+        }
+        if (input.repeatedIds() > 0) {
+            lines.add(Plurals.count(input.repeatedIds(), "repeated id") + ", distinguished by source; "
+                    + input.firstRepeatedId());
+        }
+        if (input.unranked() > 0) {
+            lines.add(
+                    input.unranked() == summary.documents()
+                            ? "no document has a usable value of " + rankField
+                                    + " to rank by; the first of similar documents is kept"
+                            : Plurals.count(input.unranked(), "document") + " without a usable value of " + rankField
+                                    + " to rank by; they rank last");
+        }
+        long skipped = input.reading().notRead();
+        if (quiet && skipped > 0) {
+            lines.add("skipped " + Plurals.number(skipped) + (skipped == 1 ? " file or record" : " files or records")
+                    + "; see " + rows("skipped"));
+        }
+        return lines;
+    }
+
+    /** Returns a clause that says where all skipped inputs are listed. */
+    public String skippedList() {
+        return "all are in " + rows("skipped");
+    }
+
+    /**
+     * Returns what the run did, after the lines that say how much was read.
+     *
+     * @param seconds how long the run took
+     * @param bold emphasizes numbers
+     * @param faint renders the scheme
+     */
+    public List<String> lines(double seconds, UnaryOperator<String> bold, UnaryOperator<String> faint) {
+        List<String> lines = new ArrayList<>();
+        long empty = summary.input().empty().orElse(0);
+        String documents = Plurals.count(summary.documents(), "document")
+                + (empty == 0 ? "" : " (" + Plurals.number(empty) + " without words)");
+        String time = "; " + Decimals.fixed(seconds, 2) + " s";
+        String results = "";
+        if (summary.result() instanceof RunSummary.Removal removal) {
+            lines.add(bold.apply(Plurals.number(removal.kept())) + " of " + documents + " kept, "
+                    + bold.apply(Plurals.number(removal.removed())) + " removed in "
+                    + Plurals.count(removal.groups(), "group") + time);
+            results = "clean corpus: " + file("kept") + "; reasons: " + rows("removed");
+        } else if (summary.result() instanceof RunSummary.Pairs found) {
+            lines.add(Plurals.count(found.pairs(), "pair") + " among " + documents + time);
+            results = "pairs: " + rows("pairs");
+        }
+        double recall = summary.scheme().recall();
+        lines.add("method " + summary.scheme().search().label() + " (" + summary.why() + "), promised recall "
+                + (recall == 0 ? "none" : recall == 1 ? "1" : Decimals.fixed(recall, DIGITS)));
+        summary.measuredRecall().ifPresent(measured -> lines.add("measured recall: " + inWords(measured)));
+        lines.add(results);
+        lines.add(faint.apply("scheme: " + summary.scheme()));
+        return lines;
+    }
+
+    private static String inWords(MeasuredRecall recall) {
+        return recall.pairs() == 0
+                ? "unknown, since no document of the sample has a partner"
+                : Decimals.fixed(recall.value(), DIGITS) + " (95 % confidence "
+                        + Decimals.fixed(recall.lower(), DIGITS) + " .. " + Decimals.fixed(recall.upper(), DIGITS)
+                        + "), " + Plurals.number(recall.found()) + " of " + Plurals.count(recall.pairs(), "pair")
+                        + " of " + Plurals.count(recall.sample(), "document");
+    }
+
+    private String rows(String name) {
+        return file(name + rowSuffix);
+    }
+
+    private String file(String name) {
+        return directory + (directory.endsWith("/") ? "" : "/") + name;
+    }
+}

@@ -1,0 +1,5 @@
+/** What runs on one machine and on Spark have in common: checks of the output, the manifest and the report. */
+@NullMarked
+package dev.doppel.results.internal.run;
+
+import org.jspecify.annotations.NullMarked;

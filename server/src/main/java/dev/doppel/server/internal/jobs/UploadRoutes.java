@@ -1,0 +1,219 @@
+package dev.doppel.server.internal.jobs;
+
+import dev.doppel.internal.Plurals;
+import dev.doppel.server.ServerLimits.UploadLimits;
+import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.Router;
+import io.javalin.http.Context;
+import jakarta.servlet.MultipartConfigElement;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.Part;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.jspecify.annotations.Nullable;
+
+/** Accepts jobs with uploaded files, which go to the directory of the job without being held in memory. */
+public final class UploadRoutes implements Router.Group {
+    private static final String FILES = "files";
+    private static final String OPTIONS = "options";
+
+    private static final int MAX_OPTION_BYTES = 100_000;
+    private static final int MAX_NAME_LENGTH = 1024;
+
+    private final Jobs jobs;
+    private final UploadLimits limits;
+    private final Map<String, String> kinds;
+
+    /** @param kinds the kind of job that each path accepts */
+    public UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> kinds) {
+        this.jobs = jobs;
+        this.limits = limits;
+        this.kinds = kinds;
+    }
+
+    @Override
+    public void register(Router router) {
+        kinds.forEach((path, kind) ->
+                router.post(path, context -> JobRoutes.sendAccepted(context, receive(context, kind))));
+    }
+
+    private Job receive(Context context, String kind) {
+        JobFolder folder = jobs.prepare();
+        try {
+            List<String> names = store(context, folder);
+            folder.writeNames(names);
+            jobs.work(kind).validate(folder);
+            return jobs.submit(kind, title(names), folder);
+        } catch (IOException e) {
+            jobs.discard(folder);
+            throw new UncheckedIOException(e);
+        } catch (RuntimeException e) {
+            jobs.discard(folder);
+            throw e;
+        }
+    }
+
+    private List<String> store(Context context, JobFolder folder) throws IOException {
+        Set<Part> remaining = new LinkedHashSet<>(parts(context));
+        try {
+            return store(remaining, folder);
+        } finally {
+            for (Part part : remaining) {
+                part.delete();
+            }
+        }
+    }
+
+    /** Removes the parts that were moved to the folder from {@code remaining}. */
+    private List<String> store(Set<Part> remaining, JobFolder folder) throws IOException {
+        List<String> names = new ArrayList<>();
+        Set<String> distinct = new TreeSet<>();
+        int number = 0;
+        boolean options = false;
+        for (Part part : List.copyOf(remaining)) {
+            if (part.getName().equals(OPTIONS) && !options) {
+                options = true;
+                folder.writeOptions(optionBytes(part));
+            } else if (part.getName().equals(FILES)) {
+                String field = FILES + "[" + number++ + "]";
+                String name = requireValidName(field, part.getSubmittedFileName());
+                if (isHidden(name)) {
+                    continue;
+                }
+                if (!distinct.add(name)) {
+                    throw ProblemException.badField(
+                            field, "two files have the name " + ClientText.of(name) + ": use different names");
+                }
+                part.write(folder.file(names.size()).toString());
+                remaining.remove(part);
+                names.add(name);
+            } else {
+                throw ProblemException.badField(
+                        ClientText.of(part.getName()),
+                        "unknown form part: " + ClientText.of(part.getName()) + " (known: files, and options once)");
+            }
+        }
+        if (names.isEmpty()) {
+            throw ProblemException.badField(FILES, "no files: send at least one part named files");
+        }
+        if (names.size() > limits.files()) {
+            throw tooManyFiles();
+        }
+        if (!options) {
+            folder.writeOptions(new byte[] {'{', '}'});
+        }
+        return names;
+    }
+
+    /** Checks a file name: a relative path, which becomes a document id and never a path of the server. */
+    private static String requireValidName(String field, @Nullable String name) {
+        if (name == null || name.isEmpty()) {
+            throw ProblemException.badField(field, field + " has no file name: send it as a file, with its filename");
+        }
+        boolean escapes = Arrays.asList(name.split("[/\\\\]", -1)).contains("..");
+        boolean absolute = name.startsWith("/") || name.startsWith("\\") || name.matches("[A-Za-z]:.*");
+        boolean hasControls = name.codePoints().anyMatch(Character::isISOControl);
+        if (escapes || absolute || hasControls || name.length() > MAX_NAME_LENGTH) {
+            throw ProblemException.badField(
+                    field,
+                    field + ": file name must be a relative path such as essays/anna.txt, of at most " + MAX_NAME_LENGTH
+                            + " characters (got: " + ClientText.of(name) + ")");
+        }
+        return name;
+    }
+
+    /** Returns whether a file is hidden; hidden files of a folder on disk are not read either. */
+    private static boolean isHidden(String name) {
+        return Arrays.stream(name.split("/", -1)).anyMatch(part -> part.startsWith("."));
+    }
+
+    private Collection<Part> parts(Context context) throws IOException {
+        if (!context.isMultipartFormData()) {
+            throw ProblemException.unsupportedType(
+                    "a form with files, with Content-Type: multipart/form-data", context.contentType());
+        }
+        context.req()
+                .setAttribute(
+                        ServletContextRequest.MULTIPART_CONFIG_ELEMENT,
+                        new MultipartConfigElement(jobs.incoming().toString(), -1, limits.bytes(), 0));
+        if (context.req().getContentLengthLong() > limits.bytes()) {
+            throw tooManyBytes();
+        }
+        try {
+            return context.req().getParts();
+        } catch (ServletException | IOException | RuntimeException e) {
+            // The rest of the form is not read, so the connection cannot be reused.
+            context.header("Connection", "close");
+            throw problem(rootOf(e));
+        }
+    }
+
+    /** Jetty distinguishes its errors by message only, and fails on a part without a name. */
+    private ProblemException problem(Throwable cause) {
+        String message = String.valueOf(cause.getMessage());
+        if (cause instanceof NullPointerException) {
+            return ProblemException.badRequest("a form part has no name: name it files or options");
+        }
+        if (message.startsWith("Form with too many keys")) {
+            return tooManyFiles();
+        }
+        if (message.startsWith("max length exceeded")) {
+            return tooManyBytes();
+        }
+        return ProblemException.badRequest("malformed form: " + ClientText.of(message));
+    }
+
+    private static Throwable rootOf(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
+    }
+
+    private ProblemException tooManyBytes() {
+        return ProblemException.tooLarge(
+                FILES,
+                "an upload must have at most " + Plurals.number(limits.bytes())
+                        + " bytes: send fewer files, or compress them");
+    }
+
+    private ProblemException tooManyFiles() {
+        return ProblemException.tooLarge(
+                FILES,
+                "an upload must have at most " + Plurals.number(limits.files())
+                        + " files: send fewer, or an archive (zip, tar) of them");
+    }
+
+    private static byte[] optionBytes(Part part) throws IOException {
+        try (InputStream content = part.getInputStream()) {
+            byte[] bytes = content.readNBytes(MAX_OPTION_BYTES + 1);
+            if (bytes.length > MAX_OPTION_BYTES) {
+                throw ProblemException.tooLarge(
+                        OPTIONS, "options must have at most " + Plurals.number(MAX_OPTION_BYTES) + " bytes");
+            }
+            return bytes;
+        }
+    }
+
+    /** Returns the common folder of all names, or the first name and the number of others. */
+    private static String title(List<String> names) {
+        String first = names.get(0);
+        int slash = first.indexOf('/');
+        if (slash > 0 && names.stream().allMatch(name -> name.startsWith(first.substring(0, slash + 1)))) {
+            return first.substring(0, slash);
+        }
+        return names.size() == 1 ? first : first + " and " + Plurals.number(names.size() - 1) + " more";
+    }
+}

@@ -1,0 +1,21 @@
+package dev.doppel.server;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+
+/** Tests of the pages of a service with default options. */
+abstract class PageTest extends BrowserTest {
+    static Site site;
+
+    @BeforeAll
+    static void startSite() {
+        site = Site.start(browser);
+    }
+
+    @AfterAll
+    static void closeSite() {
+        if (site != null) {
+            site.close();
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package dev.doppel.spark;
+
+import dev.doppel.spark.internal.bucket.Buckets;
+import dev.doppel.spark.internal.bucket.KeyShuffle;
+import dev.doppel.spark.internal.bucket.KeyedDocument;
+import dev.doppel.spark.internal.bytes.ShuffleWriter;
+import dev.doppel.spark.internal.prepare.LocalShuffleWriter;
+import dev.doppel.spark.internal.prepare.NamedBlock;
+import dev.doppel.spark.internal.prepare.Numbering;
+import dev.doppel.spark.internal.prepare.PartitionSummary;
+import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.result.BlockIterator;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
+
+/**
+ * Ids that several documents have. Documents with the same hash of their id are found as those with the same band key
+ * are, and then their ids are compared.
+ *
+ * @param count the number of documents with the id of an earlier document
+ * @param first the first of these ids, or null
+ */
+public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
+    /**
+     * A repeated id.
+     *
+     * @param source the first document with the id
+     * @param again the second document with the id
+     */
+    public record First(String id, String source, String again) {}
+
+    /** The number of documents with an id, and the first two of them. */
+    private record Uses(String id, long count, long number, String source, long again, String sourceAgain)
+            implements Serializable {
+        static final long NEVER = Long.MAX_VALUE;
+
+        static Uses one(String id, long number, String source) {
+            return new Uses(id, 1, number, source, NEVER, "");
+        }
+
+        Uses and(Uses other) {
+            if (other.number < number) {
+                return other.and(this);
+            }
+            boolean sooner = other.number < again;
+            return new Uses(
+                    id,
+                    count + other.count,
+                    number,
+                    source,
+                    sooner ? other.number : again,
+                    sooner ? other.source : sourceAgain);
+        }
+    }
+
+    static DuplicateIds among(PreparedCorpus prepared, int partitions) {
+        Numbering numbering = prepared.numbering();
+        KeyShuffle keyShuffle = new KeyShuffle(partitions, false, false, KeyShuffle.UNBOUNDED);
+        JavaPairRDD<Integer, byte[]> suspects = keyShuffle
+                .receive(
+                        prepared.summaries().mapPartitionsToPair(own -> keyShuffle.send(hashes(own.next(), numbering))))
+                .mapPartitionsToPair(own ->
+                        new ShuffleWriter<Buckets>(own, numbering.partitions(), (buckets, shuffle) -> {
+                            for (int at = 0; buckets.count() > 0 && at < buckets.end(buckets.count() - 1); at++) {
+                                LocalShuffleWriter.send(shuffle, numbering, buckets.number(at));
+                            }
+                        }));
+        Found found = LocalShuffleWriter.receive(suspects, numbering)
+                .zip(prepared.summaries())
+                .map(both -> withSameHash(both._1(), both._2()))
+                .zipPartitions(prepared.names(), (own, blocks) -> uses(own.next(), blocks, numbering))
+                .mapToPair(use -> new Tuple2<>(use.id(), use))
+                .reduceByKey(Uses::and)
+                .values()
+                .filter(uses -> uses.count() > 1)
+                .aggregate(new Found(0, null), Found::with, Found::and);
+        Uses first = found.first();
+        return new DuplicateIds(
+                found.count(), first == null ? null : new First(first.id(), first.source(), first.sourceAgain()));
+    }
+
+    /** The number of repetitions, and the id that is repeated first. */
+    private record Found(long count, @Nullable Uses first) implements Serializable {
+        Found with(Uses uses) {
+            return and(new Found(uses.count() - 1, uses));
+        }
+
+        Found and(Found other) {
+            boolean sooner = first == null || (other.first != null && other.first.again() < first.again());
+            return new Found(count + other.count, sooner ? other.first : first);
+        }
+    }
+
+    /**
+     * Returns the first document of a partition for each hash, so that an id of all documents makes no large bucket.
+     */
+    private static Iterator<KeyedDocument> hashes(PartitionSummary summary, Numbering numbering) {
+        LongOpenHashSet known = new LongOpenHashSet();
+        return IntStream.range(0, summary.documents())
+                .filter(local -> known.add(summary.idHash(local)))
+                .mapToObj(local -> new KeyedDocument(
+                        numbering.number(summary.partition(), local), false, 0, summary.idHash(local)))
+                .iterator();
+    }
+
+    /** Adds to the suspects all documents that share a hash with another one of the partition. */
+    private static BitSet withSameHash(BitSet suspects, PartitionSummary summary) {
+        Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
+        BitSet all = (BitSet) suspects.clone();
+        for (int local = 0; local < summary.documents(); local++) {
+            int first = firsts.getOrDefault(summary.idHash(local), local);
+            firsts.putIfAbsent(summary.idHash(local), local);
+            if (first != local) {
+                all.set(first);
+                all.set(local);
+            }
+        }
+        return all;
+    }
+
+    private static Iterator<Uses> uses(BitSet suspects, Iterator<NamedBlock> blocks, Numbering numbering) {
+        int partition = TaskContext.getPartitionId();
+        if (suspects.isEmpty()) {
+            return Collections.emptyIterator(); // no need to read the names
+        }
+        return BlockIterator.rows(blocks, block -> {
+            List<Uses> uses = new ArrayList<>();
+            for (int local = suspects.nextSetBit(block.first());
+                    local >= 0 && local < block.end();
+                    local = suspects.nextSetBit(local + 1)) {
+                uses.add(Uses.one(block.id(local), numbering.number(partition, local), block.source(local)));
+            }
+            return uses;
+        });
+    }
+}

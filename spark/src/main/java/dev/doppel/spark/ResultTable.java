@@ -1,0 +1,113 @@
+package dev.doppel.spark;
+
+import dev.doppel.results.Rows;
+import dev.doppel.results.SkippedRow;
+import dev.doppel.results.internal.JsonLine;
+import dev.doppel.spark.internal.input.SkippedInput;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.Metadata;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of results, as lines of JSON or as a dataset. They are computed lazily, so use them before the {@link SparkScan}
+ * or {@link SparkDedup} they come from is closed. Immutable.
+ */
+public final class ResultTable {
+    private final List<Rows.Column> columns;
+    private final JavaRDD<List<String>> rows;
+
+    /** @param rows lists of a value, or null, for each column */
+    ResultTable(List<Rows.Column> columns, JavaRDD<List<String>> rows) {
+        this.columns = List.copyOf(columns);
+        this.rows = rows;
+    }
+
+    /** Internal: returns a table of skipped input. */
+    public static ResultTable skipped(JavaRDD<SkippedInput> skipped) {
+        return new ResultTable(SkippedRow.COLUMNS, skipped.map(input -> new SkippedRow(input.skipped()).values()));
+    }
+
+    /** Returns these rows followed by those of a table with the same columns. */
+    public ResultTable and(ResultTable others) {
+        return new ResultTable(columns, rows.union(others.rows));
+    }
+
+    /** Returns the formatted values of each row. */
+    public JavaRDD<List<String>> rows() {
+        return rows;
+    }
+
+    /** Returns each row as a JSON object, exactly as {@code doppel} writes it on one machine. */
+    public JavaRDD<String> lines() {
+        List<Rows.Column> names = new ArrayList<>(columns);
+        return rows.mapPartitions(own -> new Lines(own, names));
+    }
+
+    /** Returns the rows as a dataset with typed columns. */
+    public Dataset<Row> dataset(SparkSession session) {
+        List<Rows.Column> names = new ArrayList<>(columns);
+        StructType schema = new StructType(columns.stream()
+                .map(column -> new StructField(column.name(), type(column.kind()), true, Metadata.empty()))
+                .toArray(StructField[]::new));
+        return session.createDataFrame(rows.map(values -> row(names, values)), schema);
+    }
+
+    private static Row row(List<Rows.Column> columns, List<String> values) {
+        Object[] typed = new Object[values.size()];
+        for (int i = 0; i < typed.length; i++) {
+            typed[i] = typed(columns.get(i).kind(), values.get(i));
+        }
+        return RowFactory.create(typed);
+    }
+
+    private static @Nullable Object typed(Rows.Column.Kind kind, @Nullable String value) {
+        if (value == null) {
+            return null;
+        }
+        return switch (kind) {
+            case TEXT, JSON -> value;
+            case NUMBER -> Double.valueOf(value);
+            case WHOLE, BIT -> Long.valueOf(value);
+        };
+    }
+
+    private static DataType type(Rows.Column.Kind kind) {
+        return switch (kind) {
+            case TEXT, JSON -> DataTypes.StringType;
+            case NUMBER -> DataTypes.DoubleType;
+            case WHOLE, BIT -> DataTypes.LongType;
+        };
+    }
+
+    private static final class Lines implements Iterator<String> {
+        private final Iterator<List<String>> rows;
+        private final List<Rows.Column> columns;
+        private final JsonLine json = new JsonLine();
+
+        Lines(Iterator<List<String>> rows, List<Rows.Column> columns) {
+            this.rows = rows;
+            this.columns = columns;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return rows.hasNext();
+        }
+
+        @Override
+        public String next() {
+            return json.of(columns, rows.next()).stripTrailing();
+        }
+    }
+}
