@@ -4,7 +4,7 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.InMemoryCandidates;
-import dev.doppel.passage.PassageIndex;
+import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;

@@ -2,7 +2,7 @@ package dev.doppel;
 
 import dev.doppel.passage.ExcludedSpan;
 import dev.doppel.passage.ExclusionReason;
-import dev.doppel.passage.PassageIndex;
+import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.text.Obfuscation;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.doppel;
 
 import dev.doppel.passage.Passage;
-import dev.doppel.passage.PassageIndex;
+import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.passage.Span;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;

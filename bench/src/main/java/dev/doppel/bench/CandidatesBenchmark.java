@@ -1,7 +1,7 @@
 package dev.doppel.bench;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.candidate.BandBuckets;
+import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;

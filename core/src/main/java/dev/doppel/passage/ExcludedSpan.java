@@ -10,6 +10,6 @@ import java.util.Comparator;
  * @param reason why it is excluded
  */
 public record ExcludedSpan(int start, int end, ExclusionReason reason) {
-    static final Comparator<ExcludedSpan> IN_ORDER =
+    public static final Comparator<ExcludedSpan> IN_ORDER =
             Comparator.comparingInt(ExcludedSpan::start).thenComparing(ExcludedSpan::reason);
 }

@@ -1,5 +1,7 @@
 package dev.doppel.passage;
 
+import dev.doppel.passage.internal.PassageCandidates;
+import dev.doppel.passage.internal.Winnowing;
 import dev.doppel.text.TextScheme;
 import org.jspecify.annotations.Nullable;
 
@@ -83,12 +85,12 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    Winnowing winnowing(TextScheme text) {
+    public Winnowing winnowing(TextScheme text) {
         return Winnowing.finding(words, text);
     }
 
     /** Returns the number of consecutive unchanged words that guarantees that two documents are candidates. */
-    int guaranteedRun(TextScheme text) {
+    public int guaranteedRun(TextScheme text) {
         return winnowing(text).guaranteed();
     }
 

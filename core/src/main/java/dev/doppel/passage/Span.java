@@ -9,7 +9,7 @@ package dev.doppel.passage;
  * @param words the number of its words
  */
 public record Span(int start, int end, int firstWord, int words) {
-    int endWord() {
+    public int endWord() {
         return firstWord + words;
     }
 }

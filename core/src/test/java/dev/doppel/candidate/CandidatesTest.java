@@ -1,5 +1,10 @@
 package dev.doppel.candidate;
 
+import dev.doppel.candidate.internal.AllPairs;
+import dev.doppel.candidate.internal.BandBuckets;
+import dev.doppel.candidate.internal.ExactJoin;
+import dev.doppel.candidate.internal.Prefixes;
+import dev.doppel.candidate.internal.SignaturePairs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

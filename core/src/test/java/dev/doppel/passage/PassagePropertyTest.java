@@ -1,5 +1,7 @@
 package dev.doppel.passage;
 
+import dev.doppel.passage.internal.PassageIndex;
+import dev.doppel.passage.internal.Winnowing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.internal.Workers;

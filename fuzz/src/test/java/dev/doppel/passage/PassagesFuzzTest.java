@@ -1,5 +1,8 @@
 package dev.doppel.passage;
 
+import dev.doppel.passage.internal.PassageFinder;
+import dev.doppel.passage.internal.PassageIndex;
+import dev.doppel.passage.internal.Winnowing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;

@@ -1,7 +1,7 @@
 package dev.doppel.viewer;
 
 import dev.doppel.passage.Passage;
-import dev.doppel.passage.PassageFinder;
+import dev.doppel.passage.internal.PassageFinder;
 import dev.doppel.passage.Span;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;

@@ -1,6 +1,5 @@
 package dev.doppel.candidate.internal;
 
-import dev.doppel.candidate.Prefixes;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;

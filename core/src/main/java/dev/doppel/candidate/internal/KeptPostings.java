@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
 /**
  * An inverted index of the representatives: postings by band key, which find partners with the promised recall
  * ({@link #ofBands}), or by prefix element, which find all partners ({@link #ofPrefixes}; see
- * {@link dev.doppel.candidate.Prefixes}). Two documents are candidates if they share enough keys.
+ * {@link dev.doppel.candidate.internal.Prefixes}). Two documents are candidates if they share enough keys.
  *
  * <p>Boilerplate such as a page's frame gives many dissimilar documents the same band key, and each would have to be
  * compared with all others. So the bucket of a band key takes only the first {@value #BUCKET_LIMIT} documents. Overflow

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Options;
 import dev.doppel.Progress;
-import dev.doppel.candidate.Prefixes;
 import dev.doppel.hash.Mix;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.InMemoryCandidates;

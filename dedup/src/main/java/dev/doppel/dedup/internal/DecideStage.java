@@ -6,7 +6,7 @@ import dev.doppel.Options;
 import dev.doppel.Plan;
 import dev.doppel.Progress;
 import dev.doppel.Scheme;
-import dev.doppel.candidate.Prefixes;
+import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;

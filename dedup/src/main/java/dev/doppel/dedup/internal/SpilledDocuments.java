@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.candidate.Prefixes;
+import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.shingle.ShingleScheme;

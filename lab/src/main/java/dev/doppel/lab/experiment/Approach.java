@@ -2,10 +2,10 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
-import dev.doppel.candidate.AllPairs;
-import dev.doppel.candidate.BandBuckets;
+import dev.doppel.candidate.internal.AllPairs;
+import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.SignaturePairs;
+import dev.doppel.candidate.internal.SignaturePairs;
 import dev.doppel.internal.Workers;
 import dev.doppel.label.Labelled;
 import dev.doppel.shingle.ShingleSet;

@@ -2,7 +2,7 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
-import dev.doppel.candidate.BandBuckets;
+import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.internal.Workers;

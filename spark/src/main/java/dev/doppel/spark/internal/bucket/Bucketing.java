@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.bucket;
 
 import dev.doppel.CandidateStrategy;
-import dev.doppel.candidate.Prefixes;
+import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.candidate.internal.ElementCounts;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.internal.Workers;

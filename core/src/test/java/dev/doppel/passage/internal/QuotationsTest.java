@@ -1,4 +1,4 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

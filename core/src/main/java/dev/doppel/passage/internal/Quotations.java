@@ -1,4 +1,4 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
 import java.util.BitSet;
 
@@ -6,7 +6,7 @@ import java.util.BitSet;
  * Finds quoted text: text between quotation marks within a paragraph, and lines that begin with {@code >}, as in mail.
  * A mark that is not closed within its paragraph is ignored, and single marks count as apostrophes.
  */
-final class Quotations {
+public final class Quotations {
     /** Each opening mark, followed by those that may close it. */
     private static final String[] MARKS = {"\"\"", "“”", "„“”", "«»", "»«", "‹›", "›‹", "「」", "『』"};
 

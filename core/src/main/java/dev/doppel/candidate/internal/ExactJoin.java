@@ -1,8 +1,6 @@
-package dev.doppel.candidate;
+package dev.doppel.candidate.internal;
 
-import dev.doppel.candidate.internal.KeptIndex;
-import dev.doppel.candidate.internal.KeptPostings;
-import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.candidate.Candidates;
 import java.util.concurrent.CancellationException;
 
 /** An exact set-similarity join: an inverted index of the {@link Prefixes} of all documents, which misses no pair. */

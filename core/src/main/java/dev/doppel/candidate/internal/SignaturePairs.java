@@ -1,5 +1,6 @@
-package dev.doppel.candidate;
+package dev.doppel.candidate.internal;
 
+import dev.doppel.candidate.Candidates;
 import dev.doppel.sketch.Sketch;
 import java.util.List;
 

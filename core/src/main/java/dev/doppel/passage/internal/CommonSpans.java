@@ -1,5 +1,6 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
+import dev.doppel.passage.ExclusionReason;
 import dev.doppel.candidate.internal.Buckets;
 import java.util.BitSet;
 import java.util.List;
@@ -8,7 +9,7 @@ import java.util.List;
  * Finds spans that occur in more than a share of all documents. Consecutive common fingerprints form a common span,
  * from the first word of the first to the last word of the last.
  */
-final class CommonSpans {
+public final class CommonSpans {
     private final FingerprintIndex index;
     private final BitSet common = new BitSet();
     /** Fingerprints that several documents share, but not too many. */

@@ -1,4 +1,4 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.TextScheme;
@@ -13,9 +13,9 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
  * @param run the number of words in a run
  * @param window the number of consecutive runs from which one is selected
  */
-record Winnowing(int run, int window) {
+public record Winnowing(int run, int window) {
     /** Shorter runs are common by chance in most texts, longer ones rarely survive editing. */
-    static final int RUN = 5;
+    public static final int RUN = 5;
 
     /** Twelve unchanged words in a row suffice, and about one run in four or five is selected. */
     private static final int WINDOW = 8;
@@ -27,14 +27,14 @@ record Winnowing(int run, int window) {
      * Returns the parameters that find all shared passages of a number of words. For programs every run is selected: if
      * most of two programs is common, the few distinctive runs must not be missed.
      */
-    static Winnowing finding(int words, TextScheme text) {
+    public static Winnowing finding(int words, TextScheme text) {
         return text.profile() == TextScheme.Profile.CODE
                 ? new Winnowing(Math.min(PROGRAM_RUN, words), 1)
                 : new Winnowing(RUN, Math.min(WINDOW, words - RUN + 1));
     }
 
     /** Returns the number of consecutive shared words that guarantees a shared fingerprint. */
-    int guaranteed() {
+    public int guaranteed() {
         return run + window - 1;
     }
 

@@ -1,4 +1,4 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
 /**
  * A passage as ranges of words.
@@ -10,7 +10,7 @@ package dev.doppel.passage;
  * @param common the number of aligned words that are equal
  * @param explored the cells of the alignment matrix that were computed
  */
-record Match(int leftStart, int leftEnd, int rightStart, int rightEnd, int common, Explored explored) {
+public record Match(int leftStart, int leftEnd, int rightStart, int rightEnd, int common, Explored explored) {
     /** Returns the number of words on the shorter side. */
     int words() {
         return Math.min(leftEnd - leftStart, rightEnd - rightStart);

@@ -1,4 +1,4 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.internal.Buckets;
 import java.util.List;
@@ -7,7 +7,7 @@ import java.util.List;
  * An inverted index of the fingerprints of all documents. Fingerprints are numbered in the order of documents and text;
  * those with the same hash form a bucket. Immutable.
  */
-final class FingerprintIndex {
+public final class FingerprintIndex {
     private final int run;
     private final int documents;
     /** The number of the first fingerprint of each document, and finally the number of all fingerprints. */

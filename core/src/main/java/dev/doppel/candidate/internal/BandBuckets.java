@@ -1,9 +1,7 @@
-package dev.doppel.candidate;
+package dev.doppel.candidate.internal;
 
+import dev.doppel.candidate.Candidates;
 import dev.doppel.band.BandKeys;
-import dev.doppel.candidate.internal.Buckets;
-import dev.doppel.candidate.internal.KeptPostings;
-import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;

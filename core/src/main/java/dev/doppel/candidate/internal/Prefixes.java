@@ -1,6 +1,5 @@
-package dev.doppel.candidate;
+package dev.doppel.candidate.internal;
 
-import dev.doppel.candidate.internal.ElementCounts;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;

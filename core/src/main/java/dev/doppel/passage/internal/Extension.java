@@ -1,4 +1,4 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
@@ -11,7 +11,7 @@ import java.util.Arrays;
  * <p>Rows are words of the left text, columns words of the right one. Only cells within the drop are computed, so the
  * time is proportional to the length of the alignment. Not safe for use by multiple threads: it keeps scratch memory.
  */
-final class Extension {
+public final class Extension {
     /** The maximum drop: in prose, this many consecutive words may differ within a passage. */
     static final int DROP = 8;
 

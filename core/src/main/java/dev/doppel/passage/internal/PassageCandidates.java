@@ -1,4 +1,4 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.Buckets;
@@ -16,8 +16,8 @@ import java.util.function.IntConsumer;
  * one exception: of the documents that share a fingerprint, each is compared with the first {@value #BUCKET_LIMIT}
  * only, since the cost would otherwise be quadratic. Two others are still found if they share a rarer fingerprint.
  */
-final class PassageCandidates implements Candidates {
-    static final int BUCKET_LIMIT = 64;
+public final class PassageCandidates implements Candidates {
+    public static final int BUCKET_LIMIT = 64;
 
     /** The maximum number of places of one document in which a fingerprint is tried; more are a refrain. */
     private static final int MAX_PLACES = 16;

@@ -1,5 +1,9 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
+import dev.doppel.passage.ExcludedSpan;
+import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageScheme;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.candidate.CandidatePair;

@@ -1,5 +1,7 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.Span;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,5 +1,7 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
+import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.Templates;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
@@ -8,7 +10,7 @@ import dev.doppel.text.TextScheme;
 import java.util.BitSet;
 
 /** Creates {@link WordSequence}s. Not safe for use by multiple threads. */
-final class WordSequencer {
+public final class WordSequencer {
     private final PassageScheme scheme;
     private final Splitter splitter;
     private final WordHasher hasher;

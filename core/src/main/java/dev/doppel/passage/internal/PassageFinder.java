@@ -1,5 +1,7 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.Span;
 import dev.doppel.hash.SeededMixer;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;

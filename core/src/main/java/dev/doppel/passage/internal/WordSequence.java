@@ -1,5 +1,6 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
+import dev.doppel.passage.ExclusionReason;
 import dev.doppel.hash.Mix;
 import java.util.BitSet;
 import java.util.Collections;
@@ -11,7 +12,7 @@ import java.util.Map;
  * matches no other, which hides it from fingerprints and alignments. A discounted word keeps its hash, but does not
  * count.
  */
-final class WordSequence {
+public final class WordSequence {
     private final int document;
     private final long[] words;
     private final Map<ExclusionReason, BitSet> excluded = new EnumMap<>(ExclusionReason.class);

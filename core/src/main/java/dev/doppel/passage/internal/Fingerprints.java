@@ -1,7 +1,7 @@
-package dev.doppel.passage;
+package dev.doppel.passage.internal;
 
 /** The fingerprints of a document in text order: the hash and the first word of each. */
-final class Fingerprints {
+public final class Fingerprints {
     private final long[] hashes;
     private final int[] firstWords;
 
