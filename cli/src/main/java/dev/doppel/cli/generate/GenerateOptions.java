@@ -1,7 +1,7 @@
 package dev.doppel.cli.generate;
 
 import dev.doppel.cli.console.Console;
-import dev.doppel.cli.console.Stopwatch;
+import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.internal.Plurals;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.GeneratedDocumentWriter;
@@ -60,7 +60,7 @@ public final class GenerateOptions {
 
     /** Writes documents of words, and prints a summary. */
     int write(CommandSpec spec, Console console, Generator generator, int documents) throws IOException {
-        Stopwatch time = Stopwatch.start();
+        ElapsedTime time = ElapsedTime.start();
         UsageErrors.checked(spec, () -> Generator.requireDocuments(documents));
         try (AtomicFile file = UsageErrors.checked(spec, this::documents)) {
             WriteSummary written = write(generator, documents, file);
@@ -82,7 +82,7 @@ public final class GenerateOptions {
 
     /** Writes a corpus and its ground truth, and prints a summary. */
     int write(CommandSpec spec, Console console, GeneratedCorpusWriter writer, String planted) throws IOException {
-        Stopwatch time = Stopwatch.start();
+        ElapsedTime time = ElapsedTime.start();
         try (AtomicFile corpus = UsageErrors.checked(spec, this::documents);
                 AtomicFile truth = UsageErrors.checked(spec, this::truth)) {
             WriteSummary written = write(writer, corpus, truth);

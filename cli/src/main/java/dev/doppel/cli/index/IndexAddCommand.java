@@ -4,7 +4,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
-import dev.doppel.cli.console.Stopwatch;
+import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.corpus.Corpus;
@@ -98,7 +98,7 @@ public final class IndexAddCommand extends ConsoleCommand {
 
     @Override
     public Integer call() {
-        Stopwatch time = Stopwatch.start();
+        ElapsedTime time = ElapsedTime.start();
         checked(this::requireConsistentOptions);
         Map<String, String> stored = checked(this::metadata);
         int threadCount = checked(threads::count);
@@ -190,7 +190,7 @@ public final class IndexAddCommand extends ConsoleCommand {
         console.out().println();
     }
 
-    private void printSummary(IndexLoader loader, Corpus corpus, Index index, Stopwatch time) {
+    private void printSummary(IndexLoader loader, Corpus corpus, Index index, ElapsedTime time) {
         AddMode.Outcome outcome = loader.outcome();
         long perSecond = (long) (corpus.counts().documents() / time.seconds());
         console.out()

@@ -4,7 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ReadWarnings;
-import dev.doppel.cli.console.Stopwatch;
+import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.NameSuggestion;
@@ -101,7 +101,7 @@ public final class LabRunCommand extends ConsoleCommand {
     public Integer call() throws IOException {
         List<Experiment> experiments = checked(this::experiments);
         ResultFolder folder = checked(() -> ResultFolder.checked(output, force));
-        Stopwatch time = Stopwatch.start();
+        ElapsedTime time = ElapsedTime.start();
         ExperimentSettings settings = new ExperimentSettings(seed, quick, news());
         folder.write(new ExperimentRunner(settings).run(experiments, (experiment, findings) -> {
             console.out().println(console.bold(experiment.name() + ": ") + findings.summary());

@@ -5,7 +5,7 @@ import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
 import dev.doppel.cli.console.Console;
-import dev.doppel.cli.console.Stopwatch;
+import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.internal.Decimals;
@@ -105,7 +105,7 @@ public final class ScanReport {
         return cells.toArray(String[]::new);
     }
 
-    void printSummary(Stopwatch time) {
+    void printSummary(ElapsedTime time) {
         String empty = result.emptyDocuments() == 0 ? "" : " (" + result.emptyDocuments() + " without words)";
         console.out()
                 .println(console.bold(Plurals.count(result.pairs().size(), "pair")) + ", "

@@ -6,7 +6,7 @@ import dev.doppel.ScanResult;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
-import dev.doppel.cli.console.Stopwatch;
+import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.corpus.CorpusOptions;
 import java.util.List;
 
@@ -28,7 +28,7 @@ public record ScanRun(
         boolean quiet) {
     /** Runs the scan, and returns the exit code. */
     public int run(Console console) {
-        Stopwatch time = Stopwatch.start();
+        ElapsedTime time = ElapsedTime.start();
         ReadWarnings warnings = new ReadWarnings(console);
         ReadWarnings archiveWarnings = new ReadWarnings(console);
         try (ScanInputs opened = ScanInputs.open(inputs, archives, reading, console, warnings, archiveWarnings)) {

@@ -9,7 +9,7 @@ import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.ShellQuoting;
 import dev.doppel.cli.console.StageProgress;
-import dev.doppel.cli.console.Stopwatch;
+import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusListener;
@@ -133,7 +133,7 @@ public final class TuneCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        Stopwatch time = Stopwatch.start();
+        ElapsedTime time = ElapsedTime.start();
         checked(this::requireFiles);
         TuneOptions options = checked(this::options);
         Optional<HtmlFile> page = checked(() -> Optional.ofNullable(output).map(path -> HtmlFile.checked(path, force)));

@@ -1,7 +1,7 @@
 package dev.doppel.cli.tune;
 
 import dev.doppel.cli.console.Console;
-import dev.doppel.cli.console.Stopwatch;
+import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.lab.tune.TuneJson;
@@ -29,7 +29,7 @@ public final class TuneReport {
         this.read = read;
     }
 
-    void print(@Nullable Path page, Stopwatch time) {
+    void print(@Nullable Path page, ElapsedTime time) {
         TuneTables tables = new TuneTables(result);
         print(tables.shingles());
         printDistribution(tables.distribution());

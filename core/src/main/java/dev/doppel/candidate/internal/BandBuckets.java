@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 public final class BandBuckets implements Candidates {
     private final int documents;
     private final int minHits;
-    private final Buckets[] bands;
+    private final SortedBuckets[] bands;
     private final List<BandKeys> keys;
     private final Candidates overflow;
 
@@ -28,7 +28,7 @@ public final class BandBuckets implements Candidates {
         this.documents = keys.size();
         this.keys = keys;
         this.minHits = minHits;
-        this.bands = new Buckets[bands];
+        this.bands = new SortedBuckets[bands];
         int[] nonEmpty = IntStream.range(0, documents)
                 .filter(document -> keys.get(document).bands() > 0)
                 .toArray();
@@ -36,20 +36,20 @@ public final class BandBuckets implements Candidates {
         this.overflow = new ExactJoin(PrefixList.of(sets, overflowDocuments(), floor, workers));
     }
 
-    private static Buckets buckets(int band, List<BandKeys> keys, int... nonEmpty) {
+    private static SortedBuckets buckets(int band, List<BandKeys> keys, int... nonEmpty) {
         long[] column = new long[nonEmpty.length];
         long[] entries = new long[nonEmpty.length];
         for (int i = 0; i < nonEmpty.length; i++) {
             column[i] = keys.get(nonEmpty[i]).key(band);
             entries[i] = nonEmpty[i];
         }
-        return new Buckets(column, entries, keys.size());
+        return new SortedBuckets(column, entries, keys.size());
     }
 
     /** Returns the documents that are not among the first of some bucket. */
     private BitSet overflowDocuments() {
         BitSet overflowing = new BitSet();
-        for (Buckets band : bands) {
+        for (SortedBuckets band : bands) {
             for (int position = 0; position < band.size(); position++) {
                 if (position - band.start(position) >= KeptPostings.BUCKET_LIMIT) {
                     overflowing.set(band.entry(position));
@@ -70,9 +70,9 @@ public final class BandBuckets implements Candidates {
         IntArrayList found = new IntArrayList();
         Finder overflowFinder = overflow.finder();
         return (right, partner) -> {
-            for (Buckets band : bands) {
+            for (SortedBuckets band : bands) {
                 int position = band.position(right);
-                if (position != Buckets.ABSENT) {
+                if (position != SortedBuckets.ABSENT) {
                     int start = band.start(position);
                     for (int at = Math.min(position, start + KeptPostings.BUCKET_LIMIT) - 1; at >= start; at--) {
                         addHits(band.entry(at), 1, hits, found);

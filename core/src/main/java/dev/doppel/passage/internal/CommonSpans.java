@@ -1,7 +1,7 @@
 package dev.doppel.passage.internal;
 
 import dev.doppel.passage.ExclusionReason;
-import dev.doppel.candidate.internal.Buckets;
+import dev.doppel.candidate.internal.SortedBuckets;
 import java.util.BitSet;
 import java.util.List;
 
@@ -18,7 +18,7 @@ public final class CommonSpans {
     /** Finds the fingerprints that more than {@code maxDocuments} documents share. */
     CommonSpans(FingerprintIndex index, double maxDocuments) {
         this.index = index;
-        Buckets buckets = index.buckets();
+        SortedBuckets buckets = index.buckets();
         for (int from = 0, to; from < buckets.size(); from = to) {
             to = from;
             int owners = 0;

@@ -1,6 +1,6 @@
 package dev.doppel.passage.internal;
 
-import dev.doppel.candidate.internal.Buckets;
+import dev.doppel.candidate.internal.SortedBuckets;
 import java.util.List;
 
 /**
@@ -16,7 +16,7 @@ public final class FingerprintIndex {
     private final int[] owners;
 
     private final int[] words;
-    private final Buckets buckets;
+    private final SortedBuckets buckets;
 
     /** @param run the number of words of a fingerprint */
     FingerprintIndex(List<Fingerprints> ofDocuments, int run) {
@@ -42,7 +42,7 @@ public final class FingerprintIndex {
                 numbers[number] = number;
             }
         }
-        buckets = new Buckets(hashes, numbers, count);
+        buckets = new SortedBuckets(hashes, numbers, count);
     }
 
     /** Returns the number of words of a fingerprint. */
@@ -69,7 +69,7 @@ public final class FingerprintIndex {
     }
 
     /** Returns the fingerprints by hash. */
-    Buckets buckets() {
+    SortedBuckets buckets() {
         return buckets;
     }
 }

@@ -1,7 +1,7 @@
 package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.internal.Buckets;
+import dev.doppel.candidate.internal.SortedBuckets;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class PassageCandidates implements Candidates {
     private static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
-    private final Buckets buckets;
+    private final SortedBuckets buckets;
     private final List<WordSequence> sequences;
     private final int words;
     private final int cost;

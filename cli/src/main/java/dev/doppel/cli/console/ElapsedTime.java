@@ -3,11 +3,11 @@ package dev.doppel.cli.console;
 import dev.doppel.internal.Decimals;
 
 /** The time since a command started; {@link #toString} is {@code 0.42 s}. */
-public record Stopwatch(long startNanos) {
+public record ElapsedTime(long startNanos) {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    public static Stopwatch start() {
-        return new Stopwatch(System.nanoTime());
+    public static ElapsedTime start() {
+        return new ElapsedTime(System.nanoTime());
     }
 
     public double seconds() {

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 
 /** Entries sorted by key, so that the entries of one key, a bucket, are contiguous and ascending. Immutable. */
-public final class Buckets {
+public final class SortedBuckets {
     /** The position of an entry that has no key. */
     public static final int ABSENT = -1;
 
@@ -13,7 +13,7 @@ public final class Buckets {
     private final int[] starts;
 
     /** Sorts distinct ascending entries below {@code limit} by the keys beside them. Modifies both arrays. */
-    public Buckets(long[] keys, long[] entries, int limit) {
+    public SortedBuckets(long[] keys, long[] entries, int limit) {
         LongArrays.radixSort(keys, entries);
         this.entries = new int[entries.length];
         positions = new int[limit];
