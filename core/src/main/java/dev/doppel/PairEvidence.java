@@ -1,8 +1,8 @@
 package dev.doppel;
 
 import dev.doppel.passage.Passage;
-import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.passage.Span;
+import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.doppel.bench;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.candidate.CandidatePair;
+import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.PrefixList;

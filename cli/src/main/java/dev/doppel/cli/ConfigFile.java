@@ -1,6 +1,6 @@
 package dev.doppel.cli;
 
-import dev.doppel.corpus.NameSuggestion;
+import dev.doppel.corpus.internal.input.NameSuggestion;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;

@@ -164,7 +164,7 @@ class NotebookCommandTest {
                                 template)
                         .out())
                 .contains("\nNo two documents")
-                .contains("not counted as copied: 66 words that a template has\n");
+                .contains("not counted as shared: 66 words of a template\n");
     }
 
     @Test

@@ -1,18 +1,18 @@
 package dev.doppel.candidate;
 
-import dev.doppel.candidate.internal.AllPairs;
-import dev.doppel.candidate.internal.BandBuckets;
-import dev.doppel.candidate.internal.ExactJoin;
-import dev.doppel.candidate.internal.Prefixes;
-import dev.doppel.candidate.internal.SignaturePairs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
+import dev.doppel.candidate.internal.AllPairs;
+import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.candidate.internal.ElementCounts;
+import dev.doppel.candidate.internal.ExactJoin;
 import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.candidate.internal.Prefixes;
+import dev.doppel.candidate.internal.SignaturePairs;
 import dev.doppel.hash.Mix;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;

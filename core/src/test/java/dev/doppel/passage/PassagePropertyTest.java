@@ -1,10 +1,10 @@
 package dev.doppel.passage;
 
-import dev.doppel.passage.internal.PassageIndex;
-import dev.doppel.passage.internal.Winnowing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.internal.Workers;
+import dev.doppel.passage.internal.PassageIndex;
+import dev.doppel.passage.internal.Winnowing;
 import dev.doppel.shingle.Templates;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.testing.Property;

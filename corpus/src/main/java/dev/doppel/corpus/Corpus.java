@@ -1,8 +1,10 @@
 package dev.doppel.corpus;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.input.FolderLister;
 import dev.doppel.corpus.internal.input.InputResolver;
+import dev.doppel.corpus.internal.input.LocalStoragePath;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.UnreadableException;
@@ -20,85 +22,97 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The documents of folders and files, one at a time and always in the same order. What cannot be read is skipped and
- * reported, unless {@link CorpusOptions#strict()} says otherwise.
+ * Reads the documents of folders, files and archives, one at a time, in an order that is the same on every machine.
  *
- * <p>One thread at a time may read; the counts may be asked for from any thread.
+ * <pre>{@code
+ * try (Corpus corpus = Corpus.open(
+ *         List.of("essays"), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), System.err::println)) {
+ *     for (Document document : corpus) {
+ *         System.out.println(document.id());
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>Input that cannot be read is skipped and reported to the {@link CorpusListener}; under {@link
+ * CorpusOptions#strict()} it stops the run. A damaged file delivers the documents before the damage and is reported
+ * once.
+ *
+ * <p>Only one thread at a time may read. Any thread may call {@link #counts()} and {@link #bytesDone()}.
  */
 public final class Corpus implements Iterable<Document>, AutoCloseable {
     private final String title;
     private final CorpusOptions options;
-    private final ReadStats ledger;
+    private final ReadStats stats;
     private final List<InputFile> files;
     private final long bytesTotal;
     private int nextFile;
     private @Nullable InputFile file;
     private @Nullable DocumentReader reader;
     private long doneBefore;
-    private boolean continued;
+    private boolean mayBeEmpty;
     private boolean closed;
 
-    private Corpus(String title, List<InputFile> files, CorpusOptions options, ReadStats ledger) {
+    private Corpus(String title, List<InputFile> files, CorpusOptions options, ReadStats stats) {
         this.title = title;
         this.options = options;
-        this.ledger = ledger;
+        this.stats = stats;
         this.files = List.copyOf(files);
         this.bytesTotal = total(files);
     }
 
     /**
-     * Lists the inputs; their content is read only by {@link #next()}.
+     * Lists the files of the inputs. Their content is read only by {@link #next()}.
      *
-     * @param inputs folders, files, and {@code -} for JSONL on standard input
-     * @param stdin read if the inputs ask for it, and never closed
-     * @param listener hears of everything skipped or replaced, here and later
-     * @throws CorpusException if an input does not exist, cannot be read or holds no file
+     * @param inputs folders, files, glob patterns, and {@code -} for JSONL on standard input
+     * @param stdin read only if the inputs contain {@code -}; never closed
+     * @param listener notified of everything that is skipped or replaced, here and while reading
+     * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputStream stdin, CorpusListener listener) {
         return open(inputs, options, stdin, listener, FolderLister.FILE_SYSTEM);
     }
 
     /**
-     * The documents of files that lie under other names than their own, such as those that somebody sent, in the order of
-     * their names. Their names say what they hold, and are what ids and messages call them.
+     * Opens files that are stored under other names than their own, such as uploads, in the order of their names. A
+     * file's name determines its format and appears in ids and messages.
      *
-     * @param title what messages call all of them
+     * @param title what messages call all files together
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
-        ReadStats ledger = new ReadStats(listener, options.strict());
+        ReadStats stats = new ReadStats(listener, options.strict());
         List<InputFile> named = new ArrayList<>();
         files.forEach((name, path) -> {
             try {
-                named.add(InputFile.inFolder(name, name, path, Files.size(path)));
+                named.add(InputFile.at(path, name, name, name, Files.size(path)));
             } catch (IOException e) {
-                ledger.skip(name, e);
+                stats.skip(name, e);
             }
         });
-        return new Corpus(title + " hold", named, options, ledger);
+        return new Corpus(title + " hold", named, options, stats);
     }
 
     /**
-     * Some files of a corpus, or pieces of them, by whatever way their bytes come. That there is no document in them is for
-     * those to judge who know the others.
+     * Opens some files of a corpus, or line ranges of them. Unlike other corpora, a part may contain no documents.
      */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
-        Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict(), true));
-        part.continued = true;
+        Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
+        part.mayBeEmpty = true;
         return part;
     }
 
     /**
-     * The files that {@link #open} would read, of another store than the machine's own disk.
+     * Lists the files that {@link #open} would read, from any storage.
      *
-     * @param listener hears of everything that is skipped
-     * @throws CorpusException if an input does not exist, cannot be read or holds no file
+     * @param listener notified of everything that is skipped
+     * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
-    public static List<InputFile> list(List<String> inputs, Storage store, CorpusListener listener) {
+    public static List<InputFile> list(List<String> inputs, Storage storage, CorpusListener listener) {
         if (inputs.contains(InputFile.STANDARD_INPUT)) {
             throw new CorpusException("- is standard input, which is not read here: name a folder or a file");
         }
-        return new InputResolver(InputStream.nullInputStream(), store, new ReadStats(listener, false)).resolve(inputs);
+        return new InputResolver(InputStream.nullInputStream(), storage, new ReadStats(listener, false))
+                .resolve(inputs);
     }
 
     static Corpus open(
@@ -107,14 +121,14 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             InputStream stdin,
             CorpusListener listener,
             FolderLister lister) {
-        ReadStats ledger = new ReadStats(listener, options.strict());
-        List<InputFile> files = new InputResolver(stdin, Storage.local(lister), ledger).resolve(inputs);
+        ReadStats stats = new ReadStats(listener, options.strict());
+        List<InputFile> files = new InputResolver(stdin, LocalStoragePath.storage(lister), stats).resolve(inputs);
         String title = inputs.size() == 1 ? inputs.get(0) + " holds" : "the " + inputs.size() + " inputs hold";
-        return new Corpus(title, files, options, ledger);
+        return new Corpus(title, files, options, stats);
     }
 
     /**
-     * The next document, or null at the end.
+     * Returns the next document, or null at the end.
      *
      * @throws CorpusException at the end if there was no document at all, and under {@link CorpusOptions#strict()} for
      *     anything that would be skipped
@@ -124,26 +138,25 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return entry == null ? null : entry.document();
     }
 
-    /** The same as {@link #next()}, with the document's place. */
+    /** Returns the same as {@link #next()}, with the document's record number and rank. */
     public @Nullable Entry nextEntry() {
         Entry entry = step();
-        while (entry != null && entry.isPassedOver()) {
+        while (entry == DocumentReader.SKIPPED) {
             entry = step();
         }
         return entry;
     }
 
     /**
-     * Goes one step further in a {@link #part}: to the next document, or past a record that is skipped. So nobody need hold
-     * all that is skipped on the way to the next document.
+     * Advances to the next document or past one skipped record, so that callers can process skipped records in between.
      *
-     * @param delivered hears of the document, if it is one
-     * @return whether there may be more
+     * @param consumer receives the document, if there is one
+     * @return false at the end
      */
-    public boolean advance(Consumer<Entry> delivered) {
+    public boolean advance(Consumer<Entry> consumer) {
         Entry entry = step();
-        if (entry != null && !entry.isPassedOver()) {
-            delivered.accept(entry);
+        if (entry != null && entry != DocumentReader.SKIPPED) {
+            consumer.accept(entry);
         }
         return entry != null;
     }
@@ -155,24 +168,24 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         while (file != null || nextFile < files.size()) {
             if (file == null) {
                 file = files.get(nextFile++);
-                doneBefore = ledger.bytesDone();
+                doneBefore = stats.bytesDone();
             }
             Entry entry = nextOf(file);
             if (entry != null) {
-                if (!entry.isPassedOver()) {
-                    ledger.delivered();
+                if (entry != DocumentReader.SKIPPED) {
+                    stats.delivered();
                 }
                 return entry;
             }
-            leave();
+            leaveFile();
         }
-        if (ledger.counts().documents() == 0 && !continued) {
-            throw new CorpusException(title + " no documents: " + ledger.skippedOr("there are no records"));
+        if (stats.counts().documents() == 0 && !mayBeEmpty) {
+            throw new CorpusException(title + " no documents: " + stats.skippedOr("there are no records"));
         }
         return null;
     }
 
-    /** Goes on from where {@link #next()} stands, so there is one way through the corpus, not several. */
+    /** Returns an iterator that continues where {@link #next()} is; all iterators share one position. */
     @Override
     public Iterator<Document> iterator() {
         return new Iterator<>() {
@@ -200,30 +213,30 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         };
     }
 
-    /** All files, in the order in which they are read. */
+    /** Returns all files in the order in which they are read. */
     public List<InputFile> files() {
         return files;
     }
 
-    /** The number in {@link #files()} of the file that the last entry came from. */
+    /** Returns the index in {@link #files()} of the file of the last entry. */
     public int file() {
         return nextFile - 1;
     }
 
-    /** Goes on with this file; those before it were read earlier. */
-    public void startAt(int number) {
-        leave();
-        nextFile = number;
-        continued = number > 0;
-        ledger.doneUpTo(total(files.subList(0, number)));
+    /** Continues with the file at this index of {@link #files()}. The files before it count as read. */
+    public void startAt(int index) {
+        leaveFile();
+        nextFile = index;
+        mayBeEmpty = index > 0;
+        stats.doneUpTo(total(files.subList(0, index)));
     }
 
-    /** What has been delivered and skipped so far. */
+    /** Returns the number of documents delivered and of records and files skipped so far. */
     public CorpusCounts counts() {
-        return ledger.counts();
+        return stats.counts();
     }
 
-    /** Whether a file is among those that are read, and so must not be replaced by an output. */
+    /** Returns whether a file is one of the inputs, so that an output must not replace it. */
     public boolean reads(Path output) {
         return files.stream().map(InputFile::path).anyMatch(input -> input != null && isSame(input, output));
     }
@@ -236,23 +249,23 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         }
     }
 
-    /** The size of all inputs as found by {@link #open}, or -1 if standard input is among them. */
+    /** Returns the size of all inputs when they were listed, or -1 if standard input is among them. */
     public long bytesTotal() {
         return bytesTotal;
     }
 
-    /** How many of these bytes are done with: read, or in a file that was given up. */
+    /** Returns how many of {@link #bytesTotal()} have been read or belong to files that were given up. */
     public long bytesDone() {
-        return ledger.bytesDone();
+        return stats.bytesDone();
     }
 
     @Override
     public void close() {
         closed = true;
-        leave();
+        leaveFile();
     }
 
-    /** Null at the end of the file, and also where it has to be given up. */
+    /** Returns null at the end of the file and where reading it fails. */
     private @Nullable Entry nextOf(InputFile file) {
         try {
             if (reader == null) {
@@ -260,19 +273,19 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             }
             return reader.next();
         } catch (IOException e) {
-            ledger.skip(file.source(), e);
+            stats.skip(file.source(), e);
         } catch (OutOfMemoryError e) {
-            closeReader(); // with what it holds of the file, which may be all that is too large
-            ledger.skip(file.source(), UnreadableException.tooLargeForMemory(e));
+            closeReader(); // frees what it holds of the file
+            stats.skip(file.source(), UnreadableException.tooLargeForMemory(e));
         }
         return null;
     }
 
     private DocumentReader open(InputFile file) throws IOException {
-        InputStream content = ledger.counted(file.content().open());
+        InputStream content = stats.counted(file.content().open());
         try {
-            content = file.decoded(content);
-            return file.format().reader(file, content, options, ledger);
+            content = file.decompressed(content);
+            return FormatRegistry.reader(file, content, options, stats);
         } catch (IOException | RuntimeException e) {
             content.close();
             throw e;
@@ -284,16 +297,16 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             try {
                 reader.close();
             } catch (IOException e) {
-                // Everything wanted of the file has been read, and nothing was written.
+                // Everything needed from the file has been read.
             }
             reader = null;
         }
     }
 
-    private void leave() {
+    private void leaveFile() {
         closeReader();
         if (file != null) {
-            ledger.doneUpTo(doneBefore + file.size());
+            stats.doneUpTo(doneBefore + file.size());
             file = null;
         }
     }

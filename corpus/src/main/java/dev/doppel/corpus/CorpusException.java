@@ -1,6 +1,8 @@
 package dev.doppel.corpus;
 
-/** What the user asked for cannot be read. The message is one line: the value, the place and the remedy. */
+/**
+ * Signals that the input cannot be read as requested. The message is one line with the value, the place and the fix.
+ */
 public final class CorpusException extends RuntimeException {
     public CorpusException(String message) {
         super(message);

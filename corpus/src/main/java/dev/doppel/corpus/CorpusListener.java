@@ -1,24 +1,19 @@
 package dev.doppel.corpus;
 
-/** Hears of what did not arrive as it was written. Called by the thread that opens or reads the corpus. */
+/** Receives what is skipped or changed while a corpus is read, on the thread that opens or reads the corpus. */
 @FunctionalInterface
 public interface CorpusListener {
-    /** A file, a folder or a record was not read. */
+    /** Called for each file, folder or record that is skipped. */
     void skipped(Skipped skipped);
 
     /**
-     * A document was delivered with malformed bytes replaced by U+FFFD.
+     * Called for each document in which malformed bytes became U+FFFD.
      *
      * @param source the document's source
-     * @param sequences how many malformed sequences its record or file held
+     * @param sequences the number of malformed sequences in its record or file
      */
     default void replaced(String source, long sequences) {}
 
-    /**
-     * Something about a file that was read all the same.
-     *
-     * @param source the file
-     * @param note one line
-     */
+    /** Called with a one-line note about a file that is read nevertheless. */
     default void note(String source, String note) {}
 }

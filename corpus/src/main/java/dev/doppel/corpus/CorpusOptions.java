@@ -5,15 +5,14 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How records become documents.
+ * Options for turning records into documents. Immutable.
  *
- * @param idField the field that names a record, which every record must then have; null: {@value #DEFAULT_ID_FIELD} where
- *     a record has it, and file and line where it has not
- * @param textField the field that holds the text
- * @param rankField a field whose value goes with each document, for those who prefer one document to another; or null
- * @param strict whether anything that would be skipped stops the run instead
- * @param programs whether programs are compared: of files that hold prose beside them, such as notebooks, only the
- *     programs are read
+ * @param idField the field with the id, which every record must then have. If null, the id is the field {@value
+ *     #DEFAULT_ID_FIELD}, or file and line where a record lacks it
+ * @param textField the field with the text
+ * @param rankField a field whose value is delivered with each document, for ranking documents; may be null
+ * @param strict whether to stop at anything that would otherwise be skipped
+ * @param programs whether programs are compared, so that only the code cells of notebooks are read
  */
 public record CorpusOptions(
         @Nullable String idField,
@@ -21,24 +20,21 @@ public record CorpusOptions(
         @Nullable String rankField,
         boolean strict,
         boolean programs) implements Serializable {
-    /** The name most corpora give it. */
     public static final String DEFAULT_ID_FIELD = "id";
-
-    /** The name most corpora give it. */
     public static final String DEFAULT_TEXT_FIELD = "text";
 
-    /** No field named, nothing strict, since one bad record must not cost a long run; and prose. */
+    /** Reads prose from the default fields. Not strict, since one bad record must not stop a long run. */
     public static final CorpusOptions DEFAULTS = new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false, false);
 
     public CorpusOptions {
-        if (idField != null && idField.isEmpty()) {
-            throw new IllegalArgumentException("the id field needs a name (got: an empty one)");
-        }
-        if (rankField != null && rankField.isEmpty()) {
-            throw new IllegalArgumentException("the field to rank by needs a name (got: an empty one)");
-        }
-        if (textField.isEmpty()) {
-            throw new IllegalArgumentException("the text field needs a name (got: an empty one)");
+        requireName("id field", idField);
+        requireName("field to rank by", rankField);
+        requireName("text field", textField);
+    }
+
+    private static void requireName(String what, @Nullable String name) {
+        if (name != null && name.isEmpty()) {
+            throw new IllegalArgumentException("the " + what + " needs a name (got: an empty one)");
         }
     }
 
@@ -62,12 +58,12 @@ public record CorpusOptions(
         return new CorpusOptions(idField, textField, rankField, strict, programs);
     }
 
-    /** Returns the same options for documents that become words in this way. */
+    /** Returns these options with {@link #programs()} set if the text profile is for code. */
     public CorpusOptions comparedBy(TextScheme text) {
         return withPrograms(text.profile() == TextScheme.Profile.CODE);
     }
 
-    /** The field to look for, named by the user or not. */
+    /** Returns the id field, or the default one if none is named. */
     public String idFieldOrDefault() {
         return idField == null ? DEFAULT_ID_FIELD : idField;
     }

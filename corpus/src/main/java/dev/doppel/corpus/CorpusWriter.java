@@ -1,5 +1,6 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
@@ -8,20 +9,27 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
-/** Writes the files of a corpus again, each in its own form. */
+/**
+ * Writes files of a corpus without some of their records, in their own format and compression. Records are copied byte
+ * for byte, or column by column from Parquet files.
+ *
+ * <pre>{@code
+ * CorpusWriter.write(file, record -> Math.max(record, 10), out); // drops the first ten records
+ * }</pre>
+ */
 public final class CorpusWriter {
     private CorpusWriter() {}
 
     /**
-     * A file with the kept records only, compressed as it was.
+     * Writes the kept records of a file.
      *
-     * @param target stays open
-     * @throws CorpusException if records that could be read cannot be written, since what stands beside the text is damaged
-     * @throws UncheckedIOException if what could be read once cannot be read again
+     * @param target not closed
+     * @throws CorpusException if records that were read cannot be written, because other parts of them are damaged
+     * @throws UncheckedIOException if the file can no longer be read
      */
     public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {
         try (OutputStream encoded = file.codec().encoded(UncloseableStreams.out(target))) {
-            file.format().writer().write(file, encoded, kept);
+            FormatRegistry.writer(file.format()).write(file, encoded, kept);
         } catch (UnreadableException e) {
             String remedy = e.remedy().isEmpty() ? "fix the file or leave it out, and run again" : e.remedy();
             throw new CorpusException(file.source() + ": " + e.getMessage() + " (" + remedy + ")");
@@ -30,16 +38,11 @@ public final class CorpusWriter {
         }
     }
 
-    /** It could be read once. */
-    private static UncheckedIOException unreadable(InputFile file, DamagedException e) {
-        return new UncheckedIOException(file.source() + ": " + e.cause(), e);
-    }
-
     /**
-     * A file as it is.
+     * Copies a file unchanged.
      *
-     * @param target stays open
-     * @throws UncheckedIOException if what could be read once cannot be read again
+     * @param target not closed
+     * @throws UncheckedIOException if the file can no longer be read
      */
     public static void copy(InputFile file, OutputStream target) throws IOException {
         try (InputStream raw = file.content().open()) {
@@ -47,5 +50,9 @@ public final class CorpusWriter {
         } catch (DamagedException e) {
             throw unreadable(file, e);
         }
+    }
+
+    private static UncheckedIOException unreadable(InputFile file, DamagedException e) {
+        return new UncheckedIOException(file.source() + ": " + e.cause(), e);
     }
 }

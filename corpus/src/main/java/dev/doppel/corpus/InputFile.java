@@ -1,6 +1,7 @@
 package dev.doppel.corpus;
 
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
+import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.codec.FileStream;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
@@ -10,15 +11,15 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One file to read.
+ * A file of a corpus, or a range of its lines.
  *
- * @param name what ids call it: the path as the user gave it, or the path inside the folder he gave
- * @param relative where it belongs in an output: the path inside the folder that the user gave, or the bare file name
- * @param source what messages call it: always a path from where the user stands
- * @param codec how it is compressed; its format is that of the content
- * @param size in bytes as it lies there, or {@link #UNKNOWN_SIZE}
- * @param path where it lies; null for standard input, for members of archives and for what is not on this machine's disk
- * @param linesBefore how many lines of the file come before the content: 0, but of a piece cut from a file of JSONL
+ * @param name its name in ids: the path as given, or relative to the given folder
+ * @param relative its path in an output: relative to the given folder, or the bare file name
+ * @param source its name in messages: a path relative to the working directory
+ * @param format the format of the decompressed content
+ * @param size in bytes as stored, or {@link #UNKNOWN_SIZE}
+ * @param path null for standard input, for members of archives and for files of other storages
+ * @param linesBefore how many lines of the file precede the content; not 0 only for a range of a JSONL file
  */
 public record InputFile(
         String name,
@@ -32,65 +33,44 @@ public record InputFile(
         Content content) {
     public static final long UNKNOWN_SIZE = -1;
 
-    /** What the user writes for standard input. */
+    /** The input name for standard input. */
     public static final String STANDARD_INPUT = "-";
 
-    /** Where the bytes come from, as they lie there. */
+    /** Opens the bytes as stored. */
     @FunctionalInterface
     public interface Content {
         InputStream open() throws IOException;
     }
 
-    /** A file found in a folder. */
-    static InputFile inFolder(String relative, String source, Path path, long size) {
-        return at(path, relative, relative, source, size);
-    }
-
-    /** A file that the user named. */
+    /** Returns a local file that the user named. */
     public static InputFile of(String given, Path path, long size) {
         return at(path, given, String.valueOf(path.getFileName()), given, size);
     }
 
-    /**
-     * A file that lies elsewhere, or some lines of one.
-     *
-     * @param linesBefore how many lines of the file come before the content; its records keep their numbers
-     */
+    /** Returns a file of another storage, or a range of its lines, whose records keep their numbers. */
     public static InputFile of(
             String name, String relative, String source, long size, long linesBefore, Content content) {
-        return new InputFile(
-                name, relative, source, Format.of(relative), Codec.of(relative), size, null, linesBefore, content);
+        return of(name, relative, source, size, null, linesBefore, content);
     }
 
-    /** Whether its records are lines as they lie there, so that it can be read from the start of any. */
-    public boolean isPlainLines() {
-        return format == Format.JSONL && codec == Codec.NONE;
-    }
-
-    /** Whether taking its text out, or what lies in it, is work for a whole library. */
-    public boolean isRichOrArchive() {
-        return format == Format.RICH_TEXT || format.isArchive();
-    }
-
-    /** The same file, called by its path from where the user stands. */
-    public InputFile namedBySource() {
-        return new InputFile(source, relative, source, format, codec, size, path, linesBefore, content);
-    }
-
+    /** Returns a local file. */
     public static InputFile at(Path path, String name, String relative, String source, long size) {
-        return new InputFile(
-                name,
-                relative,
-                source,
-                Format.of(relative),
-                Codec.of(relative),
-                size,
-                path,
-                0,
-                () -> FileStream.open(path));
+        return of(name, relative, source, size, path, 0, () -> FileStream.open(path));
     }
 
-    /** Standard input is the caller's to close: a second run in the same process would find it gone. */
+    private static InputFile of(
+            String name,
+            String relative,
+            String source,
+            long size,
+            @Nullable Path path,
+            long linesBefore,
+            Content content) {
+        return new InputFile(
+                name, relative, source, Format.of(relative), Codec.of(relative), size, path, linesBefore, content);
+    }
+
+    /** Returns standard input as JSONL. Closing it leaves the stream open for later runs in this process. */
     public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
                 STANDARD_INPUT,
@@ -104,28 +84,43 @@ public record InputFile(
                 () -> UncloseableStreams.in(stdin));
     }
 
-    /** The content as its format has it, out of any compression. */
+    /** Returns whether its records are uncompressed lines, so that it can be read from the start of any line. */
+    public boolean isPlainLines() {
+        return format == Format.JSONL && codec == Codec.NONE;
+    }
+
+    /** Returns whether reading it needs the libraries for rich text or archives. */
+    public boolean isRichOrArchive() {
+        return format == Format.RICH_TEXT || format.isArchive();
+    }
+
+    /** Returns the same file with its source as its name. */
+    public InputFile namedBySource() {
+        return new InputFile(source, relative, source, format, codec, size, path, linesBefore, content);
+    }
+
+    /** Opens the decompressed content. */
     public InputStream open() throws IOException {
         InputStream raw = content.open();
         try {
-            return decoded(raw);
+            return decompressed(raw);
         } catch (IOException | RuntimeException e) {
             raw.close();
             throw e;
         }
     }
 
-    /** The same from bytes that were opened already; they stay the caller's to close if this fails. */
-    InputStream decoded(InputStream raw) throws IOException {
-        return codec.decoded(raw, new DecompressionGuard(Limits.DEFAULTS, size, null));
+    /** Decompresses bytes that are already open. The caller closes them if this fails. */
+    InputStream decompressed(InputStream raw) throws IOException {
+        return Decompressor.open(codec, raw, new DecompressionGuard(Limits.DEFAULTS, size, null));
     }
 
-    /** Whether the content begins where the file does. */
+    /** Returns whether the content begins at the start of the file. */
     public boolean isStart() {
         return linesBefore == 0;
     }
 
-    /** How long the content is, or {@link #UNKNOWN_SIZE}. */
+    /** Returns the length of the decompressed content, or {@link #UNKNOWN_SIZE}. */
     public long contentSize() {
         return codec == Codec.NONE ? size : UNKNOWN_SIZE;
     }

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * States how much of what was submitted was read, and what was not: the first lines of every result.
+ * A summary of how much of the input was read and what was skipped: the first lines of every result.
  *
  * @param read documents that were read
- * @param notRead files, folders and records that were not
- * @param first the first of those, in the order of the input; any number of them
+ * @param notRead files, folders and records that were skipped
+ * @param first the first of those, in input order; some or all of them
  */
 public record ReadSummary(long read, long notRead, List<Skipped> first) {
-    /** How many are listed one by one: a screen full. */
+    /** The number of skipped inputs to list: a screenful. */
     public static final int LISTED = 10;
 
     public ReadSummary {
@@ -31,7 +31,7 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
     }
 
     /**
-     * Returns a line for each of the first {@value #LISTED} that were not read, and one for the rest.
+     * Returns a line for each of the first {@value #LISTED} skipped inputs, and one for the rest.
      *
      * @param rest where all are listed, such as {@code all are in DIR/skipped.jsonl}; may be empty
      */
@@ -39,7 +39,7 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
         List<String> lines = new ArrayList<>();
         int listed = Math.min(LISTED, first.size());
         for (Skipped skipped : first.subList(0, listed)) {
-            lines.add("  " + harmless(skipped.toString()));
+            lines.add("  " + printable(skipped.toString()));
         }
         if (notRead > listed) {
             lines.add("  and " + Decimals.grouped(notRead - listed) + " more" + (rest.isEmpty() ? "" : "; " + rest));
@@ -47,8 +47,8 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
         return lines;
     }
 
-    /** A control character in the name of a file must not move the cursor or forge a line. */
-    private static String harmless(String line) {
+    /** A control character in a file name must not move the cursor or forge a line. */
+    private static String printable(String line) {
         StringBuilder shown = new StringBuilder(line);
         for (int i = 0; i < line.length(); i++) {
             if (Character.isISOControl(line.charAt(i))) {

@@ -1,33 +1,21 @@
 package dev.doppel.corpus;
 
-import dev.doppel.corpus.internal.reader.RecordNumber;
-
-/** Which records of a file are kept. Asked in ascending order of the records' numbers. */
+/** Selects the records of a file to keep. Called in ascending order of record numbers. */
 @FunctionalInterface
 public interface RecordFilter {
-    /** What {@link #firstFrom} gives where no further record is kept. */
+    /** Returned by {@link #nextKept} if no further record is kept. */
     long NONE = Long.MAX_VALUE;
 
-    /** The first kept record with this number or a larger one, or {@link #NONE}. */
-    long firstFrom(long record);
+    /** Returns the smallest number of a kept record that is at least {@code record}, or {@link #NONE}. */
+    long nextKept(long record);
 
-    /** Whether the record is kept; false for those that were never delivered. */
+    /** Returns whether the record is kept; false for records that were not delivered. */
     default boolean keeps(long record) {
-        return firstFrom(record) == record;
+        return nextKept(record) == record;
     }
 
-    /** Whether any record from this one on is kept; where none is, nothing more of the file need be read. */
+    /** Returns whether any record from this one on is kept. If not, the rest of the file need not be read. */
     default boolean keepsAnyFrom(long record) {
-        return firstFrom(record) != NONE;
-    }
-
-    /** The same for a member of an archive, whose records have numbers of their own. */
-    default RecordFilter inMember(int member) {
-        long start = RecordNumber.inMember(member, 0);
-        long end = RecordNumber.inMember(member + 1, 0);
-        return record -> {
-            long first = firstFrom(start + record);
-            return first < end ? first - start : NONE;
-        };
+        return nextKept(record) != NONE;
     }
 }

@@ -4,12 +4,12 @@ import dev.doppel.corpus.internal.reader.ReasonText;
 import java.io.Serializable;
 
 /**
- * A file or record that was not read.
+ * A file, folder or record that was not read.
  *
  * @param source the file
  * @param place the line or row in the file, from 1, or {@link #WHOLE}
- * @param reason why, in one line
- * @param remedy what the user can do, in one line; empty where only repairing the input helps
+ * @param reason what is wrong, in one line
+ * @param remedy how to fix it, in one line; empty if only repairing the input helps
  */
 public record Skipped(String source, long place, String reason, String remedy) implements Serializable {
     /** The place of a file that is skipped as a whole, or from some point on. */
@@ -27,13 +27,13 @@ public record Skipped(String source, long place, String reason, String remedy) i
         this(source, place, reason, "");
     }
 
-    /** Whether the system failed, not the input: another time it may go well. */
-    public boolean mayPass() {
+    /** Returns whether the system failed rather than the input, so that a retry may succeed. */
+    public boolean isTransient() {
         return place == WHOLE && reason.startsWith(ReasonText.CANNOT_BE_READ);
     }
 
-    /** What stops a strict run. */
-    public String refusal() {
+    /** Returns the message with which a strict run stops here. */
+    public String strictMessage() {
         return withoutRemedy() + " (" + (remedy.isEmpty() ? "fix it" : remedy)
                 + ", or run without --strict to skip it)";
     }

@@ -6,52 +6,52 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Something in a store of files: on the machine's own disk, or wherever else there are folders. */
+/** A path to a file or folder in a {@link Storage}. */
 public interface StoragePath {
     /**
-     * What is there.
+     * The type and size of a file or folder.
      *
      * @param size in bytes, of a file
      */
     record Kind(boolean isFolder, boolean isFile, long size) {}
 
-    /** A place on the machine's own disk. */
+    /** Returns a path on the local disk. */
     static StoragePath of(Path path) {
         return new LocalStoragePath(path, FolderLister.FILE_SYSTEM);
     }
 
-    /** Its name in its folder. */
+    /** Returns the last name of the path. */
     String name();
 
     /**
-     * What is there, by any links.
+     * Returns what exists at this path, following links.
      *
-     * @throws java.nio.file.NoSuchFileException if nothing is
-     * @throws java.nio.file.AccessDeniedException if that must not be known
+     * @throws java.nio.file.NoSuchFileException if nothing exists
+     * @throws java.nio.file.AccessDeniedException if access is denied
      */
     Kind kind() throws IOException;
 
-    /** Whether it is a link, perhaps to nothing. */
+    /** Returns whether this is a symbolic link, even a broken one. */
     boolean isLink();
 
-    /** What lies in it, in any order. */
+    /** Returns the entries of this folder in any order. */
     List<StoragePath> entries() throws IOException;
 
-    /** The same for all places that are one folder by any links. */
+    /** Returns a string that is equal for all paths that lead to the same folder through links. */
     String identity() throws IOException;
 
-    /** The names in the folder in which it lies. */
+    /** Returns the names in the parent folder. */
     List<String> neighbours() throws IOException;
 
-    /** How the user would write a neighbour of this name. */
+    /** Returns the path of a file of this name in the parent folder, as the user would write it. */
     String neighbour(String name);
 
     /**
-     * The file that is here.
+     * Returns the file at this path.
      *
-     * @param name what ids call it
-     * @param relative where it belongs in an output
-     * @param source what messages call it
+     * @param name its name in ids
+     * @param relative its path in an output
+     * @param source its name in messages
      */
     InputFile file(String name, String relative, String source, long size);
 }

@@ -1,6 +1,10 @@
 /**
- * Before stage 1: in the names of folders and files, out {@link dev.doppel.Document}s, one at a time and in one fixed order.
- * After the last stage: the same files again, without some of their records.
+ * Reads the documents of folders, files and archives, and writes the same files without some of their records.
+ *
+ * <pre>
+ *   InputFile ─Codec─▶ content ─Format─▶ reader ─▶ Entry (a Document and its record number)
+ *                         └─ archive ─▶ member, an InputFile again, at any depth
+ * </pre>
  */
 @NullMarked
 package dev.doppel.corpus;

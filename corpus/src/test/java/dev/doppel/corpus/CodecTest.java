@@ -1,10 +1,11 @@
 package dev.doppel.corpus;
 
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
+import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.testing.Property;
@@ -33,7 +34,7 @@ class CodecTest {
     Path folder;
 
     @Test
-    void theEndingSaysTheCodecInAnyCase() {
+    void codecIsFoundByExtensionInAnyCase() {
         assertThat(Codec.of("a.jsonl.gz")).isEqualTo(Codec.GZIP);
         assertThat(Codec.of("a.GZ")).isEqualTo(Codec.GZIP);
         assertThat(Codec.of("a.txt.zst")).isEqualTo(Codec.ZSTD);
@@ -45,20 +46,20 @@ class CodecTest {
     }
 
     @Test
-    void withoutItsEndingTheNameIsThatOfTheContent() {
-        assertThat(Codec.stripped("a.jsonl.GZ")).isEqualTo("a.jsonl");
-        assertThat(Codec.stripped("b/a.tgz")).isEqualTo("b/a.tar");
-        assertThat(Codec.stripped("a.tzst")).isEqualTo("a.tar");
-        assertThat(Codec.stripped("a.txt")).isEqualTo("a.txt");
+    void uncompressedNameDropsTheExtension() {
+        assertThat(Codec.uncompressedName("a.jsonl.GZ")).isEqualTo("a.jsonl");
+        assertThat(Codec.uncompressedName("b/a.tgz")).isEqualTo("b/a.tar");
+        assertThat(Codec.uncompressedName("a.tzst")).isEqualTo("a.tar");
+        assertThat(Codec.uncompressedName("a.txt")).isEqualTo("a.txt");
     }
 
     @Property(tries = 20)
-    void anyContentComesBack(SplittableRandom random) throws IOException {
+    void contentRoundTrips(SplittableRandom random) throws IOException {
         byte[] content = content(random);
         for (Codec codec : Codec.values()) {
-            byte[] packed = Packed.compressed(codec, content);
+            byte[] packed = PackedFiles.compressed(codec, content);
 
-            assertThat(codec.decoded(new ByteArrayInputStream(packed), lenient())
+            assertThat(Decompressor.open(codec, new ByteArrayInputStream(packed), lenient())
                             .readAllBytes())
                     .as(codec.name())
                     .isEqualTo(content);
@@ -67,29 +68,31 @@ class CodecTest {
 
     @ParameterizedTest
     @EnumSource
-    void allPiecesOfAFileAreRead(Codec codec) throws IOException {
+    void concatenatedStreamsAreRead(Codec codec) throws IOException {
         ByteArrayOutputStream pieces = new ByteArrayOutputStream();
         for (String piece : List.of("one ", "", "two ", "three")) {
-            pieces.writeBytes(Packed.compressed(codec, piece.getBytes(StandardCharsets.UTF_8)));
+            pieces.writeBytes(PackedFiles.compressed(codec, piece.getBytes(StandardCharsets.UTF_8)));
         }
 
         String content = new String(
-                codec.decoded(hesitant(pieces.toByteArray()), lenient()).readAllBytes(), StandardCharsets.UTF_8);
+                Decompressor.open(codec, hesitant(pieces.toByteArray()), lenient())
+                        .readAllBytes(),
+                StandardCharsets.UTF_8);
 
         assertThat(content).isEqualTo("one two three");
     }
 
     @Property(tries = 20)
-    void whatIsCutOffGivesWhatCameBeforeAndThenSaysSo(SplittableRandom random) throws IOException {
+    void truncatedStreamDeliversItsBytesAndThenFails(SplittableRandom random) throws IOException {
         byte[] content = content(random);
         for (Codec codec : List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ)) {
-            byte[] packed = Packed.compressed(codec, content);
+            byte[] packed = PackedFiles.compressed(codec, content);
             byte[] cut = Arrays.copyOf(packed, random.nextInt(6, packed.length));
             ByteArrayOutputStream before = new ByteArrayOutputStream();
 
             assertThatExceptionOfType(DamagedException.class)
                     .as(codec.name())
-                    .isThrownBy(() -> codec.decoded(new ByteArrayInputStream(cut), lenient())
+                    .isThrownBy(() -> Decompressor.open(codec, new ByteArrayInputStream(cut), lenient())
                             .transferTo(before))
                     .withMessage(
                             kind(codec) + " data ends too early; the rest of the file is not read",
@@ -99,15 +102,15 @@ class CodecTest {
     }
 
     @Property(tries = 20)
-    void damageIsFoundAndNeverMoreThanThat(SplittableRandom random) throws IOException {
+    void damageIsReportedAfterCorrectBytes(SplittableRandom random) throws IOException {
         byte[] content = content(random);
         for (Codec codec : List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ)) {
-            byte[] packed = Packed.compressed(codec, content);
+            byte[] packed = PackedFiles.compressed(codec, content);
             packed[random.nextInt(packed.length)] ^= (byte) (1 << random.nextInt(8));
             try {
-                byte[] decoded = codec.decoded(new ByteArrayInputStream(packed), lenient())
+                byte[] decoded = Decompressor.open(codec, new ByteArrayInputStream(packed), lenient())
                         .readAllBytes();
-                // A flipped bit may lie where it does no harm, such as in the time stamp.
+                // A flipped bit may be harmless, for example in the time stamp.
                 assertThat(decoded).as(codec.name()).isEqualTo(content);
             } catch (DamagedException e) {
                 assertThat(e.getMessage()).contains(" data");
@@ -115,12 +118,12 @@ class CodecTest {
         }
     }
 
-    /** Or the writer of a file could miss what its reader delivered. */
+    /** Otherwise a writer could miss records that the reader delivered. */
     @Property(tries = 50)
-    void whatComesBeforeDamageDoesNotDependOnWhoReads(SplittableRandom random) throws IOException {
+    void bytesBeforeDamageDoNotDependOnReadSizes(SplittableRandom random) throws IOException {
         byte[] content = content(random);
         for (Codec codec : List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ)) {
-            byte[] packed = Packed.compressed(codec, content);
+            byte[] packed = PackedFiles.compressed(codec, content);
             packed[random.nextInt(6, packed.length)] ^= (byte) (1 << random.nextInt(8));
             byte[] whole = beforeDamage(codec, packed, 1 << 20);
             assertThat(beforeDamage(codec, packed, random.nextInt(1, 3000)))
@@ -132,34 +135,34 @@ class CodecTest {
     private static byte[] beforeDamage(Codec codec, byte[] packed, int chunk) throws IOException {
         ByteArrayOutputStream before = new ByteArrayOutputStream();
         byte[] buffer = new byte[chunk];
-        try (InputStream in = codec.decoded(new ByteArrayInputStream(packed), lenient())) {
+        try (InputStream in = Decompressor.open(codec, new ByteArrayInputStream(packed), lenient())) {
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
                 before.write(buffer, 0, read);
             }
         } catch (DamagedException e) {
-            // What came before it is what is asked for.
+            // The bytes before it are the result.
         }
         return before.toByteArray();
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
-    void whatIsOnlyNamedSoIsRefused(Codec codec) {
+    void misnamedFileIsRejected(Codec codec) {
         String kind = kind(codec);
         for (String content : List.of("", "x", "plain text")) {
             assertThatExceptionOfType(DamagedException.class)
-                    .isThrownBy(() -> codec.decoded(Reading.stream(content), lenient()))
-                    .withMessage("not " + kind + " data, whatever the name says");
+                    .isThrownBy(() -> Decompressor.open(codec, ReadResult.stream(content), lenient()))
+                    .withMessage("not " + kind + " data, despite its name");
         }
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
-    void whatExpandsTooMuchIsGivenUp(Codec codec) throws IOException {
-        byte[] bomb = Packed.compressed(codec, new byte[1_000_000]);
-        DecompressionGuard expansion = new DecompressionGuard(SMALL, bomb.length, null);
+    void decompressionBombIsRejected(Codec codec) throws IOException {
+        byte[] bomb = PackedFiles.compressed(codec, new byte[1_000_000]);
+        DecompressionGuard guard = new DecompressionGuard(SMALL, bomb.length, null);
 
-        try (InputStream decoded = codec.decoded(new ByteArrayInputStream(bomb), expansion)) {
+        try (InputStream decoded = Decompressor.open(codec, new ByteArrayInputStream(bomb), guard)) {
             assertThatExceptionOfType(DamagedException.class)
                     .isThrownBy(decoded::readAllBytes)
                     .withMessage("expands to more than 10 times its size, the limit; the rest is not read");
@@ -167,8 +170,8 @@ class CodecTest {
     }
 
     @Test
-    void aFailureFromBelowIsNotTakenForDamage() {
-        byte[] packed = Packed.compressed(Codec.GZIP, new byte[100_000]);
+    void readFailureIsNotReportedAsDamage() {
+        byte[] packed = PackedFiles.compressed(Codec.GZIP, new byte[100_000]);
         InputStream failing = new SequenceInputStream(
                 new ByteArrayInputStream(packed, 0, 50), new FilterInputStream(InputStream.nullInputStream()) {
                     @Override
@@ -178,17 +181,18 @@ class CodecTest {
                 });
 
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> Codec.GZIP.decoded(failing, lenient()).readAllBytes())
+                .isThrownBy(
+                        () -> Decompressor.open(Codec.GZIP, failing, lenient()).readAllBytes())
                 .withMessage("disk on fire");
     }
 
     @Test
-    void progressIsCountedOnTheBytesOfTheFile() {
-        byte[] packed =
-                Packed.compressed(Codec.GZIP, "{\"text\":\"x\"}\n".repeat(1000).getBytes(StandardCharsets.UTF_8));
+    void progressCountsCompressedBytes() {
+        byte[] packed = PackedFiles.compressed(
+                Codec.GZIP, "{\"text\":\"x\"}\n".repeat(1000).getBytes(StandardCharsets.UTF_8));
         Path file = write(folder.resolve("a.jsonl.gz"), packed);
         try (Corpus corpus = Corpus.open(
-                List.of(file.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+                List.of(file.toString()), CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, new ReadResult.Recorder())) {
             assertThat(corpus.bytesTotal()).isEqualTo(packed.length);
             while (corpus.next() != null) {
                 assertThat(corpus.bytesDone()).isLessThanOrEqualTo(packed.length);
@@ -198,23 +202,23 @@ class CodecTest {
     }
 
     @Test
-    void compressedTablesAndTextsAreReadLikeAnyOther() {
-        write(folder.resolve("a.csv.bz2"), Packed.compressed(Codec.BZIP2, Reading.bytes("id,text\none,1\n")));
-        write(folder.resolve("b.gz"), Packed.compressed(Codec.GZIP, Reading.bytes("two")));
-        write(folder.resolve("c.txt.xz"), Packed.compressed(Codec.XZ, Reading.bytes("three")));
+    void compressedTablesAndTextsAreRead() {
+        write(folder.resolve("a.csv.bz2"), PackedFiles.compressed(Codec.BZIP2, ReadResult.bytes("id,text\none,1\n")));
+        write(folder.resolve("b.gz"), PackedFiles.compressed(Codec.GZIP, ReadResult.bytes("two")));
+        write(folder.resolve("c.txt.xz"), PackedFiles.compressed(Codec.XZ, ReadResult.bytes("three")));
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.ids()).containsExactly("one", "b.gz", "c.txt.xz");
         assertThat(reading.texts()).containsExactly("1", "two", "three");
     }
 
     @Test
-    void aTableThatIsCutOffIsSkippedOnceAndAsAWhole() {
-        byte[] packed = Packed.compressed(Codec.GZIP, Reading.bytes("id,text\none,1\ntwo,2\n"));
+    void truncatedTableIsSkippedOnce() {
+        byte[] packed = PackedFiles.compressed(Codec.GZIP, ReadResult.bytes("id,text\none,1\ntwo,2\n"));
         Path file = write(folder.resolve("a.csv.gz"), Arrays.copyOf(packed, packed.length - 9));
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.ids()).containsExactly("one", "two");
         assertThat(reading.skipped())
@@ -236,12 +240,12 @@ class CodecTest {
                     .append(random.nextLong())
                     .append("\"}\n");
         }
-        byte[] whole = Packed.compressed(codec, lines.toString().getBytes(StandardCharsets.UTF_8));
+        byte[] whole = PackedFiles.compressed(codec, lines.toString().getBytes(StandardCharsets.UTF_8));
         String kind = kind(codec);
         Path cut = write(folder.resolve("a.jsonl" + ending), Arrays.copyOf(whole, whole.length * 9 / 10));
         Path after = write(folder.resolve("b.txt"), "after");
 
-        Reading reading = Reading.of(cut, after);
+        ReadResult reading = ReadResult.of(cut, after);
 
         assertThat(reading.ids())
                 .hasSizeBetween(25_000, 99_999)
@@ -271,7 +275,7 @@ class CodecTest {
         return content;
     }
 
-    /** Gives a few bytes at a time and never says that there are more. */
+    /** Returns a few bytes at a time, and 0 from available(). */
     private static InputStream hesitant(byte[] bytes) {
         return new ByteArrayInputStream(bytes) {
             @Override

@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 
 class CorpusOptionsTest {
     @Test
-    void theDefaultsNameNoIdField() {
+    void defaultsHaveNoIdField() {
         assertThat(CorpusOptions.DEFAULTS).isEqualTo(new CorpusOptions(null, "text", null, false, false));
         assertThat(CorpusOptions.DEFAULTS.idFieldOrDefault()).isEqualTo("id");
     }
 
     @Test
-    void eachOptionCanBeChangedByItself() {
+    void eachOptionCanBeChangedSeparately() {
         CorpusOptions changed = CorpusOptions.DEFAULTS
                 .withIdField("key")
                 .withTextField("body")
@@ -28,7 +28,7 @@ class CorpusOptionsTest {
     }
 
     @Test
-    void programsAreReadWhereTheyAreCompared() {
+    void codeProfileReadsOnlyPrograms() {
         assertThat(CorpusOptions.DEFAULTS.comparedBy(TextScheme.PLAIN).programs())
                 .isFalse();
         CorpusOptions programs = CorpusOptions.DEFAULTS.comparedBy(TextScheme.PLAIN.withProfile(Profile.CODE));
@@ -37,7 +37,7 @@ class CorpusOptionsTest {
     }
 
     @Test
-    void aFieldWithoutANameIsRefused() {
+    void emptyFieldNamesAreRejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CorpusOptions.DEFAULTS.withIdField(""))
                 .withMessage("the id field needs a name (got: an empty one)");

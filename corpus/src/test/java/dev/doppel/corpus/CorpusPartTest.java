@@ -18,7 +18,7 @@ class CorpusPartTest {
     private final CorpusListener listener = skipped -> heard.add(skipped.toString());
 
     @Test
-    void recordsOfAPieceAreNamedByTheirPlaceInTheWholeFile() throws IOException {
+    void recordsOfALineRangeKeepTheirLineNumbers() throws IOException {
         InputFile piece = piece("{\"text\":\"a\"}\n\n{\"body\":\"b\"}\n{\"text\":\"c\"}\n", 10);
 
         read(piece);
@@ -33,7 +33,7 @@ class CorpusPartTest {
     }
 
     @Test
-    void onlyTheStartOfAFileMayHaveAByteOrderMark() throws IOException {
+    void byteOrderMarkIsAllowedOnlyAtFileStart() throws IOException {
         byte[] utf16 = {(byte) 0xFF, (byte) 0xFE, '\n'};
         String lines = "\uFEFF{\"text\":\"a\"}\n";
 
@@ -48,7 +48,7 @@ class CorpusPartTest {
     }
 
     @Test
-    void aSkippedRecordIsAStepOfItsOwn() {
+    void advanceStopsAtEachSkippedRecord() {
         InputFile piece = piece("x\ny\n{\"text\":\"c\"}\nz\n", 0);
         List<Integer> heardAfterSteps = new ArrayList<>();
 
@@ -62,16 +62,16 @@ class CorpusPartTest {
     }
 
     @Test
-    void filesAreListedAsTheyAreRead(@TempDir Path folder) throws IOException {
-        Reading.write(folder.resolve("b/a b.txt"), "x");
-        Reading.write(folder.resolve("a.jsonl"), "x");
-        Reading.write(folder.resolve(".hidden"), "x");
+    void listReturnsTheFilesOfOpen(@TempDir Path folder) throws IOException {
+        ReadResult.write(folder.resolve("b/a b.txt"), "x");
+        ReadResult.write(folder.resolve("a.jsonl"), "x");
+        ReadResult.write(folder.resolve(".hidden"), "x");
 
         List<InputFile> listed =
                 Corpus.list(List.of(folder.toString()), given -> StoragePath.of(Path.of(given)), listener);
 
         try (Corpus corpus =
-                Corpus.open(List.of(folder.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, listener)) {
+                Corpus.open(List.of(folder.toString()), CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, listener)) {
             assertThat(names(listed)).isEqualTo(names(corpus.files())).hasSize(2);
         }
     }

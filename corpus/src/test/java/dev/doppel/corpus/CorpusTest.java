@@ -1,7 +1,7 @@
 package dev.doppel.corpus;
 
-import static dev.doppel.corpus.Reading.bytes;
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.bytes;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -35,26 +35,26 @@ class CorpusTest {
     Path folder;
 
     @Test
-    void inputsAreReadInTheOrderGiven() {
+    void inputsAreReadInGivenOrder() {
         Path late = write(folder.resolve("z.txt"), "late");
         Path early = write(folder.resolve("a.txt"), "early");
 
-        assertThat(Reading.of(late, early).texts()).containsExactly("late", "early");
+        assertThat(ReadResult.of(late, early).texts()).containsExactly("late", "early");
     }
 
     @Test
-    void aTextFileIsCalledAsTheUserCalledIt() {
+    void textFileIsNamedAsGiven() {
         write(folder.resolve("a.txt"), "text");
         String given = folder + "/./a.txt";
 
-        Reading reading =
-                Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(given));
+        ReadResult reading =
+                ReadResult.of(CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(given));
 
         assertThat(reading.documents()).containsExactly(new Document(given, "text", given));
     }
 
     @Test
-    void filesThatLieUnderNumbersAreReadByTheirNames() {
+    void storedFilesAreReadUnderTheirOwnNames() {
         Path text = write(folder.resolve("1"), "text");
         Path records = write(folder.resolve("0"), "{\"id\":\"r\",\"text\":\"record\"}\n");
         SortedMap<String, Path> files =
@@ -80,7 +80,7 @@ class CorpusTest {
         write(folder.resolve("e.tsv"), "text\tid\n6\tsix\n");
         write(folder.resolve("f.json"), "{}");
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.ids()).containsExactly("a.txt", "two", "b.JSONL:2", "four", "d.ndjson:1", "six", "f.json");
         assertThat(reading.texts()).containsExactly("one", "2", "3", "4", "5", "6", "{}");
@@ -89,7 +89,7 @@ class CorpusTest {
 
     @Test
     void standardInputIsJsonl() {
-        Reading reading = Reading.ofStandardInput("{\"id\":\"a\",\"text\":\"x\"}\n\n{\"text\":\"y\"}\n");
+        ReadResult reading = ReadResult.ofStandardInput("{\"id\":\"a\",\"text\":\"x\"}\n\n{\"text\":\"y\"}\n");
 
         assertThat(reading.documents()).containsExactly(new Document("a", "x", "-:1"), new Document("-:3", "y", "-:3"));
     }
@@ -104,19 +104,19 @@ class CorpusTest {
             }
         };
 
-        Reading.of(CorpusOptions.DEFAULTS, stdin, FolderLister.FILE_SYSTEM, List.of("-"));
+        ReadResult.of(CorpusOptions.DEFAULTS, stdin, FolderLister.FILE_SYSTEM, List.of("-"));
 
         assertThat(closed[0]).isFalse();
     }
 
     @Test
-    void readingGoesOnAfterWhatCannotBeRead() {
+    void readingContinuesAfterUnreadableFiles() {
         write(folder.resolve("a.bin"), bytes("x", 0));
         write(folder.resolve("b.jsonl"), "oops\n{\"text\":\"kept\"}\n");
         write(folder.resolve("c.csv"), "id,body\n1,x\n");
         write(folder.resolve("d.txt"), "kept too");
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.texts()).containsExactly("kept", "kept too");
         assertThat(reading.skipped())
@@ -132,10 +132,10 @@ class CorpusTest {
     }
 
     @Test
-    void aFileThatVanishesAfterTheListingIsSkipped() throws IOException {
+    void fileDeletedAfterListingIsSkipped() throws IOException {
         Path vanishing = write(folder.resolve("a.txt"), "x");
         write(folder.resolve("b.txt"), "y");
-        Reading.Recorder recorder = new Reading.Recorder();
+        ReadResult.Recorder recorder = new ReadResult.Recorder();
         try (Corpus corpus = open(recorder, folder)) {
             Files.delete(vanishing);
 
@@ -147,13 +147,13 @@ class CorpusTest {
     }
 
     @Test
-    void aFileWithoutPermissionIsSkipped() throws IOException {
+    void fileWithoutPermissionIsSkipped() throws IOException {
         Path secret = write(folder.resolve("a.txt"), "x");
         write(folder.resolve("b.txt"), "y");
         Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
         Assumptions.assumeFalse(Files.isReadable(secret), "root reads everything");
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.ids()).containsExactly("b.txt");
         assertThat(reading.skipped())
@@ -161,34 +161,34 @@ class CorpusTest {
     }
 
     @Test
-    void aReadErrorGivesUpTheFileOnly() {
+    void readErrorSkipsOnlyTheFile() {
         Path after = write(folder.resolve("after.txt"), "after");
         InputStream failing = failingAfter("{\"text\":\"before\"}\n{\"te", new IOException("disk\non fire"));
 
-        Reading reading =
-                Reading.of(CorpusOptions.DEFAULTS, failing, FolderLister.FILE_SYSTEM, List.of("-", after.toString()));
+        ReadResult reading = ReadResult.of(
+                CorpusOptions.DEFAULTS, failing, FolderLister.FILE_SYSTEM, List.of("-", after.toString()));
 
         assertThat(reading.texts()).containsExactly("before", "after");
         assertThat(reading.skipped()).containsExactly(new Skipped("-", "cannot be read: disk on fire"));
     }
 
     @Test
-    void whatDoesNotFitInMemoryGivesUpTheFileOnly() {
+    void fileTooLargeForMemoryIsSkipped() {
         Path after = write(folder.resolve("after.txt"), "after");
         InputStream failing = failingAfter("", new OutOfMemoryError("Java heap space"));
 
-        Reading reading =
-                Reading.of(CorpusOptions.DEFAULTS, failing, FolderLister.FILE_SYSTEM, List.of("-", after.toString()));
+        ReadResult reading = ReadResult.of(
+                CorpusOptions.DEFAULTS, failing, FolderLister.FILE_SYSTEM, List.of("-", after.toString()));
 
         assertThat(reading.texts()).containsExactly("after");
         assertThat(reading.reasons()).containsExactly("does not fit in memory; the rest of the file is not read");
     }
 
     @Test
-    void strictStopsAtTheFirstThingThatWouldBeSkipped() {
+    void strictStopsAtFirstSkippedInput() {
         Path file = write(folder.resolve("data.jsonl"), "{\"text\":\"x\"}\n{\"body\":\"y\"}\n");
-        Reading.Recorder recorder = new Reading.Recorder();
-        try (Corpus corpus = Corpus.open(List.of(file.toString()), STRICT, Reading.NO_STDIN, recorder)) {
+        ReadResult.Recorder recorder = new ReadResult.Recorder();
+        try (Corpus corpus = Corpus.open(List.of(file.toString()), STRICT, ReadResult.NO_STDIN, recorder)) {
             assertThat(corpus.next()).isNotNull();
             assertThatExceptionOfType(CorpusException.class)
                     .isThrownBy(corpus::next)
@@ -199,65 +199,65 @@ class CorpusTest {
     }
 
     @Test
-    void strictSaysHowToGoOnWhereOnlyTheInputCanBeFixed() {
+    void strictMessageSuggestsFixingTheInput() {
         Path file = write(folder.resolve("x.bin"), bytes(0));
 
         assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> Reading.of(STRICT, file))
+                .isThrownBy(() -> ReadResult.of(STRICT, file))
                 .withMessage(
                         file
                                 + ": binary file (if it is a document, save it as PDF, DOCX or text, or run without --strict to skip it)");
     }
 
     @Test
-    void strictAlsoHoldsForTheListing() throws IOException {
+    void strictAppliesToListing() throws IOException {
         write(folder.resolve("a.txt"), "x");
         Files.createSymbolicLink(folder.resolve("link.txt"), folder.resolve("nowhere"));
 
         assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> Reading.of(STRICT, folder))
+                .isThrownBy(() -> ReadResult.of(STRICT, folder))
                 .withMessage(
                         folder + "/link.txt: broken link (fix or delete the link, or run without --strict to skip it)");
     }
 
     @Test
-    void aCorpusWhoseRecordsWereAllSkippedIsAnError() {
+    void corpusWithOnlySkippedRecordsIsAnError() {
         Path file = write(folder.resolve("data.jsonl"), "{\"body\":\"x\",\"id\":1}\n{\"body\":\"y\"}\n");
 
         assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> Reading.of(file))
+                .isThrownBy(() -> ReadResult.of(file))
                 .withMessage(file + " holds no documents: 2 were skipped, the first " + file
                         + ":1: no field \"text\"; the fields are: body, id (name it with --text-field)");
     }
 
     @Test
-    void aCorpusOfOneUnreadableFileIsAnError() {
+    void corpusOfOneUnreadableFileIsAnError() {
         Path file = write(folder.resolve("x.bin"), bytes(0));
 
         assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> Reading.of(folder))
+                .isThrownBy(() -> ReadResult.of(folder))
                 .withMessage(folder + " holds no documents: 1 was skipped, " + file
                         + ": binary file (if it is a document, save it as PDF, DOCX or text)");
     }
 
     @Test
-    void aCorpusWithoutRecordsIsAnError() {
+    void corpusWithoutRecordsIsAnError() {
         assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> Reading.ofStandardInput("\n\n"))
+                .isThrownBy(() -> ReadResult.ofStandardInput("\n\n"))
                 .withMessage("- holds no documents: there are no records");
         Path one = write(folder.resolve("a.jsonl"), "");
         Path two = write(folder.resolve("b.csv"), "id,text\n");
         assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> Reading.of(one, two))
+                .isThrownBy(() -> ReadResult.of(one, two))
                 .withMessage("the 2 inputs hold no documents: there are no records");
     }
 
     @Test
-    void bytesDoneReachBytesTotal() {
+    void bytesDoneReachesBytesTotal() {
         write(folder.resolve("a.txt"), "12345");
         write(folder.resolve("b.bin"), "\0".repeat(1_000) + "x".repeat(99_001));
         write(folder.resolve("c.jsonl"), "{\"text\":\"x\"}\n");
-        try (Corpus corpus = open(new Reading.Recorder(), folder)) {
+        try (Corpus corpus = open(new ReadResult.Recorder(), folder)) {
             assertThat(corpus.bytesTotal()).isEqualTo(5 + 100_001 + 13);
             assertThat(corpus.bytesDone()).isZero();
             corpus.next();
@@ -270,10 +270,11 @@ class CorpusTest {
     }
 
     @Test
-    void theSizeOfStandardInputIsUnknown() {
+    void standardInputHasUnknownSize() {
         String file = write(folder.resolve("a.txt"), "x").toString();
-        InputStream stdin = Reading.stream("{\"text\":\"x\"}\n");
-        try (Corpus corpus = Corpus.open(List.of(file, "-"), CorpusOptions.DEFAULTS, stdin, new Reading.Recorder())) {
+        InputStream stdin = ReadResult.stream("{\"text\":\"x\"}\n");
+        try (Corpus corpus =
+                Corpus.open(List.of(file, "-"), CorpusOptions.DEFAULTS, stdin, new ReadResult.Recorder())) {
             assertThat(corpus.bytesTotal()).isEqualTo(-1);
             while (corpus.next() != null) {}
             assertThat(corpus.bytesDone()).isEqualTo(1 + 13);
@@ -281,9 +282,9 @@ class CorpusTest {
     }
 
     @Test
-    void theEndStaysTheEnd() {
+    void nextReturnsNullRepeatedlyAtTheEnd() {
         write(folder.resolve("a.txt"), "x");
-        try (Corpus corpus = open(new Reading.Recorder(), folder)) {
+        try (Corpus corpus = open(new ReadResult.Recorder(), folder)) {
             assertThat(corpus.next()).isNotNull();
             assertThat(corpus.next()).isNull();
             assertThat(corpus.next()).isNull();
@@ -291,9 +292,9 @@ class CorpusTest {
     }
 
     @Test
-    void aClosedCorpusGivesNothing() {
+    void closedCorpusCannotBeRead() {
         write(folder.resolve("a.jsonl"), "{\"text\":\"x\"}\n{\"text\":\"y\"}\n");
-        Corpus corpus = open(new Reading.Recorder(), folder);
+        Corpus corpus = open(new ReadResult.Recorder(), folder);
         corpus.next();
         corpus.close();
         corpus.close();
@@ -309,7 +310,7 @@ class CorpusTest {
         write(folder.resolve("d.csv"), "id,text\n1,x\n");
         write(folder.resolve("e.jsonl"), "{\"text\":\"x\"}\n{\"text\":\"y\"}\n");
         Assumptions.assumeTrue(Files.isDirectory(OPEN_FILES), "this machine does not list open files");
-        try (Corpus corpus = open(new Reading.Recorder(), folder)) {
+        try (Corpus corpus = open(new ReadResult.Recorder(), folder)) {
             for (Document next = corpus.next(); !next(next).source().endsWith("e.jsonl:1"); next = corpus.next()) {
                 assertThat(openFiles()).hasSize(1);
             }
@@ -333,19 +334,19 @@ class CorpusTest {
                     open.add(folder.resolve(real.relativize(target)));
                 }
             } catch (NoSuchFileException e) {
-                // The descriptor of the listing itself, closed by now.
+                // The descriptor of the listing itself, which is closed by now.
             }
         }
         return open;
     }
 
     private static Corpus open(CorpusListener listener, Path input) {
-        return Corpus.open(List.of(input.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, listener);
+        return Corpus.open(List.of(input.toString()), CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, listener);
     }
 
     private static InputStream failingAfter(String content, Throwable failure) {
         return new InputStream() {
-            private final InputStream before = Reading.stream(content);
+            private final InputStream before = ReadResult.stream(content);
 
             @Override
             public int read() throws IOException {

@@ -1,8 +1,9 @@
 package dev.doppel.corpus;
 
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
@@ -36,8 +37,8 @@ class CorpusWriterTest {
     Path folder;
 
     @Test
-    void aTextIsKeptToTheByteOrNotAtAll() throws IOException {
-        byte[] content = Reading.bytes("a", 0xFF, "\r\n");
+    void textIsCopiedOrDropped() throws IOException {
+        byte[] content = ReadResult.bytes("a", 0xFF, "\r\n");
 
         assertThat(written("a.txt", content, 0L)).isEqualTo(content);
         assertThat(written("a.txt", content)).isEmpty();
@@ -45,10 +46,10 @@ class CorpusWriterTest {
     }
 
     @Test
-    void aCompressedFileIsCompressedAgain() throws IOException {
+    void compressedFileIsWrittenCompressed() throws IOException {
         for (String ending : List.of(".gz", ".zst", ".bz2", ".xz")) {
             Codec codec = Codec.of(ending);
-            byte[] packed = Packed.compressed(codec, Reading.bytes("text"));
+            byte[] packed = PackedFiles.compressed(codec, ReadResult.bytes("text"));
 
             byte[] written = written("a.txt" + ending, packed, 0L);
 
@@ -58,8 +59,8 @@ class CorpusWriterTest {
     }
 
     @Test
-    void aCopyIsTheFileAsItIs() throws IOException {
-        byte[] packed = Packed.compressed(Codec.GZIP, Reading.bytes("text"));
+    void copyIsIdentical() throws IOException {
+        byte[] packed = PackedFiles.compressed(Codec.GZIP, ReadResult.bytes("text"));
         ByteArrayOutputStream target = new ByteArrayOutputStream();
 
         CorpusWriter.copy(file("a.txt.gz", packed), target);
@@ -67,9 +68,9 @@ class CorpusWriterTest {
         assertThat(target.toByteArray()).isEqualTo(packed);
     }
 
-    /** The records before the damage were delivered, and whatever of them is kept comes out whole. */
+    /** The records before the damage were delivered, so those that are kept are written. */
     @Property(tries = 60)
-    void whatWasReadBeforeDamageIsWrittenAgain(SplittableRandom random) throws IOException {
+    void recordsBeforeDamageAreWritten(SplittableRandom random) throws IOException {
         String packing = List.of(".gz", ".zst", ".bz2", ".xz").get(random.nextInt(4));
         String ending = random.nextBoolean() ? ".jsonl" : ".csv";
         StringBuilder records = new StringBuilder(ending.equals(".csv") ? "text\n" : "");
@@ -78,12 +79,12 @@ class CorpusWriterTest {
             records.append(ending.equals(".csv") ? text : "{\"text\": \"" + text + "\"}")
                     .append('\n');
         }
-        byte[] packed = Packed.compressed(Codec.of(packing), Reading.bytes(records));
+        byte[] packed = PackedFiles.compressed(Codec.of(packing), ReadResult.bytes(records));
         byte[] damaged = Arrays.copyOf(packed, random.nextInt(1, packed.length));
         String member = "a" + ending + packing;
         boolean inArchive = random.nextBoolean();
         String name = inArchive ? "a.zip" : member;
-        byte[] content = inArchive ? Packed.zip(member, damaged, "b.txt", Reading.bytes("after")) : damaged;
+        byte[] content = inArchive ? PackedFiles.zip(member, damaged, "b.txt", ReadResult.bytes("after")) : damaged;
         Set<Long> kept = new TreeSet<>();
         List<String> expected = new ArrayList<>();
         for (Entry entry : entriesBeforeDamage(file(name, content))) {
@@ -94,7 +95,7 @@ class CorpusWriterTest {
         }
 
         if (kept.isEmpty()) {
-            return; // nobody writes a file of which nothing is kept
+            return; // files without kept records are not written
         }
 
         byte[] written = written(name, content, kept.toArray(Long[]::new));
@@ -104,9 +105,9 @@ class CorpusWriterTest {
                 .containsExactlyElementsOf(expected);
     }
 
-    /** Every other document of archives in archives, and what is read from the result. */
+    /** Keeps random documents of nested archives and reads the result. */
     @Property(tries = 30)
-    void anArchiveWrittenAgainHoldsTheKeptMembers(SplittableRandom random) throws IOException {
+    void writtenArchiveContainsTheKeptMembers(SplittableRandom random) throws IOException {
         boolean zip = random.nextBoolean();
         byte[] archive = archive(random, zip, 3);
         String name = zip ? "a.zip" : "a.tar";
@@ -130,7 +131,7 @@ class CorpusWriterTest {
     }
 
     @Test
-    void aMemberOfAZipKeepsWhatIsSaidAboutIt() throws IOException {
+    void zipMemberKeepsItsMetadata() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {
             for (int method : new int[] {ZipArchiveEntry.STORED, ZipArchiveEntry.DEFLATED}) {
@@ -138,7 +139,7 @@ class CorpusWriterTest {
                 entry.setMethod(method);
                 entry.setTime(1_000_000_000_000L);
                 entry.setUnixMode(0100640);
-                byte[] raw = Packed.compressed(Codec.NONE, Reading.bytes("content ".repeat(50)));
+                byte[] raw = PackedFiles.compressed(Codec.NONE, ReadResult.bytes("content ".repeat(50)));
                 if (method == ZipArchiveEntry.STORED) {
                     CRC32 checksum = new CRC32();
                     checksum.update(raw);
@@ -167,7 +168,7 @@ class CorpusWriterTest {
     }
 
     @Test
-    void aMemberOfATarKeepsWhatIsSaidAboutIt() throws IOException {
+    void tarMemberKeepsItsMetadata() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
             TarArchiveEntry folderEntry = new TarArchiveEntry("empty/");
@@ -179,7 +180,7 @@ class CorpusWriterTest {
             entry.setModTime(1_000_000_000_000L);
             entry.setUserName("somebody");
             tar.putArchiveEntry(entry);
-            tar.write(Reading.bytes("one"));
+            tar.write(ReadResult.bytes("one"));
             tar.closeArchiveEntry();
         }
 
@@ -198,10 +199,19 @@ class CorpusWriterTest {
     }
 
     @Test
-    void whatCouldNotBeReadIsLeftOutAndWhatFollowsKeepsItsNumber() throws IOException {
-        byte[] broken = Arrays.copyOf(Packed.tar("a.txt", "one", "b.txt", "x".repeat(3000)), 2000);
-        byte[] archive = Packed.zip(
-                "0.bin", Reading.bytes(0), "in.tar", broken, "no.zip", "no zip", ".hidden.txt", "x", "z.txt", "last");
+    void unreadableMembersAreDroppedAndLaterOnesKeepTheirNumbers() throws IOException {
+        byte[] broken = Arrays.copyOf(PackedFiles.tar("a.txt", "one", "b.txt", "x".repeat(3000)), 2000);
+        byte[] archive = PackedFiles.zip(
+                "0.bin",
+                ReadResult.bytes(0),
+                "in.tar",
+                broken,
+                "no.zip",
+                "no zip",
+                ".hidden.txt",
+                "x",
+                "z.txt",
+                "last");
         InputFile file = file("a.zip", archive);
         Long[] all = entries(file).stream().map(Entry::record).toArray(Long[]::new);
 
@@ -217,7 +227,7 @@ class CorpusWriterTest {
         List<Object> members = new ArrayList<>();
         for (int i = random.nextInt(4); i >= 0; i--) {
             switch (random.nextInt(depth > 1 ? 8 : 6)) {
-                case 0 -> Collections.addAll(members, "bin" + i, Reading.bytes("x", 0));
+                case 0 -> Collections.addAll(members, "bin" + i, ReadResult.bytes("x", 0));
                 case 1 -> Collections.addAll(members, "f" + i + "/", "");
                 case 2 -> Collections.addAll(members, "t" + i + ".txt", "text " + random.nextInt(1000));
                 case 3 -> Collections.addAll(members, "r" + i + ".jsonl", jsonl(random));
@@ -226,17 +236,17 @@ class CorpusWriterTest {
                     Collections.addAll(
                             members,
                             "p" + i + ".jsonl.zst",
-                            Packed.compressed(Codec.ZSTD, Reading.bytes(jsonl(random))));
+                            PackedFiles.compressed(Codec.ZSTD, ReadResult.bytes(jsonl(random))));
                 case 6 -> Collections.addAll(members, "z" + i + ".zip", archive(random, true, depth - 1));
                 default ->
                     Collections.addAll(
                             members,
                             "t" + i + ".tgz",
-                            Packed.compressed(Codec.GZIP, archive(random, false, depth - 1)));
+                            PackedFiles.compressed(Codec.GZIP, archive(random, false, depth - 1)));
             }
         }
         Collections.addAll(members, "always.txt", "text");
-        return zip ? Packed.zip(members.toArray()) : Packed.tar(members.toArray());
+        return zip ? PackedFiles.zip(members.toArray()) : PackedFiles.tar(members.toArray());
     }
 
     private static String jsonl(SplittableRandom random) {
@@ -259,25 +269,25 @@ class CorpusWriterTest {
         return lines.toString();
     }
 
-    /** What a corpus delivers of a file that it has to give up. */
+    /** Returns what a corpus delivers of a file that it gives up. */
     private static List<Entry> entriesBeforeDamage(InputFile file) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
-        try (DocumentReader reader = file.format().reader(file, file.open(), CorpusOptions.DEFAULTS, ledger)) {
-            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
+        try (DocumentReader reader = FormatRegistry.reader(file, file.open(), CorpusOptions.DEFAULTS, stats)) {
+            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
                 entries.add(entry);
             }
         } catch (DamagedException e) {
-            // Here the corpus goes on with the next file.
+            // A corpus continues with the next file.
         }
         return entries;
     }
 
     private static List<Entry> entries(InputFile file) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
-        try (DocumentReader reader = file.format().reader(file, file.open(), CorpusOptions.DEFAULTS, ledger)) {
-            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
+        try (DocumentReader reader = FormatRegistry.reader(file, file.open(), CorpusOptions.DEFAULTS, stats)) {
+            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
                 entries.add(entry);
             }
         }

@@ -1,10 +1,10 @@
 package dev.doppel.corpus;
 
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.corpus.internal.reader.TemporaryFile;
+import dev.doppel.corpus.internal.spill.TemporaryFile;
 import dev.doppel.testing.disk.FaultyDisk;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,9 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files that a disk gives up to some byte and no further, and temporary files for which it has no room. */
+/** Files that a disk fails to read from some byte on, and temporary files on a full disk. */
 class FailingDiskTest {
-    /** Several blocks of any codec, and several buffers of any file. */
+    /** Enough for several blocks of each codec and several buffers of each file. */
     private static final int RECORDS = 20_000;
 
     @TempDir
@@ -47,8 +47,8 @@ class FailingDiskTest {
         }
         byte[] plain = records.toString().getBytes(StandardCharsets.UTF_8);
         return name.endsWith(".tar")
-                ? Packed.tar("one.jsonl", plain, "two.jsonl", plain)
-                : Packed.compressed(Codec.of(name), plain);
+                ? PackedFiles.tar("one.jsonl", plain, "two.jsonl", plain)
+                : PackedFiles.compressed(Codec.of(name), plain);
     }
 
     private static RecordFilter selection(NavigableSet<Long> kept) {
@@ -58,8 +58,8 @@ class FailingDiskTest {
         };
     }
 
-    /** All records that can be read of a file, by their numbers. */
-    private static NavigableSet<Long> read(InputFile file, Reading.Recorder recorder) {
+    /** Returns the numbers of the readable records of a file. */
+    private static NavigableSet<Long> read(InputFile file, ReadResult.Recorder recorder) {
         NavigableSet<Long> records = new TreeSet<>();
         try (Corpus corpus = Corpus.part(List.of(file), CorpusOptions.DEFAULTS, recorder)) {
             boolean more = true;
@@ -72,10 +72,10 @@ class FailingDiskTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a.jsonl", "a.csv", "a.jsonl.gz", "a.csv.zst", "a.tar"})
-    void whatCameBeforeIsReadAndWrittenAgain(String name) throws IOException {
+    void recordsBeforeAReadErrorAreReadAndWritten(String name) throws IOException {
         InputFile file = file(name);
         disk.faults().breakFile(name, file.size() * 3 / 4);
-        Reading.Recorder recorder = new Reading.Recorder();
+        ReadResult.Recorder recorder = new ReadResult.Recorder();
         NavigableSet<Long> delivered = read(file, recorder);
         assertThat(delivered).isNotEmpty();
         assertThat(recorder.skipped).hasSize(1);
@@ -84,7 +84,7 @@ class FailingDiskTest {
         ByteArrayOutputStream target = new ByteArrayOutputStream();
         CorpusWriter.write(file, selection(delivered), target);
         Path again = Files.write(folder.resolve("again-" + name), target.toByteArray());
-        Reading.Recorder none = new Reading.Recorder();
+        ReadResult.Recorder none = new ReadResult.Recorder();
         assertThat(read(InputFile.at(again, name, name, name, Files.size(again)), none))
                 .isEqualTo(delivered);
         assertThat(none.skipped).isEmpty();
@@ -92,9 +92,9 @@ class FailingDiskTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a.jsonl", "a.csv", "a.jsonl.gz", "a.csv.zst", "a.tar"})
-    void whatCouldBeReadOnceAndNotAgainIsNamed(String name) throws IOException {
+    void fileThatBecomesUnreadableIsNamed(String name) throws IOException {
         InputFile file = file(name);
-        NavigableSet<Long> all = read(file, new Reading.Recorder());
+        NavigableSet<Long> all = read(file, new ReadResult.Recorder());
         assertThat(all).hasSizeGreaterThanOrEqualTo(RECORDS);
         disk.faults().breakFile(name, file.size() / 2);
         assertThatThrownBy(() -> CorpusWriter.write(file, selection(all), OutputStream.nullOutputStream()))
@@ -106,7 +106,7 @@ class FailingDiskTest {
     }
 
     @Test
-    void temporaryFilesWithoutRoomAreNoFaultOfWhatIsRead() {
+    void fullDiskForTemporaryFilesEndsTheRun() {
         disk.faults().fullAfter(1);
         assertThatThrownBy(() -> {
                     try (OutputStream out =

@@ -3,7 +3,7 @@ package dev.doppel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Document;
-import dev.doppel.corpus.internal.richtext.RichText;
+import dev.doppel.corpus.internal.richtext.RichTextFormat;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Reads, and writes again, files that other programs wrote: see testing/foreign/README.md. */
+/** Reads and writes files of other programs, see testing/foreign/README.md. */
 class ForeignFilesTest {
     private static final Path FOREIGN = SharedData.project().resolve("testing/foreign");
 
@@ -52,7 +52,7 @@ class ForeignFilesTest {
     @ParameterizedTest
     @MethodSource("essays")
     void everyEssayHasItsText(Path essay) {
-        Reading reading = Reading.of(essay);
+        ReadResult reading = ReadResult.of(essay);
 
         assertThat(reading.skipped()).isEmpty();
         assertThat(similarity(reading.texts().get(0), textOf("essay/tides-utf-8.txt")))
@@ -62,38 +62,39 @@ class ForeignFilesTest {
     @ParameterizedTest
     @MethodSource("tables")
     void everyTableHasItsRecords(Path table) {
-        Reading reading = Reading.of(table);
+        ReadResult reading = ReadResult.of(table);
 
         assertThat(reading.skipped()).isEmpty();
         assertThat(reading.ids()).containsExactly("1", "2", "3", "4", "5");
         assertThat(lineFeeds(reading.texts()))
                 .isEqualTo(lineFeeds(
-                        Reading.of(FOREIGN.resolve("tables/pandas.jsonl")).texts()));
+                        ReadResult.of(FOREIGN.resolve("tables/pandas.jsonl")).texts()));
     }
 
     @ParameterizedTest
     @MethodSource("tables")
-    void everyTableIsWrittenAgainWithoutSomeRecords(Path table) {
-        List<String> all = Reading.of(table).texts();
+    void tablesAreWrittenWithoutDroppedRecords(Path table) {
+        List<String> all = ReadResult.of(table).texts();
 
-        Path written = written(table, Writing.records(0, 2, 3));
+        Path written = written(table, WriterFixture.records(0, 2, 3));
 
-        assertThat(Reading.of(written).ids()).containsExactly("1", "3", "4");
-        assertThat(Reading.of(written).texts()).containsExactly(all.get(0), all.get(2), all.get(3));
+        assertThat(ReadResult.of(written).ids()).containsExactly("1", "3", "4");
+        assertThat(ReadResult.of(written).texts()).containsExactly(all.get(0), all.get(2), all.get(3));
     }
 
     @ParameterizedTest
     @MethodSource("tables")
-    void aTableKeptWholeHasTheSameRecords(Path table) {
-        Path written = written(table, Writing.records(0, 1, 2, 3, 4));
+    void tableKeptWholeHasTheSameRecords(Path table) {
+        Path written = written(table, WriterFixture.records(0, 1, 2, 3, 4));
 
-        assertThat(Reading.of(written).texts()).isEqualTo(Reading.of(table).texts());
+        assertThat(ReadResult.of(written).texts())
+                .isEqualTo(ReadResult.of(table).texts());
     }
 
     @ParameterizedTest
     @MethodSource("archives")
-    void everyArchiveHasItsThreeTexts(Path archive) {
-        Reading reading = Reading.of(archive);
+    void everyArchiveHasThreeTexts(Path archive) {
+        ReadResult reading = ReadResult.of(archive);
 
         assertThat(reading.skipped()).isEmpty();
         assertThat(namesIn(reading)).containsExactlyInAnyOrder("café-menü.txt", "harbour.txt", "notes/tide-pools.txt");
@@ -101,18 +102,18 @@ class ForeignFilesTest {
 
     @ParameterizedTest
     @MethodSource("archives")
-    void everyArchiveIsWrittenAgainWithoutAMember(Path archive) {
-        Reading whole = Reading.of(archive);
+    void archivesAreWrittenWithoutDroppedMember(Path archive) {
+        ReadResult whole = ReadResult.of(archive);
         List<Long> records = records(archive);
 
-        Path written = written(archive, Writing.records(records.get(0), records.get(2)));
+        Path written = written(archive, WriterFixture.records(records.get(0), records.get(2)));
 
-        assertThat(Reading.of(written).texts())
+        assertThat(ReadResult.of(written).texts())
                 .containsExactly(whole.texts().get(0), whole.texts().get(2));
     }
 
     @Test
-    void badFilesAreNamedWithReasonAndRemedyAndTheOthersRead() {
+    void badFilesAreReportedAndOthersAreRead() {
         List<String> heard = new ArrayList<>();
         CorpusListener listener = new CorpusListener() {
             @Override
@@ -129,7 +130,7 @@ class ForeignFilesTest {
         List<String> read = new ArrayList<>();
 
         try (Corpus corpus = Corpus.open(
-                List.of(FOREIGN.resolve("bad").toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, listener)) {
+                List.of(FOREIGN.resolve("bad").toString()), CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, listener)) {
             corpus.forEach(document -> read.add(document.id()));
         }
 
@@ -142,18 +143,18 @@ class ForeignFilesTest {
                         "encrypted.pdf: password-protected (remove the password, and save it again)",
                         "html-inside.doc: the content is HTML, not DOC; it is read as HTML (rename it to .html)",
                         "html-inside.docx: the content is HTML, not DOCX; it is read as HTML (rename it to .html)",
-                        "images-only.pdf: no text, only images (recognise its text first (OCR), for example with ocrmypdf)",
+                        "images-only.pdf: no text, only images (run OCR on it first, for example with ocrmypdf)",
                         "renamed-zip.docx: a ZIP archive, but not DOCX (rename it to .zip to read the files in it)",
                         "rtf-inside.doc: the content is RTF, not DOC; it is read as RTF (rename it to .rtf)",
                         "truncated.docx: damaged, or not DOCX at all (open it in the program that wrote it, and save it again)",
-                        "zero-bytes.docx: empty: the file has 0 bytes (get it again from where it came from)");
+                        "zero-bytes.docx: empty: the file has 0 bytes (get a new copy of it)");
         assertThat(read)
                 .containsExactly(
                         "docx-inside.doc", "html-inside.doc", "html-inside.docx", "nul-in-prose.txt", "rtf-inside.doc");
     }
 
     @Test
-    void anAttachedImageIsNotedAsUnread() {
+    void attachedImageIsReportedAsUnread() {
         List<String> notes = new ArrayList<>();
         CorpusListener listener = new CorpusListener() {
             @Override
@@ -170,7 +171,7 @@ class ForeignFilesTest {
         try (Corpus corpus = Corpus.open(
                 List.of(FOREIGN.resolve("essay/tides-mail.eml").toString()),
                 CorpusOptions.DEFAULTS,
-                Reading.NO_STDIN,
+                ReadResult.NO_STDIN,
                 listener)) {
             corpus.next();
         }
@@ -178,23 +179,23 @@ class ForeignFilesTest {
         assertThat(notes).containsExactly("its attachment \"curve.png\" is not read: image (save it as a file)");
     }
 
-    /** A reader that only ever read files of our own making would agree with itself alone. */
+    /** Files that we write ourselves cannot show that we misunderstand a format. */
     @Test
-    void everyFormatHasAFileOfAnotherProgram() {
+    void everyFormatHasAForeignFile() {
         Set<Format> formats = EnumSet.noneOf(Format.class);
-        Set<RichText> kinds = EnumSet.noneOf(RichText.class);
+        Set<RichTextFormat> kinds = EnumSet.noneOf(RichTextFormat.class);
         for (String part : List.of("essay", "tables", "archives", "notebooks")) {
             for (Path file : files(part)) {
                 Format format = Format.of(file.toString());
                 formats.add(format);
                 if (format == Format.RICH_TEXT) {
-                    kinds.add(RichText.of(file.toString()));
+                    kinds.add(RichTextFormat.of(file.toString()));
                 }
             }
         }
 
         assertThat(formats).containsExactlyInAnyOrder(Format.values());
-        assertThat(kinds).containsExactlyInAnyOrder(RichText.values());
+        assertThat(kinds).containsExactlyInAnyOrder(RichTextFormat.values());
     }
 
     private static List<Path> files(String part) {
@@ -218,7 +219,7 @@ class ForeignFilesTest {
     private static List<Long> records(Path file) {
         List<Long> records = new ArrayList<>();
         try (Corpus corpus = Corpus.open(
-                List.of(file.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+                List.of(file.toString()), CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, new ReadResult.Recorder())) {
             for (Entry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
                 records.add(entry.record());
             }
@@ -226,8 +227,8 @@ class ForeignFilesTest {
         return records;
     }
 
-    /** Composed, since macOS stores the letters of names and their accents apart. */
-    private static Set<String> namesIn(Reading reading) {
+    /** Composes accents, which macOS stores separately from their letters. */
+    private static Set<String> namesIn(ReadResult reading) {
         return reading.documents().stream()
                 .map(Document::id)
                 .map(id -> id.replaceFirst(".*!/", ""))
@@ -235,13 +236,13 @@ class ForeignFilesTest {
                 .collect(Collectors.toSet());
     }
 
-    /** Excel and LibreOffice may turn a line feed inside a field into a carriage return and a line feed. */
+    /** Normalises line breaks: Excel and LibreOffice may write CRLF for a line feed inside a field. */
     private static List<String> lineFeeds(List<String> texts) {
         return texts.stream().map(text -> text.replace("\r\n", "\n")).toList();
     }
 
     private static String textOf(String name) {
-        return Reading.of(FOREIGN.resolve(name)).texts().get(0);
+        return ReadResult.of(FOREIGN.resolve(name)).texts().get(0);
     }
 
     private static double similarity(String one, String other) {

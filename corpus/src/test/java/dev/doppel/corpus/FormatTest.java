@@ -2,6 +2,7 @@ package dev.doppel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.json.JsonlWriter;
 import dev.doppel.corpus.internal.parquet.ParquetWriter;
 import dev.doppel.corpus.internal.reader.UnreadableException;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class FormatTest {
     @Test
-    void theExtensionSaysTheFormatInAnyCase() {
+    void formatIsFoundByExtensionInAnyCase() {
         assertThat(Format.of("a.jsonl")).isEqualTo(Format.JSONL);
         assertThat(Format.of("a.b.NdJson")).isEqualTo(Format.JSONL);
         assertThat(Format.of("a/b.CSV")).isEqualTo(Format.CSV);
@@ -20,7 +21,7 @@ class FormatTest {
     }
 
     @Test
-    void anythingElseIsText() {
+    void otherExtensionsAreText() {
         assertThat(Format.of("a.txt")).isEqualTo(Format.TEXT);
         assertThat(Format.of("csv")).isEqualTo(Format.TEXT);
         assertThat(Format.of("a.csv/b")).isEqualTo(Format.TEXT);
@@ -29,10 +30,10 @@ class FormatTest {
     }
 
     @Test
-    void filesOfRecordsCanBeWrittenAgain() throws UnreadableException {
-        assertThat(Format.JSONL.writer()).isInstanceOf(JsonlWriter.class);
-        assertThat(Format.CSV.writer()).isInstanceOf(TableWriter.class);
-        assertThat(Format.TSV.writer()).isInstanceOf(TableWriter.class);
-        assertThat(Format.PARQUET.writer()).isInstanceOf(ParquetWriter.class);
+    void recordFormatsHaveWriters() throws UnreadableException {
+        assertThat(FormatRegistry.writer(Format.JSONL)).isInstanceOf(JsonlWriter.class);
+        assertThat(FormatRegistry.writer(Format.CSV)).isInstanceOf(TableWriter.class);
+        assertThat(FormatRegistry.writer(Format.TSV)).isInstanceOf(TableWriter.class);
+        assertThat(FormatRegistry.writer(Format.PARQUET)).isInstanceOf(ParquetWriter.class);
     }
 }

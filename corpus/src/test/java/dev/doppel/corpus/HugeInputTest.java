@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One document of 200 MB in each format, within the heap of 2 GB that the build gives. */
+/** Reads a document of 200 MB in each format within the build's heap of 2 GB. */
 class HugeInputTest {
     private static final int MEGABYTES = 200;
     private static final String MEGABYTE =
@@ -25,47 +25,48 @@ class HugeInputTest {
     Path folder;
 
     @BeforeAll
-    static void theHeapIsWhatIsPromised() {
+    static void requireHeapSize() {
         assertThat(Runtime.getRuntime().maxMemory()).isLessThanOrEqualTo(2L << 30);
     }
 
     @Test
-    void aTextFile() throws IOException {
+    void hugeTextFile() throws IOException {
         assertHuge("a.txt", "", "", "");
     }
 
     @Test
-    void aLineOfJson() throws IOException {
+    void hugeJsonLine() throws IOException {
         assertHuge("a.jsonl", "{\"text\":\"", "", "\"}\n{\"text\":\"x\"}\n");
     }
 
-    /** Two bytes for each character in memory. */
+    /** Takes two bytes per character in memory. */
     @Test
-    void aLineOfJsonBeyondLatin1() throws IOException {
+    void hugeJsonLineBeyondLatin1() throws IOException {
         assertHuge("a.jsonl", "{\"text\":\"", "€", "\"}\n{\"text\":\"x\"}\n");
     }
 
     @Test
-    void aLineOfJsonWithAMalformedByte() throws IOException {
+    void hugeJsonLineWithMalformedByte() throws IOException {
         assertHuge("a.jsonl", "{\"text\":\"", "\uFFFF", "\"}\n{\"text\":\"x\"}\n");
     }
 
     @Test
-    void anIgnoredFieldOfJson() throws IOException {
+    void hugeIgnoredJsonField() throws IOException {
         Path file = write("a.jsonl", "{\"other\":\"", "", "\",\"text\":\"x\"}\n");
 
-        assertThat(Reading.of(file).texts()).containsExactly("x");
+        assertThat(ReadResult.of(file).texts()).containsExactly("x");
     }
 
     @Test
-    void aFieldOfCsv() throws IOException {
+    void hugeCsvField() throws IOException {
         assertHuge("a.csv", "id,text\n1,\"", "", "\"\n2,x\n");
     }
 
     private void assertHuge(String name, String before, String end, String after) throws IOException {
         Path file = write(name, before, end, after);
         List<String> input = List.of(file.toString());
-        try (Corpus corpus = Corpus.open(input, CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+        try (Corpus corpus =
+                Corpus.open(input, CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, new ReadResult.Recorder())) {
             Document huge = corpus.next();
             String text = Objects.requireNonNull(huge).text();
             assertThat(text.length()).isEqualTo(MEGABYTES * MEGABYTE.length() + end.length());

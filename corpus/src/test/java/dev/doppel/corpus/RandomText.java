@@ -2,7 +2,7 @@ package dev.doppel.corpus;
 
 import java.util.SplittableRandom;
 
-/** Texts full of what is special to some format. */
+/** Random texts with many special characters of file formats. */
 public final class RandomText {
     private static final String[] PIECES = {
         "a",
@@ -36,7 +36,7 @@ public final class RandomText {
         return text.toString();
     }
 
-    /** A JSON string, in which what may be escaped sometimes is. */
+    /** Returns a JSON string with random escapes. */
     public static String json(String text, SplittableRandom random) {
         StringBuilder json = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
@@ -51,12 +51,12 @@ public final class RandomText {
         return json.append('"').toString();
     }
 
-    /** A quoted field. */
+    /** Returns a quoted CSV field. */
     public static String quoted(String text) {
         return '"' + text.replace("\"", "\"\"") + '"';
     }
 
-    /** Line breaks: line feed, carriage return, or both together. */
+    /** Counts line breaks: line feeds, carriage returns, or both together. */
     public static int lineBreaks(String text) {
         return text.replace("\r\n", "\n")
                 .replace('\r', '\n')

@@ -11,14 +11,14 @@ class ReadSummaryTest {
     private static final Skipped LINE = new Skipped("news.jsonl", 12, "field \"text\" is null, not text");
 
     @Test
-    void everythingSubmittedWasReadOrNot() {
+    void headlineAddsUp() {
         ReadSummary summary = new ReadSummary(1027, 13, List.of());
 
         assertThat(summary.headline()).isEqualTo("1,040 submitted, 1,027 read, 13 not read");
     }
 
     @Test
-    void eachIsListedWithItsReasonAndItsRemedyIfThereIsOne() {
+    void skippedInputsAreListedWithReasonAndRemedy() {
         assertThat(new ReadSummary(0, 0, List.of()).list("all are in DIR")).isEmpty();
         assertThat(new ReadSummary(3, 2, List.of(SCAN, LINE)).list("all are in DIR"))
                 .containsExactly(
@@ -27,7 +27,7 @@ class ReadSummaryTest {
     }
 
     @Test
-    void afterTenTheRestIsCounted() {
+    void onlyTenAreListed() {
         List<Skipped> twelve = IntStream.range(0, 12)
                 .mapToObj(i -> new Skipped(i + ".bin", "binary file"))
                 .toList();
@@ -41,7 +41,7 @@ class ReadSummaryTest {
     }
 
     @Test
-    void aNameCannotForgeALine() {
+    void controlCharactersInNamesAreReplaced() {
         Skipped forged = new Skipped("a\n  b.pdf\u001b[2J", "binary file");
 
         assertThat(new ReadSummary(0, 1, List.of(forged)).list(""))

@@ -8,26 +8,26 @@ import org.junit.jupiter.api.Test;
 
 class SharedCorpusTest {
     @Test
-    void theNewsArticlesAreReadWhole() {
+    void newsArticlesAreReadCompletely() {
         CorpusOptions options = CorpusOptions.DEFAULTS.withIdField("News_ID").withTextField("article");
 
-        Reading reading = Reading.of(options, SharedData.require("data/news_articles_small.csv"));
+        ReadResult reading = ReadResult.of(options, SharedData.require("data/news_articles_small.csv"));
 
         assertThat(reading.counts()).isEqualTo(new CorpusCounts(1000, 0, 0));
         assertThat(reading.ids()).doesNotHaveDuplicates();
     }
 
     @Test
-    void theSectionsOfLawAreReadWhole() {
-        Reading reading = Reading.of(SharedData.require("data/civil-ny1850-ca1851.jsonl"));
+    void lawSectionsAreReadCompletely() {
+        ReadResult reading = ReadResult.of(SharedData.require("data/civil-ny1850-ca1851.jsonl"));
 
         assertThat(reading.counts()).isEqualTo(new CorpusCounts(2512, 0, 0));
         assertThat(reading.ids()).startsWith("CA1851-00000").doesNotHaveDuplicates();
     }
 
     @Test
-    void aFolderOfManyScriptsIsReadWhole() {
-        Reading reading = Reading.of(SharedData.require("data/udhr"));
+    void folderOfManyScriptsIsReadCompletely() {
+        ReadResult reading = ReadResult.of(SharedData.require("data/udhr"));
 
         assertThat(reading.skipped()).isEqualTo(List.of());
         assertThat(reading.documents()).hasSizeGreaterThanOrEqualTo(28);

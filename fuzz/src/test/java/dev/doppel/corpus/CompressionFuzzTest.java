@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
+import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.fuzz.Input;
@@ -85,7 +86,7 @@ class CompressionFuzzTest {
     private static byte[] decoded(Codec codec, byte[] encoded) {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         DecompressionGuard guard = new DecompressionGuard(LIMITS, encoded.length, null);
-        try (InputStream in = codec.decoded(new ByteArrayInputStream(encoded), guard)) {
+        try (InputStream in = Decompressor.open(codec, new ByteArrayInputStream(encoded), guard)) {
             in.transferTo(content);
         } catch (DamagedException e) {
             assertThat(e).message().isNotBlank();

@@ -46,7 +46,7 @@ record ReadResult(List<Entry> entries, List<Skipped> skipped) {
             last = entry.record();
             Document document = entry.document();
             assertThat(document.source()).isNotEmpty();
-            assertThat(Surrogates.mended(document.text())).isEqualTo(document.text());
+            assertThat(Surrogates.replaceUnpaired(document.text())).isEqualTo(document.text());
             for (HiddenText hidden : document.hidden()) {
                 assertThat(hidden.start()).isBetween(0, hidden.end() - 1);
                 assertThat(hidden.end()).isLessThanOrEqualTo(document.text().length());

@@ -1,14 +1,14 @@
 package dev.doppel.passage;
 
-import dev.doppel.passage.internal.PassageFinder;
-import dev.doppel.passage.internal.PassageIndex;
-import dev.doppel.passage.internal.Winnowing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.doppel.fuzz.Input;
 import dev.doppel.fuzz.Seeds;
 import dev.doppel.internal.Workers;
+import dev.doppel.passage.internal.PassageFinder;
+import dev.doppel.passage.internal.PassageIndex;
+import dev.doppel.passage.internal.Winnowing;
 import dev.doppel.shingle.Templates;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.DeobfuscatedText;

@@ -1,6 +1,6 @@
 package dev.doppel.options;
 
-import dev.doppel.corpus.NameSuggestion;
+import dev.doppel.corpus.internal.input.NameSuggestion;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine;

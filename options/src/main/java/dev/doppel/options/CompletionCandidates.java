@@ -3,7 +3,7 @@ package dev.doppel.options;
 import dev.doppel.Method;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.corpus.NameSuggestion;
+import dev.doppel.corpus.internal.input.NameSuggestion;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.label.Labelled;
 import dev.doppel.text.TextScheme;

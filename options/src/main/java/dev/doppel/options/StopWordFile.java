@@ -1,6 +1,6 @@
 package dev.doppel.options;
 
-import dev.doppel.corpus.NameSuggestion;
+import dev.doppel.corpus.internal.input.NameSuggestion;
 import dev.doppel.internal.IoErrorReason;
 import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;

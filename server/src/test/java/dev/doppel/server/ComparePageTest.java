@@ -23,7 +23,7 @@ class ComparePageTest extends PageTest {
         site.open("/compare?example");
         site.await(".pair .where", "2 passages");
         assertThat(site.texts(".measures li").get(0))
-                .matches("\\d+ % of the runs of words .*Jaccard similarity 0\\.\\d+\\)\\.");
+                .matches("\\d+ % of all word runs are shared \\(Jaccard similarity 0\\.\\d+\\)\\.");
         assertThat(site.texts(".pair h2")).isEqualTo(List.of("Left and Right"));
         assertThat(site.run("return [...CSS.highlights.get('differs')].length > 0"))
                 .isEqualTo(true);
@@ -80,7 +80,7 @@ class ComparePageTest extends PageTest {
         Path file = Files.write(folder.resolve("picture.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, (byte) 0xff});
         site.open("/compare");
         browser.choose("#left-file", file);
-        assertThat(site.problem()).startsWith("picture.png is no plain text in UTF-8.");
+        assertThat(site.problem()).startsWith("picture.png is not plain UTF-8 text.");
         assertThat(browser.complaints()).isEmpty();
     }
 
@@ -89,7 +89,7 @@ class ComparePageTest extends PageTest {
         site.open("/compare");
         browser.type("#left", "some words");
         browser.click(".primary");
-        assertThat(site.problem()).isEqualTo("The right text is empty: type, paste or open one.");
+        assertThat(site.problem()).isEqualTo("The right text is empty: type or paste a text, or open a file.");
         assertThat(site.run("return document.activeElement.id")).isEqualTo("right");
         site.looksWell("an error");
     }
@@ -99,7 +99,7 @@ class ComparePageTest extends PageTest {
         site.open("/compare");
         browser.type("#left", "one two three four five six");
         browser.type("#right", "seven eight nine ten eleven twelve");
-        site.await(".pair > p", "No passage is long enough");
+        site.await(".pair > p", "No shared passage is long enough");
         assertThat(site.texts(".measures li").get(0)).startsWith("0 %");
     }
 

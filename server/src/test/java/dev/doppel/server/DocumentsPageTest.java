@@ -72,7 +72,7 @@ class DocumentsPageTest extends BrowserTest {
     void similarDocumentIsNotAdded() {
         try (Site site = site(essays())) {
             fill(site, "felix", Essays.text("felix-bees.txt"));
-            site.await(".outcome li", "felix was left out: it resembles clara (0.839)");
+            site.await(".outcome li", "felix was skipped: it is similar to clara (0.839)");
             assertThat(site.texts("td button.name")).doesNotContain("felix");
             site.looksWell("what was left out");
             browser.click(".outcome button");
@@ -101,14 +101,14 @@ class DocumentsPageTest extends BrowserTest {
     void documentThatWasNotAddedStaysInTheForm() {
         try (Site site = site(essays())) {
             fill(site, "anna", "other words under the same name");
-            site.await(".outcome", "1 document left out, as its name is taken.");
+            site.await(".outcome", "1 document skipped because the name is taken.");
             assertThat(site.texts(".outcome li"))
-                    .isEqualTo(List.of("anna was left out: a document of this name is there."
-                            + " Remove that one first, or choose another name."));
+                    .isEqualTo(List.of("anna was skipped: a document with this name exists."
+                            + " Remove it first, or choose another name."));
             assertThat(site.run("return [document.querySelector('#id').value, document.querySelector('#text').value]"))
                     .isEqualTo(List.of("anna", "other words under the same name"));
             fill(site, "felix", Essays.text("felix-bees.txt"));
-            site.await(".outcome", "1 document left out for likeness.");
+            site.await(".outcome", "1 document skipped as similar.");
             assertThat(site.run("return document.querySelector('#id').value")).isEqualTo("felix");
             assertThat(browser.complaints()).isEmpty();
         }
@@ -120,11 +120,11 @@ class DocumentsPageTest extends BrowserTest {
         try (Site site = site(essays())) {
             browser.choose(
                     "#add-files", Essays.file("hannah-bees.txt"), picture, Essays.file("george-lighthouses.txt"));
-            site.await(".outcome", "1 document added, 1 document left out for likeness, 1 document not read.");
+            site.await(".outcome", "1 document added, 1 document skipped as similar, 1 document not read.");
             assertThat(site.texts(".outcome li"))
-                    .anySatisfy(line -> assertThat(line).startsWith("picture.png is no plain text"))
+                    .anySatisfy(line -> assertThat(line).startsWith("picture.png is not plain UTF-8 text"))
                     .anySatisfy(line ->
-                            assertThat(line).contains("george-lighthouses.txt was left out: it resembles anna"));
+                            assertThat(line).contains("george-lighthouses.txt was skipped: it is similar to anna"));
             site.await("td button.name", "hannah-bees.txt");
             assertThat(browser.complaints()).isEmpty();
         }
@@ -185,7 +185,7 @@ class DocumentsPageTest extends BrowserTest {
             browser.type("#prefix", "ra");
             site.await("document.querySelectorAll('td button.name').length === 1");
             browser.type("#prefix", "x");
-            site.await(".nothing", "No document has a name that begins so.");
+            site.await(".nothing", "No name starts with this.");
             assertThat(browser.complaints()).isEmpty();
         }
     }

@@ -107,7 +107,7 @@ class ExplainPageTest extends PageTest {
                         "6. S-curve",
                         "7. Verdict");
         assertPageShows(explanation(ShingleScheme.words(3), 64, new BandScheme(20, 3), 0.4));
-        assertThat(site.text("#verdict")).isEqualTo("A and B are similar, and found.");
+        assertThat(site.text("#verdict")).isEqualTo("A and B are similar and found.");
         site.looksWell("the explanation");
     }
 
@@ -164,8 +164,8 @@ class ExplainPageTest extends PageTest {
     void bandsTimesRowsNeverExceedTheSketch() {
         move("rows", 10);
         assertThat(site.text("#used"))
-                .isEqualTo("6 × 10 = 60 of 64 values are used. 20 × 10 would need 200 values, and a sketch has 64:"
-                        + " bands went down to 6.");
+                .isEqualTo("6 × 10 = 60 of 64 values are used. 20 × 10 needs 200 values, but a sketch has 64:"
+                        + " bands reduced to 6.");
         move("bands", 64);
         assertThat(site.text("#used")).startsWith("64 × 1 = 64 of 64 values are used.");
         site.run("const size = document.getElementById('size'); size.value = '16';"
@@ -191,9 +191,9 @@ class ExplainPageTest extends PageTest {
         site.await("#similarity", "0.500");
         settle();
         assertPageShows(explanation(ShingleScheme.words(3), 64, new BandScheme(20, 3), 0.4));
-        assertThat(site.texts(".chips li")).contains("one two three (common)", "three four five", "three four six");
+        assertThat(site.texts(".chips li")).contains("one two three (shared)", "three four five", "three four six");
         type("right", "");
-        site.await(".hint", "A text without words resembles nothing");
+        site.await(".hint", "A text without words is not similar to any text.");
         assertThat(site.texts("#verdict")).isEmpty();
     }
 

@@ -182,7 +182,7 @@ class ScanPageTest extends BrowserTest {
         site.await(".chosen-files", "3 files");
         assertThat(site.texts(".files bdi"))
                 .isEqualTo(List.of("anna-lighthouses.txt", "class/deeper/one.txt", "class/two.txt"));
-        assertThat(site.text(".chosen-files > p")).contains("1 hidden file left out");
+        assertThat(site.text(".chosen-files > p")).contains("1 hidden file skipped");
         browser.click(".files li:nth-child(2) button");
         assertThat(site.texts(".files bdi")).isEqualTo(List.of("anna-lighthouses.txt", "class/two.txt"));
         site.looksWell("chosen files");
@@ -215,11 +215,11 @@ class ScanPageTest extends BrowserTest {
                         TestLimits.defaults().uploads(3, 1000).build()));
         site.open("/");
         browser.choose("#files", write("1", "a"), write("2", "b"), write("3", "c"), write("4", "d"));
-        assertThat(site.problem()).contains("These are 4 files", "at most 3");
+        assertThat(site.problem()).contains("You chose 4 files", "at most 3");
         assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(true);
         browser.click(".chosen-files > p button");
         browser.choose("#files", write("large.txt", "x".repeat(1001)));
-        assertThat(site.problem()).contains("1 KB", "part of them");
+        assertThat(site.problem()).contains("1 KB", "some of them");
         assertThat(browser.complaints()).isEmpty();
     }
 

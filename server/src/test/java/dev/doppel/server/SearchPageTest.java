@@ -99,9 +99,9 @@ class SearchPageTest extends BrowserTest {
             site.await("document.querySelector('#text')");
             browser.type("#text", "never before were these words written in this order");
             browser.click(".primary");
-            site.await(".nothing", "No document of the index has a single run of words in common with it.");
+            site.await(".nothing", "No document of the index shares a word run with the text.");
             browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "90", Keys.ENTER);
-            site.await(".nothing", "No document resembles it by 90 % or more.");
+            site.await(".nothing", "No document has a similarity of 90 % or more.");
             site.looksWell("nothing found");
             assertThat(browser.complaints()).isEmpty();
         }
@@ -113,7 +113,7 @@ class SearchPageTest extends BrowserTest {
             site.open("/search");
             site.await("document.querySelector('#text')");
             browser.click(".primary");
-            assertThat(site.problem()).isEqualTo("There is no text to search for: type, paste or open one.");
+            assertThat(site.problem()).isEqualTo("The text is empty: type or paste a text, or open a file.");
             assertThat(site.run("return document.activeElement.id")).isEqualTo("text");
         }
     }
@@ -147,7 +147,8 @@ class SearchPageTest extends BrowserTest {
             site.open("/search?id=anna-lighthouses.txt");
             site.await(".hits", "george-lighthouses.txt");
             browser.click(".hits button");
-            assertThat(site.problem()).isEqualTo("This index keeps no texts, so that only its numbers can be shown.");
+            assertThat(site.problem())
+                    .isEqualTo("This index does not store texts, so documents cannot be shown side by side.");
             assertThat(site.texts(".hits button")).as("the hits stay").isNotEmpty();
         }
     }

@@ -111,16 +111,15 @@ class TunePageTest extends PageTest {
         site.run("document.getElementById('rows').focus()");
         browser.press(Keys.END);
         assertThat(site.text("#used"))
-                .isEqualTo(
-                        "1 × 128 = 128 of 128 values are used. 10 × 128 would need 1280 values, and a sketch has 128:"
-                                + " bands went down to 1.");
+                .isEqualTo("1 × 128 = 128 of 128 values are used. 10 × 128 needs 1280 values, but a sketch has 128:"
+                        + " bands reduced to 1.");
         assertThat(browser.complaints()).isEmpty();
     }
 
     @Test
     void tooFewDocumentsShowTheProblemAndAWayBack(@TempDir Path folder) throws Exception {
         tune(Files.writeString(folder.resolve("only.txt"), "a single text"));
-        site.await(".problem", "needs 2 or more");
+        site.await(".problem", "needs at least 2 documents");
         site.looksWell("a failure");
         browser.click("main .buttons a");
         site.await(".drop", "Drop files");

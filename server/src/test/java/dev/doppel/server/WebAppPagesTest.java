@@ -80,7 +80,7 @@ class WebAppPagesTest extends BrowserTest {
         site.open("/compare");
         site.close();
         browser.click("#example");
-        assertThat(site.problem()).contains("The server does not answer.", "doppel serve");
+        assertThat(site.problem()).contains("The server does not respond.", "doppel serve");
         assertThat(browser.complaints()).as("a refused connection").isNotEmpty();
     }
 

@@ -60,7 +60,7 @@ class SameAnswersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"auto", "lsh", "exact"})
-    void sectionsOfLaw(String method) {
+    void sectionsOfLawGiveTheSameResults(String method) {
         Path law = SharedData.require("data/civil-ny1850-ca1851.jsonl");
         Options options = Options.defaults().withThreshold(0.5).withMethod(Method.labelled(method));
         assertSameDedup(SparkTest.local(), law, options, KeepPolicy.FIRST);
@@ -69,35 +69,35 @@ class SameAnswersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"first", "longest", "newest:date", "highest:score"})
-    void plantedNearDuplicatesWithAnyKeepPolicy(String keep) {
+    void plantedNearDuplicatesGiveTheSameResultsWithAnyKeepPolicy(String keep) {
         Path planted = planted(2000);
         assertSameDedup(SparkTest.local(), planted, Options.defaults().withMethod(Method.LSH), KeepPolicy.parse(keep));
         assertSameDedup(SparkTest.local(), planted, Options.defaults().withThreshold(0.6), KeepPolicy.parse(keep));
     }
 
     @Test
-    void pairsOfPlantedNearDuplicates() {
+    void plantedNearDuplicatesGiveTheSamePairs() {
         assertSamePairs(SparkTest.local(), planted(2000), Options.defaults().withMethod(Method.LSH));
     }
 
     /** Copies of two similar documents, and a few unrelated ones. */
     @ParameterizedTest
     @ValueSource(strings = {"first", "longest", "newest:date", "highest:score"})
-    void identicalDocuments(String keep) {
+    void identicalDocumentsGiveTheSameResults(String keep) {
         Path identical = identical(1500);
         Options options = Options.defaults().withMethod(Method.LSH);
         assertSameDedup(SparkTest.local(), identical, options, KeepPolicy.parse(keep));
     }
 
     @Test
-    void pairsOfIdenticalDocuments() {
+    void identicalDocumentsGiveTheSamePairs() {
         assertSamePairs(SparkTest.local(), identical(150), Options.defaults().withMethod(Method.LSH));
     }
 
     /** Pages with a common frame overflow their bucket. */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.8"})
-    void pagesWithACommonFrame(String threshold) {
+    void pagesWithACommonFrameGiveTheSameResults(String threshold) {
         Path pages = framed(600);
         Options options =
                 Options.defaults().withThreshold(Double.parseDouble(threshold)).withMethod(Method.LSH);
@@ -106,7 +106,7 @@ class SameAnswersTest {
     }
 
     @Test
-    void onExecutorProcesses() {
+    void executorProcessesGiveTheSameResults() {
         Options options = Options.defaults().withThreshold(0.5).withMethod(Method.LSH);
         Path law = SharedData.require("data/civil-ny1850-ca1851.jsonl");
         assertSameDedup(SparkTest.cluster(), law, options, KeepPolicy.LONGEST);
@@ -118,7 +118,7 @@ class SameAnswersTest {
     /** While reading documents, shuffling keys and sets, and writing files. */
     @ParameterizedTest
     @ValueSource(ints = {2, 9, 16, 23})
-    void withAKilledExecutor(int stage) {
+    void aKilledExecutorDoesNotChangeResults(int stage) {
         Path planted = planted(1000);
         SparkSession cluster = SparkTest.cluster();
         ExecutorKiller.atStage(cluster, stage);

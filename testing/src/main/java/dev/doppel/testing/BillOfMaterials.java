@@ -14,16 +14,16 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What a jar says that it is made of: the CycloneDX list that the build puts into it. */
+/** The CycloneDX bill of materials that the build puts into a jar. */
 public record BillOfMaterials(List<Component> components) {
-    /** Where tools look for it. */
-    public static final String PLACE = "META-INF/sbom/bom.json";
+    /** The path within a jar at which tools look for it. */
+    public static final String PATH = "META-INF/sbom/bom.json";
 
     /**
      * A library.
      *
-     * @param licences names by SPDX where it knows them; whoever uses the library may choose one
-     * @param sha256 of its jar
+     * @param licences their SPDX names if they have one; users may choose one of them
+     * @param sha256 the hash of its jar
      */
     public record Component(String group, String name, String version, List<String> licences, String sha256) {
         public boolean isOurs() {
@@ -35,13 +35,13 @@ public record BillOfMaterials(List<Component> components) {
         }
     }
 
-    /** Reads the list of a jar. Maven makes none with -o: then the test is skipped, and says so. */
+    /** Reads the bill of a jar. Maven does not create it with -o; the test is then skipped. */
     public static BillOfMaterials of(Path jar) throws IOException {
-        Assertions.assertTrue(jar.toFile().exists(), () -> jar + " is not there: this test runs in mvn verify");
+        Assertions.assertTrue(jar.toFile().exists(), () -> jar + " does not exist (run this test with mvn verify)");
         try (ZipFile zip = new ZipFile(jar.toFile())) {
-            ZipEntry entry = zip.getEntry(PLACE);
+            ZipEntry entry = zip.getEntry(PATH);
             Assumptions.assumeTrue(
-                    entry != null, () -> "skipped: " + jar + " holds no " + PLACE + ", which mvn -o leaves out");
+                    entry != null, () -> "skipped: " + jar + " has no " + PATH + ", which mvn -o does not create");
             try (InputStream json = zip.getInputStream(entry);
                     JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), json)) {
                 return new BillOfMaterials(components(parser));
@@ -87,7 +87,7 @@ public record BillOfMaterials(List<Component> components) {
         return new Component(group, name, version, licences, sha256);
     }
 
-    /** The texts under some names, however deep, up to the end of the array that begins here. */
+    /** Returns the strings under some names, at any depth, up to the end of the current array. */
     private static List<String> values(JsonParser parser, String... names) {
         List<String> values = new ArrayList<>();
         int depth = 1;
@@ -104,7 +104,7 @@ public record BillOfMaterials(List<Component> components) {
         return values;
     }
 
-    /** @param hashes name and content in turn */
+    /** @param hashes alternating names and values */
     private static String sha256(List<String> hashes) {
         int at = hashes.indexOf("SHA-256");
         return at < 0 ? "" : hashes.get(at + 1);

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.OutputType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -22,9 +21,9 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.print.PrintOptions;
 
-/** Chromium without a window, to look at a page as a reader's browser would. */
+/** A headless Chromium for testing pages. */
 public final class Browser implements AutoCloseable {
-    /** Whoever is root has no sandbox; and nothing of the browser's own is to call anywhere. */
+    /** No sandbox, since root has none, and no background requests. */
     private static final List<String> ARGUMENTS = List.of(
             "--headless",
             "--no-sandbox",
@@ -37,7 +36,7 @@ public final class Browser implements AutoCloseable {
             "--disable-sync",
             "--window-size=1000,1400");
 
-    /** Where text and what lies behind it differ by less than 4.5 to 1. */
+    /** Finds text whose contrast with its background is below 4.5 to 1. */
     private static final String ILLEGIBLE = """
             const parse = colour => {
               const numbers = colour.match(/[\\d.e-]+/g).map(Number);
@@ -65,8 +64,8 @@ public final class Browser implements AutoCloseable {
                 .map(e => e.tagName + ' ' + e.className + ': ' + e.textContent.slice(0, 40));
             """;
 
-    /** How long a page may take to become as it should be: far longer than it ever does, on a machine that others use as well. */
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    /** How long to wait for a page: far longer than needed, since the machine may be busy. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ChromeDriver driver;
 
@@ -74,10 +73,9 @@ public final class Browser implements AutoCloseable {
         this.driver = driver;
     }
 
-    /** Where there is no Chromium, or {@code -Ddoppel.browser=none} says to look at no pages, the test is skipped, and says so. */
+    /** Starts a browser. The test is skipped if there is no Chromium, or with {@code -Ddoppel.browser=none}. */
     public static Browser require() {
-        Assumptions.assumeFalse(
-                "none".equals(System.getProperty("doppel.browser")), "skipped: asked to look at no pages");
+        Assumptions.assumeFalse("none".equals(System.getProperty("doppel.browser")), "skipped: -Ddoppel.browser=none");
         Optional<Path> chromium = program("chromium").or(() -> program("google-chrome"));
         Optional<Path> chromedriver = program("chromedriver");
         Assumptions.assumeTrue(
@@ -92,7 +90,7 @@ public final class Browser implements AutoCloseable {
                 .usingDriverExecutable(chromedriver.orElseThrow().toFile())
                 .build();
         ChromeDriver driver = new ChromeDriver(service, options);
-        driver.manage().timeouts().scriptTimeout(PATIENCE.multipliedBy(2));
+        driver.manage().timeouts().scriptTimeout(TIMEOUT.multipliedBy(2));
         return new Browser(driver);
     }
 
@@ -112,14 +110,14 @@ public final class Browser implements AutoCloseable {
         driver.get(address);
     }
 
-    /** Shows pages as to a reader who prefers this: {@code light} or {@code dark}. */
+    /** Emulates a preferred colour scheme: {@code light} or {@code dark}. */
     public void preferColours(String scheme) {
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
-    /** Lays pages out as for paper, or again for the screen: {@code print} or {@code screen}. */
+    /** Emulates a medium: {@code print} or {@code screen}. */
     public void showFor(String medium) {
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", medium));
     }
@@ -130,31 +128,31 @@ public final class Browser implements AutoCloseable {
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
     }
 
-    /** Clicks on the first element of a CSS selector, as with a mouse. */
+    /** Clicks the first element that matches a CSS selector. */
     public void click(String selector) {
         driver.findElement(By.cssSelector(selector)).click();
     }
 
-    /** Types into the first element of a CSS selector, behind what it holds. */
+    /** Types into the first element that matches a CSS selector, after its content. */
     public void type(String selector, CharSequence... keys) {
         driver.findElement(By.cssSelector(selector)).sendKeys(keys);
     }
 
-    /** Chooses files in the input of a CSS selector, as with the system's dialog. */
+    /** Selects files in the file input that matches a CSS selector. */
     public void choose(String selector, Path... files) {
         driver.findElement(By.cssSelector(selector)).sendKeys(String.join("\n", canonical(files)));
     }
 
-    /** Looks at the page again in every frame until a condition holds; what is to be seen if it never does. */
+    /** Checks a JavaScript condition in every frame until it holds. Returns the visible text if it never does. */
     public Optional<String> await(String condition) {
-        Object held = run("return new Promise(done => { const end = performance.now() + " + PATIENCE.toMillis()
+        Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
                 + "; const look = () => { if (" + condition
                 + ") done(true); else if (performance.now() > end) done(document.body.innerText);"
                 + " else requestAnimationFrame(look); }; look(); })");
         return held.equals(true) ? Optional.empty() : Optional.of(held.toString());
     }
 
-    /** Presses keys wherever the focus is: letters, or those of {@link Keys}. */
+    /** Presses keys at the focus: letters, or those of {@link Keys}. */
     public void press(CharSequence... keys) {
         new Actions(driver).sendKeys(keys).perform();
     }
@@ -163,23 +161,23 @@ public final class Browser implements AutoCloseable {
         driver.navigate().back();
     }
 
-    /** The page on paper, as PDF. */
+    /** Prints the page as PDF. */
     public byte[] print() {
         return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     }
 
-    /** What a script in the page returns. */
+    /** Runs a script in the page and returns its result. */
     public Object run(String script, Object... arguments) {
         Object result = driver.executeScript(script, arguments);
         return result == null ? "" : result;
     }
 
-    /** What of the page can hardly be read, by its colour and what lies behind it. */
+    /** Returns the elements whose text has too little contrast with its background. */
     public List<?> illegible() {
         return (List<?>) run(ILLEGIBLE);
     }
 
-    /** By how many pixels the page is wider than what is seen of it. */
+    /** Returns by how many pixels the page is wider than the window. */
     public long overflow() {
         return (Long) run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
     }
@@ -190,7 +188,7 @@ public final class Browser implements AutoCloseable {
                 .toList();
     }
 
-    /** Drops files or folders on the middle of the first element of a CSS selector. */
+    /** Drops files or folders on the first element that matches a CSS selector. */
     public void drop(String selector, Path... files) {
         List<?> middle = (List<?>) run("""
                 const box = document.querySelector(arguments[0]).getBoundingClientRect();
@@ -203,16 +201,11 @@ public final class Browser implements AutoCloseable {
         }
     }
 
-    /** What the page complained about since it was opened. */
+    /** Returns the messages of the browser console since the last call. */
     public List<String> complaints() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .map(entry -> entry.getLevel() + " " + entry.getMessage())
                 .toList();
-    }
-
-    /** What is to be seen, as PNG. */
-    public byte[] screenshot() {
-        return driver.getScreenshotAs(OutputType.BYTES);
     }
 
     @Override

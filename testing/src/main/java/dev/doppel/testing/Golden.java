@@ -6,14 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assertions;
 
-/**
- * Results that must never change by accident, kept beside the tests. {@code -Ddoppel.golden=write} writes them anew;
- * nothing else does.
- */
+/** Golden files: expected results stored next to the tests. Only {@code -Ddoppel.golden=write} regenerates them. */
 public final class Golden {
     private Golden() {}
 
-    /** Holds {@code actual} against {@code src/test/resources/golden/NAME} of a module. */
+    /** Asserts that {@code actual} equals {@code src/test/resources/golden/NAME} of a module. */
     public static void check(String module, String name, String actual) {
         Path file = SharedData.project().resolve(module).resolve("src/test/resources/golden/" + name);
         try {

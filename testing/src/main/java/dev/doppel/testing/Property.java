@@ -9,8 +9,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * A test that must hold for any random input. It runs {@link #tries()} times, each with its own
- * {@link java.util.SplittableRandom} parameter; a failure's name carries the seed, and
- * {@code -Ddoppel.seed=SEED} repeats that one try. {@code -Ddoppel.tries=N} makes N times as many tries.
+ * {@link java.util.SplittableRandom} parameter. The name of a failed try contains its seed, and
+ * {@code -Ddoppel.seed=SEED} repeats it. {@code -Ddoppel.tries=N} multiplies the number of tries by N.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

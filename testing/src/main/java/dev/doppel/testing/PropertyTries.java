@@ -13,12 +13,12 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.opentest4j.TestAbortedException;
 
-/** Gives each try of a {@link Property} its own random source, and its seed to the try's name. */
+/** Runs the tries of a {@link Property}, each with its own random source, and shows their seeds. */
 final class PropertyTries implements TestTemplateInvocationContextProvider {
     private static final String SEED_TO_REPEAT = "doppel.seed";
 
-    /** So many times the tries that a property asks for: a long look for what fails rarely. */
-    private static final String TIMES = "doppel.tries";
+    /** Multiplies the tries of each property, to find rare failures. */
+    private static final String FACTOR = "doppel.tries";
 
     @Override
     public boolean supportsTestTemplate(ExtensionContext context) {
@@ -28,7 +28,7 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
     @Override
     public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
         int tries =
-                context.getRequiredTestMethod().getAnnotation(Property.class).tries() * Integer.getInteger(TIMES, 1);
+                context.getRequiredTestMethod().getAnnotation(Property.class).tries() * Integer.getInteger(FACTOR, 1);
         String repeat = System.getProperty(SEED_TO_REPEAT);
         LongStream seeds = repeat != null ? LongStream.of(Long.parseLong(repeat)) : new SplittableRandom().longs(tries);
         return seeds.mapToObj(Try::new);
@@ -58,7 +58,7 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
         }
     }
 
-    /** Names the seed of a failure, for reports show the number of a try only. */
+    /** Prints the seed of a failure, since reports show only the number of a try. */
     private record SeedOfFailure(long seed) implements TestExecutionExceptionHandler {
         @Override
         public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {

@@ -8,11 +8,11 @@ import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** Runs the independent oracle, which is written in Python. */
+/** Runs Python programs, such as the independent oracle. */
 public final class Python {
     private Python() {}
 
-    /** What a program prints; where there is no Python the test is skipped, and says so. */
+    /** Returns the output of a program. The test is skipped if there is no Python. */
     public static String run(String... arguments) {
         List<String> command = new ArrayList<>(List.of("python3"));
         command.addAll(List.of(arguments));

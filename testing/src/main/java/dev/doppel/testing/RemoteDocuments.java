@@ -13,11 +13,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Documents of every kind with a layout that ask their reader to fetch something from elsewhere, or to take in a file of the
- * machine, in every place where their format lets them.
+ * Rich text documents of every format that refer to remote resources or to a local file, wherever their format allows
+ * it. Readers must not follow these references.
  */
 public final class RemoteDocuments {
-    /** What every document that asks for nothing but pictures, styles and the like says, and no document may say more. */
+    /** The text of each document. None may yield more; one that declares entities may yield less. */
     public static final String TEXT = "plain words";
 
     private static final String RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/";
@@ -34,10 +34,10 @@ public final class RemoteDocuments {
     }
 
     /**
-     * Documents by the names of their files.
+     * Returns the documents by file name.
      *
-     * @param url what they ask for begins with it
-     * @param secret a file of the machine that they ask for
+     * @param url the prefix of all remote references
+     * @param secret the local file
      */
     public static Map<String, byte[]> of(String url, Path secret) {
         RemoteDocuments documents = new RemoteDocuments(url, secret);
@@ -150,7 +150,7 @@ public final class RemoteDocuments {
                         + "image\"/></body></html>");
     }
 
-    /** Its page is written in the file itself and in a stream that lies elsewhere; forms and descriptions are XML. */
+    /** Returns a PDF with an external stream in its page, and XML with entities in its form and metadata. */
     private byte[] pdf() {
         String page = "BT /F 12 Tf 50 700 Td (" + TEXT + ") Tj ET\n/X Do\n";
         String xml = declaration + "<root>&remote;&local;</root>";

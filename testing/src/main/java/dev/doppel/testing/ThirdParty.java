@@ -7,35 +7,35 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assertions;
 
-/** What {@code THIRD-PARTY.txt} says of the libraries, and which licences go with ours. */
+/** Generates {@code THIRD-PARTY.txt} and checks that licences are compatible with ours. */
 public final class ThirdParty {
     /**
-     * Licences under which a library may be shipped beside a program that is under the Apache License 2.0, the preferred ones
-     * first. Those of Eclipse ask that a changed library stay open; ours are shipped as they came.
+     * Licences of libraries that may be shipped with a program under the Apache License 2.0, preferred ones first. The
+     * Eclipse licence requires that modified libraries stay open; we ship them unmodified.
      */
     private static final List<String> ALLOWED =
             List.of("Apache-2.0", "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "0BSD", "EPL-2.0");
 
     /**
-     * Where the list is wrong. JLine calls its licence "The BSD License", which CycloneDX takes for the one with four clauses;
-     * the address that JLine gives beside the name is that of the one with three.
+     * Corrections of the bill of materials. JLine calls its licence "The BSD License", which CycloneDX takes for the
+     * four-clause one; the URL next to it is that of the three-clause one.
      */
-    private static final Map<String, String> MENDED = Map.of("org.jline BSD-4-Clause", "BSD-3-Clause");
+    private static final Map<String, String> CORRECTIONS = Map.of("org.jline BSD-4-Clause", "BSD-3-Clause");
 
     private static final String HEAD = """
-            Doppel is under the Apache License 2.0, see LICENSE. These libraries come with it, unchanged, each under the licence
-            that is named; where a library leaves the choice, the others are named behind it. The text of a licence is in the jar of
-            the library, or at https://spdx.org/licenses/ under its name. doppel-spark.jar holds some of them, doppel.jar has all
-            beside it in lib. What a page of Doppel shows in a browser is lit-html and parts of d3; no fonts come with it.
+            Doppel is licensed under the Apache License 2.0, see LICENSE. It includes the libraries below, unmodified, each under
+            the licence named; if a library offers a choice, the alternatives follow. The text of each licence is in the library's
+            jar, or at https://spdx.org/licenses/ under its name. doppel-spark.jar contains some of the libraries; doppel.jar has
+            all of them beside it in lib. The web pages contain lit-html and parts of d3, and no fonts.
 
-            Made from the bill of materials in the jars, META-INF/sbom/bom.json, by
+            Generated from the bill of materials in the jars, META-INF/sbom/bom.json, by
             mvn verify -pl cli -am -Dquick -Dtest=LibrariesTest -Dsurefire.failIfNoSpecifiedTests=false -Ddoppel.golden=write
 
             """;
 
     private ThirdParty() {}
 
-    /** The whole file; fails where a library has no licence that goes with ours. */
+    /** Returns the whole file. Fails if a library has no compatible licence. */
     public static String text(BillOfMaterials materials) {
         return HEAD
                 + materials.components().stream()
@@ -45,17 +45,17 @@ public final class ThirdParty {
                         .collect(Collectors.joining());
     }
 
-    /** The line of one library. */
+    /** Returns the line of one library. */
     public static String line(Component component) {
         List<String> offered = component.licences().stream()
-                .map(licence -> MENDED.getOrDefault(component.group() + " " + licence, licence))
+                .map(licence -> CORRECTIONS.getOrDefault(component.group() + " " + licence, licence))
                 .toList();
         String taken = ALLOWED.stream()
                 .filter(offered::contains)
                 .findFirst()
                 .orElseGet(() -> Assertions.fail(component.fileName()
-                        + " is under " + offered + ", none of which is known to go with ours: leave it out, or see"
-                        + " whether the licence may be added to ThirdParty.ALLOWED"));
+                        + " has no licence known to be compatible with ours (got: " + offered
+                        + "): remove the library, or add the licence to ThirdParty.ALLOWED if it is compatible"));
         String others = offered.stream()
                 .filter(licence -> !licence.equals(taken))
                 .map(licence -> ", or " + licence)

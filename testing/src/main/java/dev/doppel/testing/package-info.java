@@ -1,4 +1,4 @@
-/** What the tests of all modules share. Never on a user's class path. */
+/** Test support that all modules share. Never on a user's class path. */
 @NullMarked
 package dev.doppel.testing;
 

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The parts of the pages that run in the browser: our modules, those of others, and the style. */
+/** The browser side of the pages: modules, libraries and styles. */
 final class FrontEnd {
-    /** Where the WebJars keep what they hold; the versions are those of the build. */
+    /** The root of the WebJars; the versions below are those of the build. */
     private static final String WEBJARS = "/META-INF/resources/webjars/";
 
     private static final Map<String, String> LIBRARIES = Map.of(
@@ -24,82 +24,62 @@ final class FrontEnd {
             "d3-quadtree", "d3-quadtree/3.0.1/dist/d3-quadtree.min.js",
             "d3-timer", "d3-timer/3.0.1/dist/d3-timer.min.js");
 
-    private static final List<String> OURS = List.of(
-            "app.js",
-            "differences.js",
-            "force.js",
-            "graph.js",
-            "histogram.js",
-            "overview.js",
-            "pair.js",
-            "reading.js",
-            "report.js",
-            "route.js",
-            "segments.js",
-            "table.js",
-            "text.js",
-            "view.js",
-            "wording.js");
+    private static final List<String> REPORT_MODULES = names("", """
+            app.js differences.js force.js graph.js histogram.js overview.js pair.js reading.js report.js route.js
+            segments.js table.js text.js view.js wording.js
+            """);
 
-    /** Of the web app alone: a report needs none of them. */
-    private static final List<String> WEB = List.of(
-            "web/api.js",
-            "web/chances.js",
-            "web/compare.js",
-            "web/curve.js",
-            "web/documents.js",
-            "web/explain.js",
-            "web/files.js",
-            "web/fields.js",
-            "web/index.js",
-            "web/jobs.js",
-            "web/lab.js",
-            "web/scan.js",
-            "web/search.js",
-            "web/shell.js",
-            "web/sides.js",
-            "web/slider.js",
-            "web/tune.js",
-            "web/work.js");
+    /** The modules that only the web app needs. */
+    private static final List<String> WEB_MODULES = names("web/", """
+            api.js chances.js compare.js curve.js documents.js explain.js files.js fields.js index.js jobs.js lab.js
+            scan.js search.js shell.js sides.js slider.js tune.js work.js
+            """);
 
-    private static final List<String> OTHERS = List.of("page.css", "web/web.css", "web/lessons.css", "web/icon.svg");
+    private static final List<String> STYLES = List.of("page.css", "web/web.css", "web/lessons.css", "web/icon.svg");
 
     private FrontEnd() {}
+
+    private static List<String> names(String folder, String names) {
+        return Stream.of(names.strip().split("\\s+")).map(folder::concat).toList();
+    }
 
     static String style() {
         return new String(read("page.css"), StandardCharsets.UTF_8);
     }
 
     /**
-     * Where the browser finds each module by its name: inside the page, as a URL that holds all of it. Modules
-     * import each other by these names alone, so that a server can give out the same files under another map.
+     * Returns an import map that contains all modules of a report as data URLs. Modules import each other only by
+     * name, so that the web app can serve the same files with another map.
      */
     static String importMap() {
-        Map<String, String> places = new LinkedHashMap<>();
-        LIBRARIES.keySet().stream().sorted().forEach(name -> places.put(name, dataUrl(library(name))));
-        OURS.forEach(name -> places.put("doppel/" + name, dataUrl(read(name))));
-        return importMap(places);
+        Map<String, String> urls = new LinkedHashMap<>();
+        LIBRARIES.keySet().stream().sorted().forEach(name -> urls.put(name, dataUrl(library(name))));
+        REPORT_MODULES.forEach(name -> urls.put("doppel/" + name, dataUrl(read(name))));
+        return importMap(urls);
     }
 
-    /** The same for the web app: paths at which its server gives them out. */
+    /** Returns an import map for the web app, whose server serves all modules below {@code root}. */
     static String importMap(String root) {
-        Map<String, String> places = new LinkedHashMap<>();
-        LIBRARIES.keySet().stream().sorted().forEach(name -> places.put(name, root + name + ".js"));
-        Stream.concat(OURS.stream(), WEB.stream()).forEach(name -> places.put("doppel/" + name, root + name));
-        return importMap(places);
+        Map<String, String> urls = new LinkedHashMap<>();
+        LIBRARIES.keySet().stream().sorted().forEach(name -> urls.put(name, root + name + ".js"));
+        Stream.concat(REPORT_MODULES.stream(), WEB_MODULES.stream())
+                .forEach(name -> urls.put("doppel/" + name, root + name));
+        return importMap(urls);
     }
 
-    /** Everything that the web app's pages load, by its name below that root. */
+    /** Returns all files that the pages of the web app load, by name. */
     static Map<String, byte[]> assets() {
         Map<String, byte[]> assets = new LinkedHashMap<>();
         LIBRARIES.keySet().forEach(name -> assets.put(name + ".js", library(name)));
-        Stream.of(OURS, WEB, OTHERS).flatMap(List::stream).forEach(name -> assets.put(name, read(name)));
+        Stream.of(REPORT_MODULES, WEB_MODULES, STYLES)
+                .flatMap(List::stream)
+                .forEach(name -> assets.put(name, read(name)));
         return assets;
     }
 
-    private static String importMap(Map<String, String> places) {
-        return places.entrySet().stream()
-                .map(place -> "\"" + place.getKey() + "\":\"" + place.getValue() + "\"")
+    private static String importMap(Map<String, String> urls) {
+        return urls.entrySet().stream()
+                .map(url -> "\"" + url.getKey() + "\":\"" + url.getValue() + "\"")
                 .collect(Collectors.joining(",\n", "{\"imports\":{\n", "\n}}"));
     }
 
@@ -107,15 +87,15 @@ final class FrontEnd {
         return "data:text/javascript;base64," + Base64.getEncoder().encodeToString(module);
     }
 
-    /** With its licence, which must go wherever the library goes, and a report is mailed to anybody. */
+    /** Returns a library preceded by its licence, which must accompany it in every report. */
     private static byte[] library(String name) {
-        String place = WEBJARS + LIBRARIES.get(name);
-        int endOfVersion = place.indexOf('/', place.indexOf('/', WEBJARS.length()) + 1);
+        String path = WEBJARS + LIBRARIES.get(name);
+        int endOfVersion = path.indexOf('/', path.indexOf('/', WEBJARS.length()) + 1);
         ByteArrayOutputStream module = new ByteArrayOutputStream();
         module.writeBytes("/*\n".getBytes(StandardCharsets.UTF_8));
-        module.writeBytes(read(place.substring(0, endOfVersion) + "/LICENSE"));
+        module.writeBytes(read(path.substring(0, endOfVersion) + "/LICENSE"));
         module.writeBytes("*/\n".getBytes(StandardCharsets.UTF_8));
-        module.writeBytes(read(place));
+        module.writeBytes(read(path));
         return module.toByteArray();
     }
 

@@ -6,22 +6,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a page shows of a scan or a comparison. Documents are named by their place in {@code documents}, which need
- * hold only those that are shown: in a pair, in a group, or with tricks.
+ * The data of a page that shows a scan or a comparison. It has twelve components since it mirrors the JSON that the
+ * page reads. Documents are identified by their index in {@code documents}, which contains only those of a shown pair
+ * or group and those with obfuscations.
  *
- * @param title the heading, such as what was scanned
- * @param reading how much of what was submitted was read; null for a comparison of two texts
- * @param archive the same of the older documents that they were compared with; null where there are none
- * @param summary sentences that say what came out
- * @param scheme the canonical line of what was done
- * @param totals how much there was in all, shown or not
- * @param documents those that are shown
- * @param pairs those that are shown, the strongest first
- * @param groups the documents of each group, the kept one first
- * @param histogram how many of the pairs found, shown or not, have a similarity of 0 to 0.1, 0.1 to 0.2, ... 0.9 to 1
- * @param notes what the reader must know beside the result, such as documents without words
- * @param nothingFound what is said where there are no pairs: what was looked for, then what else to try, code in
- *     backticks
+ * @param title the heading
+ * @param reading how much of the input was read; null for a comparison of two texts
+ * @param archive how much of the archive was read; null without an archive
+ * @param summary sentences about the result
+ * @param scheme the scheme line
+ * @param totals the totals, including what is not shown
+ * @param documents the documents shown
+ * @param pairs the pairs shown, the strongest first
+ * @param groups the documents of each group, the representative first
+ * @param histogram the number of all pairs with a similarity in 0 .. 0.1, 0.1 .. 0.2, ... 0.9 .. 1
+ * @param notes remarks on the result, such as documents without words
+ * @param nothingFound the statement if there are no pairs, followed by advice, with code in backticks
  */
 public record Report(
         String title,
@@ -36,7 +36,7 @@ public record Report(
         List<Long> histogram,
         List<String> notes,
         List<String> nothingFound) {
-    /** As many as the histogram has. */
+    /** The number of bins of the histogram. */
     public static final int BINS = 10;
 
     public Report {
@@ -51,8 +51,8 @@ public record Report(
             throw new IllegalArgumentException("histogram must have " + BINS + " bins (got: " + histogram.size() + ")");
         }
         if (totals.pairs() < pairs.size()) {
-            throw new IllegalArgumentException("totals must count all pairs, of which " + pairs.size()
-                    + " are shown (got: " + totals.pairs() + ")");
+            throw new IllegalArgumentException(
+                    "totals must count at least the " + pairs.size() + " pairs shown (got: " + totals.pairs() + ")");
         }
         for (int i = 0; i < pairs.size(); i++) {
             pairs.get(i).check("pair " + i, documents);
@@ -60,44 +60,42 @@ public record Report(
         Set<Integer> grouped = new HashSet<>();
         for (int i = 0; i < groups.size(); i++) {
             if (groups.get(i).size() < 2) {
-                throw new IllegalArgumentException("group " + i + " must have two documents or more (got: "
+                throw new IllegalArgumentException("group " + i + " must have at least 2 documents (got: "
                         + groups.get(i).size() + ")");
             }
             for (int document : groups.get(i)) {
                 ReportPair.checkDocument("group " + i, document, documents);
                 if (!grouped.add(document)) {
                     throw new IllegalArgumentException(
-                            "group " + i + " must have no document of another group (got: " + document + ")");
+                            "group " + i + " must not contain a document of another group (got: " + document + ")");
                 }
             }
         }
     }
 
     /**
-     * How much there was in all.
+     * Totals, including what is not shown.
      *
-     * @param documents how many were compared
-     * @param pairs how many pairs were found
-     * @param more what shows more pairs where not all are shown, such as {@code --report-limit shows more}; may
-     *     be empty
-     * @param others why the other pairs of these documents were not found, in a sentence; empty where there are
-     *     none
+     * @param documents the number of documents compared
+     * @param pairs the number of pairs found
+     * @param more how to show more pairs, such as {@code --report-limit shows more}; may be empty
+     * @param others why the other pairs of these documents were not found, as a sentence; empty if there are none
      */
     public record Totals(long documents, long pairs, String more, String others) {}
 
     /**
-     * How much of what was submitted was read.
+     * How much of the input was read.
      *
-     * @param submitted documents that were read, and files and records that were not
-     * @param read documents
-     * @param notRead the files and records that were not, or the first of very many
+     * @param submitted the number of documents read plus the number of files and records not read
+     * @param read the number of documents read
+     * @param notRead the files and records not read, possibly truncated
      */
     public record Reading(long submitted, long read, List<Unread> notRead) {
         public Reading {
             notRead = List.copyOf(notRead);
             if (notRead.size() > submitted - read) {
-                throw new IllegalArgumentException("reading must count all that was not read, of which "
-                        + notRead.size() + " are listed (got: " + (submitted - read) + ")");
+                throw new IllegalArgumentException("submitted must count the " + notRead.size()
+                        + " files and records not read (got: " + (submitted - read) + ")");
             }
         }
     }
@@ -105,9 +103,9 @@ public record Report(
     /**
      * A file or record that was not read.
      *
-     * @param place the line or row in the file, from 1; null for the file as a whole
-     * @param reason why, in one line
-     * @param remedy what helps, in one line; may be empty
+     * @param place the line or row in the file, from 1; null for the whole file
+     * @param reason the reason, in one line
+     * @param remedy how to fix it, in one line; may be empty
      */
     public record Unread(String source, @Nullable Long place, String reason, String remedy) {}
 }

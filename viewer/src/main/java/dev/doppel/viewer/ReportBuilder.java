@@ -1,12 +1,12 @@
 package dev.doppel.viewer;
 
+import dev.doppel.Document;
 import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Group;
 import dev.doppel.internal.Plurals;
 import dev.doppel.text.Obfuscation;
-import dev.doppel.verify.VerifiedPair;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,15 +16,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Makes of what was found what the page shows: the strongest pairs, and the documents that they and their groups need. */
+/** A builder of reports: it selects the strongest pairs, and the documents of these pairs and their groups. */
 public final class ReportBuilder {
     /**
-     * What a reader can do about what the page does not show, in the words of whoever made the scan.
+     * Advice to the reader in the terms of the program that ran the scan.
      *
-     * @param morePairs how to have more pairs shown
-     * @param countCommon how to have counted what too many documents share
-     * @param nothingFound what else to try where there are no pairs, code in backticks; must fit the options of
-     *     the scan
+     * @param morePairs how to show more pairs
+     * @param countCommon how to count text that too many documents share
+     * @param nothingFound what else to try if there are no pairs, with code in backticks
      */
     public record Advice(String morePairs, String countCommon, List<String> nothingFound) {
         public Advice {
@@ -35,10 +34,10 @@ public final class ReportBuilder {
     private final Evidence evidence;
     private final Advice advice;
     private final List<PairEvidence> shown;
-    /** The places of documents in the input, and for each its place in the report. */
-    private final Map<Integer, Integer> places = new LinkedHashMap<>();
+    /** The index in the report of each document, by its index in the input. */
+    private final Map<Integer, Integer> indexes = new LinkedHashMap<>();
 
-    /** @param limit so many pairs are shown at most */
+    /** @param limit the maximum number of pairs shown */
     public ReportBuilder(Evidence evidence, int limit, Advice advice) {
         this.evidence = evidence;
         this.advice = advice;
@@ -46,18 +45,19 @@ public final class ReportBuilder {
     }
 
     /**
-     * The page of a scan.
+     * Builds the report of a scan.
      *
-     * @param reading how much was read, and what was not
-     * @param archive the same of older documents, which were compared only with the others; null where there are none
+     * @param reading how much of the input was read
+     * @param archive how much of the archive was read, whose documents were only compared with the others; null
+     *     without one
      */
     public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
         List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon()));
         notes.addAll(ScanNotes.empty(evidence));
         if (groups.size() < result.groups().size()) {
-            notes.add("Of " + Plurals.count(result.groups().size(), "group") + " the " + Plurals.number(groups.size())
-                    + " of the pairs on this page are shown.");
+            notes.add("Showing " + Plurals.number(groups.size()) + " of "
+                    + Plurals.count(result.groups().size(), "group") + ": those with a pair on this page.");
         }
         List<String> nothingFound = new ArrayList<>(List.of(ScanNotes.nothingFound(result)));
         nothingFound.addAll(advice.nothingFound());
@@ -77,7 +77,7 @@ public final class ReportBuilder {
                 nothingFound);
     }
 
-    /** The page of two documents side by side. */
+    /** Builds the report of a comparison of two documents. */
     public Report comparison(String title, String scheme) {
         return report(
                 title,
@@ -101,7 +101,6 @@ public final class ReportBuilder {
             List<Group> groups,
             List<String> notes,
             List<String> nothingFound) {
-        List<ReportDocument> documents = documents(groups);
         return new Report(
                 title,
                 reading,
@@ -109,7 +108,7 @@ public final class ReportBuilder {
                 summary,
                 scheme,
                 totals,
-                documents,
+                documents(groups),
                 shown.stream().map(this::pair).toList(),
                 groups.stream().map(this::group).toList(),
                 histogram(),
@@ -117,7 +116,7 @@ public final class ReportBuilder {
                 nothingFound);
     }
 
-    /** Those with a document in a pair that is shown. */
+    /** Returns the groups with a document in a shown pair. */
     private List<Group> shownGroups(ScanResult result) {
         Set<Integer> inPairs = inPairs();
         return result.groups().stream()
@@ -137,56 +136,48 @@ public final class ReportBuilder {
         Set<Integer> inPairs = inPairs();
         Set<Integer> all = new TreeSet<>(inPairs);
         groups.forEach(group -> all.addAll(members(group)));
-        for (int place = 0; place < evidence.size(); place++) {
-            if (!evidence.obfuscations(place).isEmpty()) {
-                all.add(place);
+        for (int document = 0; document < evidence.size(); document++) {
+            if (!evidence.obfuscations(document).isEmpty()) {
+                all.add(document);
             }
         }
         List<ReportDocument> documents = new ArrayList<>();
-        for (int place : all) {
-            places.put(place, documents.size());
-            documents.add(document(place, inPairs.contains(place)));
+        for (int document : all) {
+            indexes.put(document, documents.size());
+            documents.add(document(document, inPairs.contains(document)));
         }
         return documents;
     }
 
-    private ReportDocument document(int place, boolean withText) {
-        String id = evidence.document(place).id();
+    private ReportDocument document(int index, boolean withText) {
+        Document document = evidence.document(index);
+        List<ReportDocument.Obfuscation> obfuscations = new ArrayList<>();
+        Obfuscation.byKind(evidence.obfuscations(index))
+                .forEach((kind, found) -> obfuscations.add(obfuscation(kind.noun(found.size()), found)));
+        if (!withText) {
+            return new ReportDocument(document.id(), "", evidence.words(index), List.of(), obfuscations);
+        }
+        List<ReportDocument.Mark> ignored = evidence.excludedSpans(index).stream()
+                .map(span -> new ReportDocument.Mark(
+                        span.start(), span.end(), span.reason().label()))
+                .toList();
         return new ReportDocument(
-                id,
-                withText ? evidence.document(place).text() : "",
-                evidence.words(place),
-                withText ? evidence.document(place).parts() : List.of(),
-                withText
-                        ? evidence.excludedSpans(place).stream()
-                                .map(stretch -> new ReportDocument.Mark(
-                                        stretch.start(),
-                                        stretch.end(),
-                                        stretch.reason().label()))
-                                .toList()
-                        : List.of(),
-                tricks(place));
+                document.id(), document.text(), evidence.words(index), document.parts(), ignored, obfuscations);
     }
 
-    private List<ReportDocument.Obfuscation> tricks(int place) {
-        List<ReportDocument.Obfuscation> tricks = new ArrayList<>();
-        Obfuscation.byKind(evidence.obfuscations(place)).forEach((kind, found) -> tricks.add(trick(kind, found)));
-        return tricks;
-    }
-
-    private static ReportDocument.Obfuscation trick(Obfuscation.Kind kind, List<Obfuscation> found) {
+    private static ReportDocument.Obfuscation obfuscation(String kind, List<Obfuscation> found) {
         return new ReportDocument.Obfuscation(
-                kind.noun(found.size()),
+                kind,
                 found.size(),
                 found.stream()
-                        .map(trick -> new ReportDocument.Place(trick.start(), trick.end()))
+                        .map(one -> new ReportDocument.Place(one.start(), one.end()))
                         .toList());
     }
 
     private ReportPair pair(PairEvidence found) {
         return new ReportPair(
-                place(found.pair().left()),
-                place(found.pair().right()),
+                index(found.pair().left()),
+                index(found.pair().right()),
                 found.pair().similarity(),
                 found.leftShare(),
                 found.rightShare(),
@@ -196,7 +187,7 @@ public final class ReportBuilder {
     }
 
     private List<Integer> group(Group group) {
-        return members(group).stream().map(this::place).toList();
+        return members(group).stream().map(this::index).toList();
     }
 
     private static List<Integer> members(Group group) {
@@ -205,19 +196,18 @@ public final class ReportBuilder {
         return members;
     }
 
-    private int place(int document) {
-        Integer place = places.get(document);
-        if (place == null) {
-            throw new IllegalStateException("not in the report: document " + document);
+    private int index(int document) {
+        Integer index = indexes.get(document);
+        if (index == null) {
+            throw new IllegalStateException("document " + document + " is not in the report");
         }
-        return place;
+        return index;
     }
 
     private List<Long> histogram() {
         List<Long> bins = new ArrayList<>(Collections.nCopies(Report.BINS, 0L));
         for (PairEvidence pair : evidence.pairs()) {
-            VerifiedPair verified = pair.pair();
-            int bin = Math.min(Report.BINS - 1, (int) (verified.similarity() * Report.BINS));
+            int bin = Math.min(Report.BINS - 1, (int) (pair.pair().similarity() * Report.BINS));
             bins.set(bin, bins.get(bin) + 1);
         }
         return bins;

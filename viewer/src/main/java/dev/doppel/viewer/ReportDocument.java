@@ -4,14 +4,14 @@ import dev.doppel.Part;
 import java.util.List;
 
 /**
- * A document as a page shows it. All places are characters of {@code text}, which is the original one.
+ * A document of a report. All positions are indices of characters of its original text.
  *
- * @param id what it is called
- * @param text empty where it is in no pair that is shown
- * @param words how many it has
- * @param parts what the text consists of, as in {@link dev.doppel.Document}; empty where there is no text
- * @param ignored stretches that do not count as copied
- * @param tricks what was done to hide copying
+ * @param id the id
+ * @param text the text; empty if no shown pair contains the document
+ * @param words the number of words
+ * @param parts the parts of the text, as in {@link dev.doppel.Document}; empty without text
+ * @param ignored spans that do not count as shared
+ * @param tricks obfuscations that can hide matches
  */
 public record ReportDocument(
         String id, String text, int words, List<Part> parts, List<Mark> ignored, List<Obfuscation> tricks) {
@@ -22,44 +22,44 @@ public record ReportDocument(
         for (Mark mark : ignored) {
             check(id, text, mark.start(), mark.end());
         }
-        for (Obfuscation trick : tricks) {
-            // Tricks are worth telling of a document whose text is not shown.
+        for (Obfuscation obfuscation : tricks) {
+            // Obfuscations are also shown for documents without text.
             if (!text.isEmpty()) {
-                trick.places().forEach(place -> check(id, text, place.start(), place.end()));
+                obfuscation.places().forEach(place -> check(id, text, place.start(), place.end()));
             }
         }
     }
 
-    /** A document in one piece. */
+    /** Creates a document without parts. */
     public ReportDocument(String id, String text, int words, List<Mark> ignored, List<Obfuscation> tricks) {
         this(id, text, words, List.of(), ignored, tricks);
     }
 
-    /** A document with nothing ignored and no tricks. */
+    /** Returns a document without ignored spans and obfuscations. */
     public static ReportDocument plain(String id, String text, int words) {
         return new ReportDocument(id, text, words, List.of(), List.of());
     }
 
     static void check(String where, String text, int start, int end) {
         if (start < 0 || start > end || end > text.length()) {
-            throw new IllegalArgumentException("places of " + where + " must lie in its text, 0 .. " + text.length()
-                    + " (got: " + start + " .. " + end + ")");
+            throw new IllegalArgumentException("positions in " + where + " must be 0 .. " + text.length() + " (got: "
+                    + start + " .. " + end + ")");
         }
     }
 
     /**
-     * A stretch that does not count as copied.
+     * A span that does not count as shared.
      *
-     * @param reason why, in a word or two: {@code template}, {@code common}, {@code quote}
+     * @param reason the reason in a word or two: {@code template}, {@code common}, {@code quote}
      */
     public record Mark(int start, int end, String reason) {}
 
     /**
-     * One way to hide copying.
+     * An obfuscation that can hide matches.
      *
-     * @param kind what there are so many of, such as {@code zero-width characters}
-     * @param count how often it was found
-     * @param places where
+     * @param kind the kind, as a plural such as {@code zero-width characters}
+     * @param count the number of occurrences
+     * @param places the positions
      */
     public record Obfuscation(String kind, int count, List<Place> places) {
         public Obfuscation {
@@ -67,6 +67,6 @@ public record ReportDocument(
         }
     }
 
-    /** From the character at {@code start} to the one before {@code end}. */
+    /** The characters {@code [start, end)}. */
     public record Place(int start, int end) {}
 }

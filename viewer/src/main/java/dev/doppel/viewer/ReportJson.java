@@ -1,11 +1,11 @@
 package dev.doppel.viewer;
 
 import dev.doppel.TextLocations;
-import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -13,7 +13,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** A report as the JSON that the page's modules read; {@code report.js} says what they expect. */
+/** A writer of reports as JSON. The format is documented in {@code report.js}, whose modules read it. */
 public final class ReportJson {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
@@ -24,6 +24,7 @@ public final class ReportJson {
         this.json = json;
     }
 
+    /** Writes a report. */
     public static void write(Report report, Writer writer) throws IOException {
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), writer)) {
             new ReportJson(json).report(report);
@@ -45,12 +46,8 @@ public final class ReportJson {
         json.writeStringProperty("more", report.totals().more());
         json.writeStringProperty("others", report.totals().others());
         json.writeEndObject();
-        json.writeArrayPropertyStart("documents");
-        report.documents().forEach(this::document);
-        json.writeEndArray();
-        json.writeArrayPropertyStart("pairs");
-        report.pairs().forEach(pair -> pair(pair, report.documents()));
-        json.writeEndArray();
+        objects(json, "documents", report.documents(), this::document);
+        objects(json, "pairs", report.pairs(), pair -> pair(pair, report.documents()));
         json.writeArrayPropertyStart("groups");
         for (List<Integer> group : report.groups()) {
             json.writeStartArray();
@@ -66,7 +63,7 @@ public final class ReportJson {
         json.writeEndObject();
     }
 
-    /** Writes how much was read as a property of an object that is open. */
+    /** Writes how much was read as a property of an open object. */
     public static void writeReading(JsonGenerator json, String name, Report.@Nullable Reading reading) {
         json.writeName(name);
         if (reading == null) {
@@ -76,9 +73,7 @@ public final class ReportJson {
         json.writeStartObject();
         json.writeNumberProperty("submitted", reading.submitted());
         json.writeNumberProperty("read", reading.read());
-        json.writeArrayPropertyStart("notRead");
-        for (Report.Unread unread : reading.notRead()) {
-            json.writeStartObject();
+        objects(json, "notRead", reading.notRead(), unread -> {
             json.writeStringProperty("source", unread.source());
             json.writeName("place");
             if (unread.place() == null) {
@@ -88,47 +83,26 @@ public final class ReportJson {
             }
             json.writeStringProperty("reason", unread.reason());
             json.writeStringProperty("remedy", unread.remedy());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
+        });
         json.writeEndObject();
     }
 
     private void document(ReportDocument document) {
-        json.writeStartObject();
         json.writeStringProperty("id", document.id());
         json.writeStringProperty("text", document.text());
         json.writeNumberProperty("words", document.words());
-        json.writeArrayPropertyStart("ignored");
-        for (ReportDocument.Mark mark : document.ignored()) {
-            json.writeStartObject();
-            json.writeNumberProperty("start", mark.start());
-            json.writeNumberProperty("end", mark.end());
+        objects(json, "ignored", document.ignored(), mark -> {
+            span(mark.start(), mark.end());
             json.writeStringProperty("reason", mark.reason());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeArrayPropertyStart("tricks");
-        for (ReportDocument.Obfuscation trick : document.tricks()) {
-            json.writeStartObject();
-            json.writeStringProperty("kind", trick.kind());
-            json.writeNumberProperty("count", trick.count());
-            json.writeArrayPropertyStart("places");
-            for (ReportDocument.Place place : trick.places()) {
-                json.writeStartObject();
-                json.writeNumberProperty("start", place.start());
-                json.writeNumberProperty("end", place.end());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+        });
+        objects(json, "tricks", document.tricks(), obfuscation -> {
+            json.writeStringProperty("kind", obfuscation.kind());
+            json.writeNumberProperty("count", obfuscation.count());
+            objects(json, "places", obfuscation.places(), place -> span(place.start(), place.end()));
+        });
     }
 
     private void pair(ReportPair pair, List<ReportDocument> documents) {
-        json.writeStartObject();
         json.writeNumberProperty("left", pair.left());
         json.writeNumberProperty("right", pair.right());
         json.writeNumberProperty("similarity", pair.similarity());
@@ -136,35 +110,45 @@ public final class ReportJson {
         json.writeNumberProperty("rightCopied", pair.rightCopied());
         json.writeNumberProperty("copiedWords", pair.copiedWords());
         json.writeNumberProperty("longestPassage", pair.longestPassage());
-        json.writeArrayPropertyStart("passages");
-        if (!pair.passages().isEmpty()) {
-            passages(pair.passages(), places(documents.get(pair.left())), places(documents.get(pair.right())));
-        }
-        json.writeEndArray();
-        json.writeEndObject();
-    }
-
-    private static TextLocations places(ReportDocument document) {
-        return TextLocations.of(document.text(), document.parts());
-    }
-
-    private void passages(List<Passage> passages, TextLocations left, TextLocations right) {
-        for (Passage passage : passages) {
-            json.writeStartObject();
+        TextLocations left = locations(pair.left(), pair, documents);
+        TextLocations right = locations(pair.right(), pair, documents);
+        objects(json, "passages", pair.passages(), passage -> {
             span("left", passage.left(), left);
             span("right", passage.right(), right);
             json.writeNumberProperty("words", passage.words());
             json.writeNumberProperty("literalness", passage.literalness());
-            json.writeEndObject();
-        }
+        });
     }
 
-    private void span(String name, Span span, TextLocations places) {
+    /** Returns the lines of a document, which are computed only for pairs with passages. */
+    private static TextLocations locations(int index, ReportPair pair, List<ReportDocument> documents) {
+        ReportDocument document = documents.get(index);
+        return pair.passages().isEmpty()
+                ? TextLocations.of("", List.of())
+                : TextLocations.of(document.text(), document.parts());
+    }
+
+    private void span(String name, Span span, TextLocations locations) {
         json.writeObjectPropertyStart(name);
-        json.writeNumberProperty("start", span.start());
-        json.writeNumberProperty("end", span.end());
-        json.writeStringProperty("place", places.describe(span.start(), span.end()));
+        span(span.start(), span.end());
+        json.writeStringProperty("place", locations.describe(span.start(), span.end()));
         json.writeEndObject();
+    }
+
+    private void span(int start, int end) {
+        json.writeNumberProperty("start", start);
+        json.writeNumberProperty("end", end);
+    }
+
+    /** Writes an array of objects; {@code properties} writes the properties of one. */
+    private static <T> void objects(JsonGenerator json, String name, List<T> items, Consumer<? super T> properties) {
+        json.writeArrayPropertyStart(name);
+        for (T item : items) {
+            json.writeStartObject();
+            properties.accept(item);
+            json.writeEndObject();
+        }
+        json.writeEndArray();
     }
 
     private void strings(String name, List<String> values) {

@@ -4,9 +4,18 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Writes a report as one HTML file that opens anywhere. The documents in it are not to be trusted: they stand in the
- * page as data, modules put them on the screen as text, and a policy forbids the browser to run anything but these
- * modules and to load anything at all.
+ * A writer of reports as self-contained HTML files. A page is data and modules: the data is JSON in the page, the
+ * modules import each other by names that an import map resolves to data URLs, and what is shown depends only on the
+ * address.
+ *
+ * <p>Documents are untrusted: they are embedded as data and become text nodes, and the Content-Security-Policy allows
+ * the browser to run only these modules, to load nothing, and to create no markup from strings.
+ *
+ * <pre>{@code
+ * try (Writer writer = Files.newBufferedWriter(file)) {
+ *     ReportPage.write(report, writer);
+ * }
+ * }</pre>
  */
 public final class ReportPage {
     private static final String START = """
@@ -17,7 +26,7 @@ public final class ReportPage {
 
     private ReportPage() {}
 
-    /** Writes the page, which must be stored as UTF-8. */
+    /** Writes the page to a writer that encodes UTF-8. */
     public static void write(Report report, Writer writer) throws IOException {
         String style = FrontEnd.style();
         String importMap = FrontEnd.importMap();
@@ -29,7 +38,7 @@ public final class ReportPage {
         writer.write("<style>" + style + "</style>\n");
         writer.write("<script type=\"importmap\">" + importMap + "</script>\n");
         writer.write("</head>\n<body>\n<div id=\"page\">\n<h1>" + escape(report.title()) + "</h1>\n");
-        writer.write("<noscript><p>This page needs JavaScript to show its pairs. It loads nothing from elsewhere.</p>"
+        writer.write("<noscript><p>This page needs JavaScript. It loads nothing from the network.</p>"
                 + "</noscript>\n</div>\n");
         writer.write("<script type=\"application/json\" id=\"report\">");
         ReportJson.write(report, new ScriptSafeWriter(writer));
@@ -38,7 +47,7 @@ public final class ReportPage {
         writer.flush();
     }
 
-    /** Scripts and the style by their hashes, the modules of the map, and nothing else; text becomes markup nowhere. */
+    /** Allows the scripts and the style by their hashes and the modules of the map, and no markup from strings. */
     private static String policy(String style, String importMap) {
         return "default-src 'none'; style-src " + ScriptHash.of(style) + "; script-src data: "
                 + ScriptHash.of(importMap) + " "

@@ -1,19 +1,20 @@
 package dev.doppel.viewer;
 
 import dev.doppel.passage.Passage;
+import dev.doppel.passage.Span;
 import java.util.List;
 
 /**
- * Two documents that resemble each other.
+ * A pair of similar documents.
  *
- * @param left the place of the one in the report's documents
- * @param right the place of the other
- * @param similarity by the measure of the scheme
- * @param leftCopied how much of the left one stands in passages, 0 to 1
- * @param rightCopied how much of the right one stands in passages, 0 to 1
- * @param copiedWords how many words their passages hold
- * @param longestPassage in words
- * @param passages in the order in which they are numbered
+ * @param left the index of the left document in the report
+ * @param right the index of the right document in the report
+ * @param similarity the similarity by the measure of the scheme
+ * @param leftCopied the share of the left document in shared passages, 0 to 1
+ * @param rightCopied the share of the right document in shared passages, 0 to 1
+ * @param copiedWords the number of words in shared passages
+ * @param longestPassage the length of the longest passage in words
+ * @param passages the shared passages, in the order of their numbers
  */
 public record ReportPair(
         int left,
@@ -27,8 +28,8 @@ public record ReportPair(
     public ReportPair {
         passages = List.copyOf(passages);
         checkShare("similarity", similarity);
-        checkShare("left copied share", leftCopied);
-        checkShare("right copied share", rightCopied);
+        checkShare("left shared part", leftCopied);
+        checkShare("right shared part", rightCopied);
     }
 
     private static void checkShare(String name, double value) {
@@ -41,22 +42,18 @@ public record ReportPair(
         ReportDocument leftDocument = checkDocument(where, left, documents);
         ReportDocument rightDocument = checkDocument(where, right, documents);
         for (Passage passage : passages) {
-            ReportDocument.check(
-                    leftDocument.id(),
-                    leftDocument.text(),
-                    passage.left().start(),
-                    passage.left().end());
-            ReportDocument.check(
-                    rightDocument.id(),
-                    rightDocument.text(),
-                    passage.right().start(),
-                    passage.right().end());
+            check(passage.left(), leftDocument);
+            check(passage.right(), rightDocument);
         }
+    }
+
+    private static void check(Span span, ReportDocument document) {
+        ReportDocument.check(document.id(), document.text(), span.start(), span.end());
     }
 
     static ReportDocument checkDocument(String where, int document, List<ReportDocument> documents) {
         if (document < 0 || document >= documents.size()) {
-            throw new IllegalArgumentException(where + " must name documents of the report, 0 .. "
+            throw new IllegalArgumentException(where + " must refer to documents of the report, 0 .. "
                     + (documents.size() - 1) + " (got: " + document + ")");
         }
         return documents.get(document);

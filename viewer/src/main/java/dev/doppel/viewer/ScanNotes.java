@@ -10,42 +10,36 @@ import dev.doppel.passage.ExclusionReason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What must not go unsaid about a scan: what its pairs are, and what was left out of them. */
+/** Notes on a scan: the meaning of its pairs, and what was excluded. */
 public final class ScanNotes {
-    private static final int NAMED = 10;
+    private static final int MAX_LISTED = 10;
 
     private ScanNotes() {}
 
-    /** What makes a pair here, and how they were found. */
+    /** Returns the criterion and the method of the scan. */
     static String meaning(ScanResult result) {
-        String threshold = Decimals.shortest(result.scheme().threshold());
-        String similar = result.scheme().measure().label() + " similarity of " + threshold + " or more";
-        String pairs = result.scheme().search() instanceof CandidateStrategy.Passages passages
-                ? "share a passage of " + passages.scheme().words() + " words or more"
-                        + (result.scheme().threshold() > 0 ? " and have a " + similar : "")
-                : "have a " + similar;
-        return "Pairs are documents that " + pairs + "; method "
+        return "Pairs are documents that " + criterion(result.scheme()) + "; method "
                 + result.scheme().search().label() + " (" + result.why() + ").";
     }
 
-    /** What was looked for and not found. */
+    /** Returns the statement that no pairs were found. */
     static String nothingFound(ScanResult result) {
-        String threshold = Decimals.shortest(result.scheme().threshold());
-        if (result.scheme().search() instanceof CandidateStrategy.Passages passages) {
-            return "No two documents share a passage of " + passages.scheme().words() + " words or more"
-                    + (result.scheme().threshold() > 0
-                            ? " and have a " + result.scheme().measure().label() + " similarity of " + threshold
-                                    + " or more."
-                            : ".");
-        }
-        return "No two documents have a " + result.scheme().measure().label() + " similarity of " + threshold
-                + " or more.";
+        return "No two documents " + criterion(result.scheme()) + ".";
+    }
+
+    private static String criterion(Scheme scheme) {
+        String similar = "have a " + scheme.measure().label() + " similarity of "
+                + Decimals.shortest(scheme.threshold()) + " or more";
+        return scheme.search() instanceof CandidateStrategy.Passages passages
+                ? "share a passage of " + passages.scheme().words() + " words or more"
+                        + (scheme.threshold() > 0 ? " and " + similar : "")
+                : similar;
     }
 
     /**
-     * Why the pairs that were not found were not found; empty where there are none.
+     * Returns why the other pairs were not found; empty if there are none.
      *
-     * @param archived how many of the documents were compared only with the others
+     * @param archived the number of documents of the archive, which are only compared with the others
      */
     static String others(ScanResult result, long archived) {
         long documents = result.ids().size();
@@ -77,41 +71,41 @@ public final class ScanNotes {
     }
 
     /**
-     * What stands in passages and yet is not counted.
+     * Returns the numbers of words that are not counted as shared, with reasons.
      *
-     * @param countCommon how to count what too many share
+     * @param countCommon how to count words that too many documents share
      */
     public static List<String> ignored(Evidence evidence, String countCommon) {
         List<String> notes = new ArrayList<>();
         for (ExclusionReason why : ExclusionReason.values()) {
             long words = evidence.excludedWords(why);
             if (words > 0) {
-                notes.add("not counted as copied: " + Plurals.count(words, "word") + " " + reason(why, countCommon));
+                notes.add("not counted as shared: " + Plurals.count(words, "word") + " " + reason(why, countCommon));
             }
         }
         return notes;
     }
 
-    /** The documents without words, which resemble nothing; the first few by name. */
+    /** Returns the documents without words; the first few by name. */
     static List<String> empty(Evidence evidence) {
         List<String> notes = new ArrayList<>();
         int count = 0;
-        for (int place = 0; place < evidence.size(); place++) {
-            if (evidence.words(place) == 0 && count++ < NAMED) {
-                notes.add("without words: " + evidence.document(place).id());
+        for (int document = 0; document < evidence.size(); document++) {
+            if (evidence.words(document) == 0 && count++ < MAX_LISTED) {
+                notes.add("without words: " + evidence.document(document).id());
             }
         }
-        if (count > NAMED) {
-            notes.add("without words: " + Plurals.number(count - NAMED) + " more");
+        if (count > MAX_LISTED) {
+            notes.add("without words: " + Plurals.number(count - MAX_LISTED) + " more");
         }
         return notes;
     }
 
     private static String reason(ExclusionReason why, String countCommon) {
         return switch (why) {
-            case TEMPLATE -> "that a template has";
-            case COMMON -> "that too many documents share (" + countCommon + ")";
-            case QUOTE -> "that are quoted";
+            case TEMPLATE -> "of a template";
+            case COMMON -> "in too many documents (" + countCommon + ")";
+            case QUOTE -> "in quotations";
         };
     }
 }

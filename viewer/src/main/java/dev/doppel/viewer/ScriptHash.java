@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** What a Content-Security-Policy calls a script or a style that stands in the page: nothing else may run there. */
+/** The hash by which a Content-Security-Policy allows an inline script or style. */
 final class ScriptHash {
     private ScriptHash() {}
 

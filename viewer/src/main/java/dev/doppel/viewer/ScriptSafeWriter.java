@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * JSON that can stand inside a script element: what could end the element, or begin a comment in it, is written as an
- * escape. In JSON these characters occur in strings alone, where an escape means the same. Half a surrogate pair,
- * which no encoding can write, is kept likewise, so that all places behind it stay right.
+ * A writer of JSON into a script element. It escapes characters that could end the element or start a comment; in
+ * JSON they occur only in strings, where an escape means the same. It also escapes unpaired surrogates, which no
+ * encoding can write, so that all positions after them stay valid.
  */
 final class ScriptSafeWriter extends FilterWriter {
-    /** The first half of a pair whose second half is yet to come, or 0. */
+    /** A high surrogate whose low surrogate is still to come, or 0. */
     private char pending;
 
     ScriptSafeWriter(Writer out) {

@@ -6,16 +6,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The web app as a server gives it out: a page per section, and what the pages load. Neither knows of any document:
- * modules fetch what they show, and put it on the screen as text.
+ * The web app: one page per section, and the files that the pages load. Pages are small documents without data, whose
+ * import map resolves modules to paths of the server. Each page is one module on top of {@code shell.js} (navigation)
+ * and {@code api.js} (requests, token, errors, jobs); it renders one state object, again whenever that changes, and
+ * shows a scan by the modules of the report. Nothing needs to be built.
  */
 public final class WebApp {
-    /** Below this path the assets must be given out, each by its name. */
+    /** The path below which the server must serve the assets. */
     public static final String ASSETS = "/app/";
 
     private static final String IMPORT_MAP = FrontEnd.importMap(ASSETS);
 
-    /** Our own modules and nothing else; text becomes markup nowhere, and no other site may show the pages. */
+    /** Allows only the modules of the web app, no markup from strings, and no frames of other sites. */
     private static final String POLICY = "default-src 'none'; script-src 'self' " + ScriptHash.of(IMPORT_MAP)
             + "; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self';"
             + " frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types lit-html";
@@ -26,12 +28,12 @@ public final class WebApp {
 
     private WebApp() {}
 
-    /** The pages by their paths. */
+    /** Returns the pages by path. */
     public static Map<String, Page> pages() {
         return PAGES;
     }
 
-    /** What the pages load, by its name below {@link #ASSETS}; nothing where there is no such file. */
+    /** Returns the file with this name below {@link #ASSETS}, if it exists. */
     public static Optional<Asset> asset(String name) {
         return Optional.ofNullable(FILES.get(name));
     }
@@ -67,7 +69,7 @@ public final class WebApp {
                 <header id="site"></header>
                 <main id="page">
                 <h1>%s</h1>
-                <noscript><p>This page needs JavaScript. It loads nothing from elsewhere.</p></noscript>
+                <noscript><p>This page needs JavaScript. It loads nothing from the network.</p></noscript>
                 </main>
                 <div id="status" class="unseen" role="status"></div>
                 </body>
@@ -86,15 +88,15 @@ public final class WebApp {
             case "js" -> "text/javascript; charset=utf-8";
             case "css" -> "text/css; charset=utf-8";
             case "svg" -> "image/svg+xml";
-            default -> throw new IllegalStateException("no content type is known for " + name);
+            default -> throw new IllegalStateException("unknown content type: " + name);
         };
     }
 
     /**
-     * A page.
+     * A page of the web app.
      *
-     * @param html to be sent as UTF-8
-     * @param policy its Content-Security-Policy, to be sent as a header
+     * @param html the HTML, to be sent as UTF-8
+     * @param policy the Content-Security-Policy, to be sent as a header
      */
     public record Page(String html, String policy) {
         public byte[] bytes() {
@@ -122,7 +124,7 @@ public final class WebApp {
             return contentType;
         }
 
-        /** Differs where the content does. */
+        /** Returns an entity tag of the content. */
         public String etag() {
             return etag;
         }

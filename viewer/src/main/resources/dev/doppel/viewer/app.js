@@ -1,13 +1,13 @@
 import {html, render} from 'lit-html';
 import {view} from 'doppel/view.js';
 
-/** The page of a report that is a file of its own. */
+/** Shows the page of a report file. */
 export function start(report, root) {
   root.replaceChildren();
   render(html`
     <header><h1>${report.title}</h1></header>
     <main></main>
-    <footer class="soft"><p>Compared by <code>${report.scheme}</code></p>
-      <p>Made by Doppel. This page holds everything it shows, and loads nothing.</p></footer>`, root);
+    <footer class="soft"><p>Settings: <code>${report.scheme}</code></p>
+      <p>Created by Doppel. This page is self-contained and loads nothing from the network.</p></footer>`, root);
   view(report, root.querySelector('main'), root);
 }

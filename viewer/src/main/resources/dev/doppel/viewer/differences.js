@@ -1,13 +1,13 @@
-/** Which words of a passage are not the same on its other side. */
+/** The words of a passage that differ from its other side. */
 
 const SINGLE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const WORD = new RegExp(`[${SINGLE}]|(?:(?![${SINGLE}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 
-/** The table of what was compared must stay small; in longer passages nothing is marked. */
-const MOST_CELLS = 4_000_000;
+/** Limits the memory of the comparison; in longer passages nothing is marked. */
+const MAX_CELLS = 4_000_000;
 
-/** @returns {{left: Place[], right: Place[]}} places in the two texts */
+/** @returns {{left: Span[], right: Span[]}} spans in the two texts */
 export function differences(left, right) {
   const a = words(left);
   const b = words(right);
@@ -32,10 +32,10 @@ function words(text) {
   }));
 }
 
-/** By the longest common subsequence. */
+/** Returns the words that are not in the longest common subsequence. */
 function unmatched(a, b) {
   const width = b.length + 1;
-  if ((a.length + 1) * width > MOST_CELLS) return {left: [], right: []};
+  if ((a.length + 1) * width > MAX_CELLS) return {left: [], right: []};
   const common = new Uint32Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {

@@ -1,7 +1,4 @@
-/**
- * The layout of graphs, from d3. Its files are no modules: each adds its functions to one global object, and the last needs
- * those of the others.
- */
+/** The graph layout of d3. Its files are not modules: each adds its functions to a global object, the last using the others. */
 import 'd3-dispatch';
 import 'd3-quadtree';
 import 'd3-timer';

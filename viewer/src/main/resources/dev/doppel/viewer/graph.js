@@ -1,22 +1,22 @@
 import {html, nothing, svg} from 'lit-html';
 import {forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY} from 'doppel/force.js';
 import {more} from 'doppel/table.js';
-import {count, number, share, shortened} from 'doppel/wording.js';
+import {count, share, shortened} from 'doppel/wording.js';
 
-/** More circles than this nobody can tell apart; the list beside them names all. */
-const MOST_NODES = 150;
+/** More circles would be unreadable; the list contains all groups. */
+const MAX_NODES = 150;
 const STEPS = 200;
 const LABEL = 18;
 const MARGIN = 31;
 const TOP = 14;
-/** Names are wider than high: what is laid out in a square is drawn this much wider. */
-const WIDER = 2;
-/** Half of the least distance of two circles, before it is drawn wider. */
-const APART = 26;
+/** The layout is scaled horizontally by this factor, since names are wider than high. */
+const ASPECT = 2;
+/** Half of the minimum distance of two circles before scaling. */
+const RADIUS = 26;
 
 /**
- * The groups drawn: documents as circles, pairs as lines. The same report always gives the same drawing: d3 starts from fixed
- * places and draws its random numbers from a fixed seed.
+ * Computes the layout of the groups: documents as circles, pairs as lines. The same report always gives the same drawing,
+ * since d3 starts from fixed positions with a fixed seed.
  *
  * @param {Report} report
  * @param {number} width in pixels
@@ -25,7 +25,7 @@ export function layOut(report, width) {
   const groups = [];
   let nodes = 0;
   for (const members of [...report.groups].sort((a, b) => b.length - a.length)) {
-    if (nodes + members.length > MOST_NODES) continue;
+    if (nodes + members.length > MAX_NODES) continue;
     nodes += members.length;
     groups.push(members);
   }
@@ -34,7 +34,7 @@ export function layOut(report, width) {
   return {...shelve(cells, width), links, drawn: groups.length};
 }
 
-/** Pairs between documents that are drawn; and each member's bond to the kept one, where that pair is not shown. */
+/** Returns the pairs of drawn documents, and a link from each member to its representative if that pair is not shown. */
 function linksOf(report, groups) {
   const drawn = new Set(groups.flat());
   const links = new Map();
@@ -50,23 +50,23 @@ function linksOf(report, groups) {
   return [...links.values()];
 }
 
-/** A group by itself, around its own middle. */
+/** Lays out a single group. */
 function cell(members, links) {
   const nodes = members.map((document, at) => ({document, kept: at === 0}));
   const inside = new Set(members);
   const own = links.filter(({source, target}) => inside.has(source) && inside.has(target));
   forceSimulation(nodes)
-    .force('link', forceLink(own.map((link) => ({...link}))).id((node) => node.document).distance(2.2 * APART))
+    .force('link', forceLink(own.map((link) => ({...link}))).id((node) => node.document).distance(2.2 * RADIUS))
     .force('charge', forceManyBody().strength(-60))
-    .force('collide', forceCollide(APART))
+    .force('collide', forceCollide(RADIUS))
     .force('x', forceX().strength(0.08))
     .force('y', forceY().strength(0.08))
     .stop()
     .tick(STEPS);
-  nodes.forEach((node) => (node.x *= WIDER));
+  nodes.forEach((node) => (node.x *= ASPECT));
   const xs = nodes.map((node) => node.x);
   const ys = nodes.map((node) => node.y);
-  const left = Math.min(...xs) - WIDER * MARGIN;
+  const left = Math.min(...xs) - ASPECT * MARGIN;
   const top = Math.min(...ys) - TOP;
   nodes.forEach((node) => {
     node.x -= left;
@@ -74,12 +74,12 @@ function cell(members, links) {
   });
   return {
     nodes,
-    width: Math.max(...xs) + WIDER * MARGIN - left,
+    width: Math.max(...xs) + ASPECT * MARGIN - left,
     height: Math.max(...ys) + MARGIN + 14 - top,
   };
 }
 
-/** Groups beside each other as far as there is room, then in the next row. */
+/** Arranges the groups in rows. */
 function shelve(cells, width) {
   const nodes = new Map();
   let x = 0;
@@ -114,11 +114,11 @@ export function graph(report, layout, state, actions) {
       actions.filterDocument(document);
     }
   };
-  const left = report.groups.length - layout.drawn;
+  const omitted = report.groups.length - layout.drawn;
   return html`<figure class="graph">
-    <figcaption>Documents that belong together; the filled circle is the one that stands for its group.
-      Choose one to see its pairs.${left > 0
-        ? html` ${count(left, 'group')} ${left === 1 ? 'is' : 'are'} left out of the drawing, not of the list.`
+    <figcaption>Groups of similar documents. A filled circle is the representative of its group. Select a document to see
+      its pairs.${omitted > 0
+        ? html` ${count(omitted, 'group')} ${omitted === 1 ? 'is' : 'are'} not drawn, but in the list.`
         : nothing}</figcaption>
     <svg role="group" aria-label="Groups of documents" viewBox="0 0 ${layout.width} ${layout.height}"
       width=${layout.width} height=${layout.height}>
@@ -139,16 +139,16 @@ export function graph(report, layout, state, actions) {
         </g>`)}
     </svg>
     <details>
-      <summary>The ${report.groups.length === 1 ? 'group' : `${number(report.groups.length)} groups`} as a list</summary>
+      <summary>List of ${count(report.groups.length, 'group')}</summary>
       <ol>${report.groups.slice(0, state.groups).map(([kept, ...others]) => html`
-        <li>${name(report, kept, actions)} <span class="soft">stands for</span>
+        <li>${name(report, kept, actions)} <span class="soft">represents</span>
           ${others.map((other, at) => html`${at > 0 ? ', ' : ''}${name(report, other, actions)}`)}</li>`)}</ol>
       ${more('groups', report.groups.length, 'group', state, actions)}
     </details>
   </figure>`;
 }
 
-/** A document's name, which shows its pairs. */
+/** Returns a button with a document's name that shows its pairs. */
 export function name(report, document, actions) {
   return html`<button type="button" class="name" @click=${() => actions.filterDocument(document)}
     ><bdi>${report.documents[document].id}</bdi></button>`;

@@ -7,24 +7,24 @@ const ABOVE = 18;
 const BELOW = 22;
 
 /**
- * How similar the pairs found are, in bins of equal width from 0 to 1.
+ * A histogram of the similarities of the found pairs, in bins of equal width from 0 to 1.
  *
  * @param {number[]} counts
- * @param {string} others says why all other pairs are not among them
+ * @param {string} others the reason why other pairs are not included
  */
 export function histogram(counts, others) {
-  const most = Math.max(1, ...counts);
+  const highest = Math.max(1, ...counts);
   const edge = (bin) => (bin / counts.length).toFixed(1);
-  const told = counts
+  const description = counts
     .map((value, bin) => ({value, bin}))
     .filter(({value}) => value > 0)
     .map(({value, bin}) => `${count(value, 'pair')} from ${edge(bin)} to ${edge(bin + 1)}`);
   return html`<figure class="histogram">
     <figcaption>Similarity of the ${count(counts.reduce((sum, value) => sum + value, 0), 'pair')} found</figcaption>
-    <svg role="img" aria-label=${told.join('; ')} viewBox="-14 0 ${BAR * counts.length + 28} ${ABOVE + HEIGHT + BELOW}">
+    <svg role="img" aria-label=${description.join('; ')} viewBox="-14 0 ${BAR * counts.length + 28} ${ABOVE + HEIGHT + BELOW}">
       ${counts.map((value, bin) => {
-        // A single pair among thousands is still to be seen.
-        const height = value === 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
+        // A single pair among thousands must be visible.
+        const height = value === 0 ? 0 : Math.max(2, (value / highest) * HEIGHT);
         const top = ABOVE + HEIGHT - height;
         return svg`<rect class="bar" x=${bin * BAR + 3} y=${top} width=${BAR - 6} height=${height}></rect>
           ${value === 0 ? '' : svg`<text class="value" x=${(bin + 0.5) * BAR} y=${top - 5}>${brief(value)}</text>`}`;

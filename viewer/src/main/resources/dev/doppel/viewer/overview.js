@@ -6,7 +6,7 @@ import {more, table} from 'doppel/table.js';
 import {count, number} from 'doppel/wording.js';
 
 /**
- * What came out, as a whole.
+ * Shows the overview of a report.
  *
  * @param {Report} report
  * @param {{layout: object, rows: number[], table: TableState}} shown
@@ -31,7 +31,7 @@ export function overview(report, shown, actions) {
     </section>
     ${flagged.length > 0
       ? html`<section aria-labelledby="flags"><h2 id="flags">Flagged documents</h2>
-          <p class="soft">They hold characters or text that hide copying from programs.</p>
+          <p class="soft">They contain characters or text that can hide matches from programs.</p>
           <ul>${flagged.slice(0, shown.table.flags).map((at) => html`<li>${name(report, at, actions)}: ${report.documents[at].tricks
             .map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</li>`)}</ul>
           ${more('flags', flagged.length, 'document', shown.table, actions)}</section>`
@@ -39,7 +39,7 @@ export function overview(report, shown, actions) {
     <section aria-labelledby="pairs">
       <h2 id="pairs" tabindex="-1">Pairs</h2>
       ${report.pairs.length < pairs
-        ? html`<p class="capped">These are the ${number(report.pairs.length)} strongest of ${count(pairs, 'pair')}${hint
+        ? html`<p class="capped">Showing the ${number(report.pairs.length)} strongest of ${count(pairs, 'pair')}${hint
             ? `; ${hint}` : ''}.</p>`
         : nothing}
       ${report.pairs.length === 0 ? nothingFound(documents, report.nothingFound) : table(report, shown.rows, shown.table, actions)}
@@ -59,14 +59,13 @@ function fact(value, noun, plural = `${noun}s`) {
 
 function nothingFound(documents, [statement, ...advice]) {
   if (documents < 2) {
-    return html`<p class="nothing">There ${documents === 1 ? 'was one document' : 'were no documents'}: it takes two to
-      compare.</p>`;
+    return html`<p class="nothing">${documents === 1 ? 'Only one document' : 'No documents'}: at least two are needed.</p>`;
   }
   return html`<p class="nothing">${statement}</p>
     ${advice.length === 0 ? nothing : html`<ul>${advice.map((hint) => html`<li>${withCode(hint)}</li>`)}</ul>`}`;
 }
 
-/** A text in which code stands between backticks. */
+/** Formats code between backticks. */
 function withCode(text) {
   return text.split('`').map((part, at) => at % 2 === 1 ? html`<code>${part}</code>` : part);
 }

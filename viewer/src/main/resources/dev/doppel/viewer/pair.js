@@ -6,13 +6,13 @@ import {count, number, percent, share} from 'doppel/wording.js';
 
 const EXCERPT = 90;
 
-/** So many words of passages are searched for those that differ in no time. */
-const MOST_WORDS = 5000;
+/** Words that differ are shown in all passages at once if these have no more words in total. */
+const MAX_WORDS = 5000;
 
-/** What comes near is laid out only then, and may be higher than was thought: at most so many frames it is looked at again. */
-const SETTLES = 20;
+/** The maximum number of frames in which the position is corrected, since blocks may turn out higher than estimated. */
+const MAX_FRAMES = 20;
 
-/** Two documents side by side, with what they share. */
+/** Two documents side by side, with their shared passages. */
 export class PairView {
   #root;
   #report;
@@ -25,7 +25,7 @@ export class PairView {
    * @param {HTMLElement} root
    * @param {Report} report
    * @param {{choosePassage: function(number), movePair: function(number)=, neighbour: function(number): number=,
-   *     announce: function(string)}} actions a pair that cannot be moved from is alone in its page, which then stays where it is
+   *     announce: function(string)}} actions without movePair, the pair is the only one of the page and does not scroll it
    */
   constructor(root, report, actions) {
     this.#root = root;
@@ -72,7 +72,7 @@ export class PairView {
     return this.#actions.movePair === undefined;
   }
 
-  /** Forgets what is shown, so that it takes no memory and is shown afresh. */
+  /** Removes the texts from the page, to free their memory. */
   hide() {
     this.#pair = -1;
     this.#sides = [];
@@ -80,7 +80,7 @@ export class PairView {
     globalThis.CSS?.highlights?.clear();
   }
 
-  /** To the next (1) or previous (-1) passage, around the ends. */
+  /** Selects the next (1) or previous (-1) passage, cyclically. */
   step(direction) {
     const length = this.#report.pairs[this.#pair].passages.length;
     if (length === 0) return;
@@ -100,14 +100,14 @@ export class PairView {
     if (passage < 0) return;
     const panes = this.#panes();
     const active = panes.findIndex((pane) => pane.contains(document.activeElement));
-    this.#scroll(panes, passage, SETTLES);
+    this.#scroll(panes, passage, MAX_FRAMES);
     this.#sides[Math.max(active, 0)].start(passage)?.focus({preventScroll: true});
     this.#showInList();
     const {passages} = this.#report.pairs[this.#pair];
     this.#actions.announce(`${this.#describe(passage)}; ${places(passages[passage])}`);
   }
 
-  /** Brings a passage near the top of both sides, and again in every frame until both stay where they are. */
+  /** Scrolls both sides to a passage, and again in every frame until the positions are stable. */
   #scroll(panes, passage, frames) {
     if (passage !== this.#passage || this.#sides.length === 0) return;
     const before = panes.map((pane) => pane.scrollTop);
@@ -117,13 +117,13 @@ export class PairView {
       const frame = pane.getBoundingClientRect();
       pane.scrollTop += start.getBoundingClientRect().top - frame.top - frame.height / 4;
     });
-    // The first frames come before anything new is laid out.
-    const still = frames < SETTLES - 2 && panes.every((pane, side) => Math.abs(pane.scrollTop - before[side]) < 1);
+    // In the first frames, new blocks are not laid out yet.
+    const still = frames < MAX_FRAMES - 2 && panes.every((pane, side) => Math.abs(pane.scrollTop - before[side]) < 1);
     this.#root.toggleAttribute('data-settling', !still && frames > 0);
     if (!still && frames > 0) requestAnimationFrame(() => this.#scroll(panes, passage, frames - 1));
   }
 
-  /** Scrolls the list alone, never the page. */
+  /** Scrolls the list, but not the page. */
   #showInList() {
     const item = this.#root.querySelector('.passages [aria-current]')?.closest('li');
     if (!item) return;
@@ -134,11 +134,11 @@ export class PairView {
     else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
   }
 
-  /** Before one is chosen all are looked at, unless there is too much of them. */
+  /** Returns all passages, or none if they have too many words. */
   #shortPassages() {
     const {passages} = this.#report.pairs[this.#pair];
     const words = passages.reduce((sum, passage) => sum + passage.words, 0);
-    return words > MOST_WORDS ? [] : [...passages.keys()];
+    return words > MAX_WORDS ? [] : [...passages.keys()];
   }
 
   #showDifferences(passages) {
@@ -156,7 +156,7 @@ export class PairView {
     return `Passage ${number(at + 1)} of ${number(passages.length)}: ${facts(passages[at])}`;
   }
 
-  /** On a passage, unless text is being selected; where several overlap, the next of them. */
+  /** Selects the clicked passage unless text is being selected; of overlapping passages, the next one. */
   #click(event) {
     const link = event.target.closest?.('.passages a');
     if (link) {
@@ -188,13 +188,13 @@ export class PairView {
       <h2 tabindex="-1"><bdi>${documents[0].id}</bdi> <span class="soft">and</span> <bdi>${documents[1].id}</bdi></h2>
       <dl class="facts">
         <div><dt>similarity</dt><dd>${share(pair.similarity)}</dd></div>
-        <div><dt>of the left copied</dt><dd>${percent(pair.leftCopied)}</dd></div>
-        <div><dt>of the right copied</dt><dd>${percent(pair.rightCopied)}</dd></div>
-        <div><dt>words copied</dt><dd>${number(pair.copiedWords)}</dd></div>
+        <div><dt>of the left shared</dt><dd>${percent(pair.leftCopied)}</dd></div>
+        <div><dt>of the right shared</dt><dd>${percent(pair.rightCopied)}</dd></div>
+        <div><dt>shared words</dt><dd>${number(pair.copiedWords)}</dd></div>
         <div><dt>longest passage</dt><dd>${count(pair.longestPassage, 'word')}</dd></div>
       </dl>
       ${passages.length === 0
-        ? html`<p>No passage is long enough to be shown: what the two share is scattered.</p>`
+        ? html`<p>No shared passage is long enough to be shown; the matching text is scattered.</p>`
         : html`<div class="moves steps" role="group" aria-label="Passages">
             <button type="button" class="previous" @click=${() => this.step(-1)}>‹ Previous</button>
             <span class="where">${this.#passage < 0
@@ -226,11 +226,11 @@ export class PairView {
             </section>`
           : nothing}
       </div>
-      <p class="soft keys">Keys: <kbd>n</kbd> and <kbd>p</kbd> (or <kbd>j</kbd> and <kbd>k</kbd>) go to the next and the
-        previous passage${this.#alone
+      <p class="soft keys">Keys: <kbd>n</kbd> and <kbd>p</kbd> (or <kbd>j</kbd> and <kbd>k</kbd>) for the next and previous
+        passage${this.#alone
           ? ''
-          : html`, <kbd>N</kbd> and <kbd>P</kbd> to the next and the previous pair, <kbd>Esc</kbd> back to all pairs`}.
-        Words that differ within a passage are underlined with dots.</p>`, this.#root);
+          : html`, <kbd>N</kbd> and <kbd>P</kbd> for the next and previous pair, <kbd>Esc</kbd> for all pairs`}.
+        Words that differ within a passage have a dotted underline.</p>`, this.#root);
   }
 
   #excerpt(passage) {
@@ -240,7 +240,7 @@ export class PairView {
   }
 }
 
-/** Where it stands in both texts. */
+/** Returns the places of a passage in both texts. */
 function places(passage) {
   return `${passage.left.place} and ${passage.right.place}`;
 }

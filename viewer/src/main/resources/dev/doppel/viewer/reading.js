@@ -1,14 +1,14 @@
 import {html, nothing} from 'lit-html';
 import {number} from 'doppel/wording.js';
 
-/** So many are listed without a click. */
+/** The maximum number of entries that are listed without a click. */
 const LISTED = 10;
 
 /**
- * How much of what was submitted was read, and what was not, with reason and remedy.
+ * Shows how much of the input was read, and the rest with reason and remedy.
  *
  * @param {Reading} reading
- * @param {string=} label names what was submitted, where that is not the documents at hand
+ * @param {string=} label the name of the input, if it is not that of the scan
  */
 export function readingOf({submitted, read, notRead}, label = '') {
   const unread = submitted - read;

@@ -1,29 +1,30 @@
 /**
- * What all parts of a page show: the one contract between them and whoever makes the data, a file or a server. All places are
- * indices of characters in a document's text; documents and pairs are named by their place in the report's lists.
+ * The data of a page, whether from a file or from a server. Positions are indices of UTF-16 code units in a document's text;
+ * documents and pairs are identified by their index in the report.
  *
- * @typedef {{start: number, end: number}} Place
- * @typedef {{start: number, end: number, place: string}} Stretch one side of a passage; the place in words, as 'lines 7 to 11'
- * @typedef {{left: Stretch, right: Stretch, words: number, literalness: number}} Passage
- * @typedef {{start: number, end: number, reason: string}} Ignored a stretch that does not count as copied
- * @typedef {{kind: string, count: number, places: Place[]}} Trick what was done to hide copying
+ * @typedef {{start: number, end: number}} Span
+ * @typedef {{start: number, end: number, place: string}} PlacedSpan one side of a passage; place is a text such as 'lines 7 to 11'
+ * @typedef {{left: PlacedSpan, right: PlacedSpan, words: number, literalness: number}} Passage
+ * @typedef {{start: number, end: number, reason: string}} Ignored a span that does not count as shared
+ * @typedef {{kind: string, count: number, places: Span[]}} Trick an obfuscation that can hide matches
  * @typedef {{id: string, text: string, words: number, ignored: Ignored[], tricks: Trick[]}} ReportDocument
  * @typedef {{left: number, right: number, similarity: number, leftCopied: number, rightCopied: number,
  *     copiedWords: number, longestPassage: number, passages: Passage[]}} Pair
- * @typedef {{documents: number, pairs: number, more: string, others: string}} Totals of all, shown or not
+ * @typedef {{documents: number, pairs: number, more: string, others: string}} Totals including what is not shown
  * @typedef {{source: string, place: number?, reason: string, remedy: string}} Unread
- * @typedef {{submitted: number, read: number, notRead: Unread[]}} Reading notRead may be the first of very many
- * @typedef {{title: string, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals, documents: ReportDocument[], pairs: Pair[],
- *     groups: number[][], histogram: number[], notes: string[], nothingFound: string[]}} Report the kept document of a group comes first;
- *     nothingFound says what was looked for and then what else to try, with code in backticks
+ * @typedef {{submitted: number, read: number, notRead: Unread[]}} Reading notRead may be truncated
+ * @typedef {{title: string, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals,
+ *     documents: ReportDocument[], pairs: Pair[], groups: number[][], histogram: number[], notes: string[],
+ *     nothingFound: string[]}} Report the representative of a group comes first; nothingFound is a statement followed by
+ *     advice, with code in backticks
  */
 
-/** The report that stands in the page. @returns {Report} */
+/** Reads the report that is embedded in the page. @returns {Report} */
 export function readReport(page) {
   return JSON.parse(page.getElementById('report').textContent);
 }
 
-/** Whether this is a comparison of two documents, which opens where they are shown side by side. */
+/** Returns whether this is a comparison of two documents, which opens side by side. */
 export function isComparison(report) {
   return report.totals.documents === 2 && report.pairs.length === 1;
 }

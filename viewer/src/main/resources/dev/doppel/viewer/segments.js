@@ -1,9 +1,9 @@
 /**
- * Cuts a text where any of its ranges begins or ends, so that ranges may overlap: each piece knows all that holds for it.
+ * Splits a text at the edges of ranges that may overlap, and assigns to each piece all ranges that cover it.
  *
  * @param {number} length of the text
- * @param {{start: number, end: number, layer: string, value: *}[]} ranges those with nothing inside count for nothing
- * @returns {{start: number, end: number, ranges: object[]}[]} all of the text, in order; ranges in the order given
+ * @param {{start: number, end: number, layer: string, value: *}[]} ranges empty ones are ignored
+ * @returns {{start: number, end: number, ranges: object[]}[]} the whole text, in order; ranges in their given order
  */
 export function segments(length, ranges) {
   const edges = [];

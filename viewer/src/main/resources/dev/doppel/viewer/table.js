@@ -1,13 +1,13 @@
-import {html, nothing, svg} from 'lit-html';
+import {html, nothing} from 'lit-html';
 import {address} from 'doppel/route.js';
-import {count, number, percent, share} from 'doppel/wording.js';
+import {count, number, percent, share, shareBar} from 'doppel/wording.js';
 
-/** So many rows at once: a browser lays out a few hundred in no time, and ten thousand slowly. */
+/** The number of rows shown at first and added by each click: browsers lay out thousands of rows slowly. */
 export const SLICE = 200;
 
 /**
- * What is shown of the lists: how the table is sorted, the names it shows, the one document it shows, -1 for all; and how many
- * entries there are to be seen in it and in the lists of groups and flags.
+ * The state of the lists: the order of the table, its filter by name and by document (-1 for all), and the numbers of entries
+ * shown in it and in the lists of groups and flags.
  *
  * @typedef {{sort: string, descending: boolean, filter: string, only: number, rows: number, groups: number,
  *     flags: number}} TableState
@@ -16,42 +16,37 @@ export function initialState() {
   return {sort: 'number', descending: false, filter: '', only: -1, rows: SLICE, groups: SLICE, flags: SLICE};
 }
 
-/** Where a list has more than is shown: how much there is, and a button for the next slice. */
+/** Shows how much of a list is shown, and a button for the next slice. */
 export function more(list, total, noun, state, actions) {
   const shown = state[list];
   if (total <= shown) return nothing;
-  return html`<p class="more">The first ${number(shown)} of ${count(total, noun)}.
+  return html`<p class="more">Showing ${number(shown)} of ${count(total, noun)}.
     <button type="button" @click=${() => actions.change({...state, [list]: shown + SLICE})}
       >Show ${number(Math.min(SLICE, total - shown))} more</button></p>`;
 }
 
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
 
-/** Minor ones give way where there is little room. */
+/** Minor columns are hidden on small screens. */
 const COLUMNS = [
-  {key: 'number', label: 'No.', title: 'Its place by strength', value: (pair, at) => at, show: (pair, at) => number(at + 1)},
+  {key: 'number', label: 'No.', title: 'Rank by strength', value: (pair, at) => at, show: (pair, at) => number(at + 1)},
   {key: 'left', label: 'Left', text: true, value: (pair, at, report) => report.documents[pair.left].id},
   {key: 'right', label: 'Right', text: true, value: (pair, at, report) => report.documents[pair.right].id},
-  {key: 'similarity', label: 'Similarity', falls: true, value: (pair) => pair.similarity, show: similarity},
-  {key: 'leftCopied', label: 'Left copied', title: 'How much of the left one is in the right one', falls: true,
+  {key: 'similarity', label: 'Similarity', falls: true, value: (pair) => pair.similarity,
+    show: (pair) => html`${shareBar(pair.similarity)} ${share(pair.similarity)}`},
+  {key: 'leftCopied', label: 'Left shared', title: 'Share of the left document in shared passages', falls: true,
     minor: true, value: (pair) => pair.leftCopied, show: (pair) => percent(pair.leftCopied)},
-  {key: 'rightCopied', label: 'Right copied', title: 'How much of the right one is in the left one', falls: true,
+  {key: 'rightCopied', label: 'Right shared', title: 'Share of the right document in shared passages', falls: true,
     minor: true, value: (pair) => pair.rightCopied, show: (pair) => percent(pair.rightCopied)},
-  {key: 'copiedWords', label: 'Words copied', falls: true, value: (pair) => pair.copiedWords,
+  {key: 'copiedWords', label: 'Shared words', falls: true, value: (pair) => pair.copiedWords,
     show: (pair) => number(pair.copiedWords)},
-  {key: 'longestPassage', label: 'Longest', title: 'The longest passage, in words', falls: true, minor: true,
+  {key: 'longestPassage', label: 'Longest', title: 'Longest shared passage, in words', falls: true, minor: true,
     value: (pair) => pair.longestPassage, show: (pair) => number(pair.longestPassage)},
   {key: 'passages', label: 'Passages', falls: true, minor: true, value: (pair) => pair.passages.length,
     show: (pair) => number(pair.passages.length)},
 ];
 
-function similarity(pair) {
-  return html`<svg class="share" width="40" height="8" aria-hidden="true">${svg`
-    <rect class="whole" width="40" height="8"></rect>
-    <rect class="part" width=${(40 * pair.similarity).toFixed(1)} height="8"></rect>`}</svg> ${share(pair.similarity)}`;
-}
-
-/** Which pairs the table shows, in its order. @returns {number[]} */
+/** Returns the pairs that the table shows, in its order. @returns {number[]} */
 export function order(report, state) {
   const {value, text} = COLUMNS.find(({key}) => key === state.sort);
   const wanted = state.filter.trim().toLowerCase();
@@ -66,17 +61,17 @@ export function order(report, state) {
     .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b]) || a - b);
 }
 
-/** The state after a click on a column: numbers fall first, names rise. */
+/** Returns the state after a click on a column: numbers are first sorted descending, names ascending. */
 export function sorted(state, key) {
   const {falls} = COLUMNS.find((column) => column.key === key);
   return {...state, sort: key, descending: state.sort === key ? !state.descending : falls === true, rows: SLICE};
 }
 
 /**
- * All pairs in rows; a row opens its pair.
+ * Shows the table of pairs; a row opens its pair.
  *
  * @param {Report} report
- * @param {number[]} rows what order gave
+ * @param {number[]} rows the result of order
  * @param {TableState} state
  * @param {{change: function(TableState), openPair: function(number)}} actions
  */
@@ -91,14 +86,14 @@ export function table(report, rows, state, actions) {
   };
   return html`
     <form class="search" role="search" @submit=${(event) => event.preventDefault()}>
-      <label for="filter">Names that contain</label>
+      <label for="filter">Filter by name</label>
       <input id="filter" type="search" autocomplete="off" spellcheck="false" .value=${state.filter}
         @input=${(event) => actions.change({...state, filter: event.target.value, rows: SLICE})}>
       ${state.only < 0
         ? nothing
         : html`<button type="button" class="chip" @click=${() => actions.change({...state, only: -1, rows: SLICE})}
-            >only pairs of <bdi>${report.documents[state.only].id}</bdi> <span aria-hidden="true">✕</span>
-            <span class="unseen">show all again</span></button>`}
+            >Only pairs of <bdi>${report.documents[state.only].id}</bdi> <span aria-hidden="true">✕</span>
+            <span class="unseen">show all pairs</span></button>`}
       <span class="soft" role="status">${rows.length === report.pairs.length
         ? count(rows.length, 'pair')
         : `${number(rows.length)} of ${count(report.pairs.length, 'pair')}`}</span>
@@ -123,13 +118,13 @@ export function table(report, rows, state, actions) {
       </table>
     </div>
     ${rows.length === 0
-      ? html`<p>No pair has such a name. <button type="button"
+      ? html`<p>No pair matches. <button type="button"
           @click=${() => actions.change({...state, filter: '', only: -1})}>Show all pairs</button></p>`
       : nothing}
     ${more('rows', rows.length, 'row', state, actions)}`;
 }
 
-/** A click anywhere in a row; but text that is being selected stays, and links do what they do anyway. */
+/** Opens the pair of a row on a click, unless text is being selected or a link was clicked. */
 function open(event, pair, actions) {
   if (!event.target.closest('a') && getSelection().isCollapsed) actions.openPair(pair);
 }

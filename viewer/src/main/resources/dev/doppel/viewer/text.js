@@ -1,41 +1,42 @@
 import {segments} from 'doppel/segments.js';
 
-/** As many colours as the style has; passages take them in turn. */
+/** The number of colours in the style; passages take them in turn. */
 const COLOURS = 7;
 
 /**
- * A browser lays out only the blocks that are near what is seen, so that a text of millions of characters opens at once. A
- * block ends with a line; only a line longer than the longest block is cut, between two words if it has any.
+ * The browser lays out only the blocks near the viewport, so that a text of millions of characters opens at once. A block
+ * ends with a line; only a longer line is split, between two words if possible.
  */
 const BLOCK = 4_000;
-const LONGEST_BLOCK = 20_000;
+const MAX_BLOCK = 20_000;
 
-/** About as many characters as a line has, and its height in the size of its letters. */
+/** The approximate number of characters in a line, and its height in em. */
 const LINE = 60;
 const LINE_HEIGHT = 1.75;
 
-/** Where the blocks of a text end. @returns {number[]} */
+/** Returns the ends of the blocks of a text. @returns {number[]} */
 export function blockEnds(text) {
   const ends = [];
   for (let from = 0; from < text.length; from = ends.at(-1)) {
     const line = text.indexOf('\n', Math.min(from + BLOCK, text.length) - 1);
-    if (line >= 0 && line < from + LONGEST_BLOCK) ends.push(line + 1);
-    else if (text.length - from <= LONGEST_BLOCK) ends.push(text.length);
-    else ends.push(between(text, from + LONGEST_BLOCK));
+    if (line >= 0 && line < from + MAX_BLOCK) ends.push(line + 1);
+    else if (text.length - from <= MAX_BLOCK) ends.push(text.length);
+    else ends.push(splitPoint(text, from + MAX_BLOCK));
   }
   return ends;
 }
 
-function between(text, latest) {
+function splitPoint(text, latest) {
   const space = text.lastIndexOf(' ', latest - 1);
   if (space > latest - BLOCK) return space + 1;
-  // The halves of a character stay together.
+  // Never split a surrogate pair.
   return /[\udc00-\udfff]/.test(text[latest]) ? latest - 1 : latest;
 }
 
 /**
- * One side of a pair: a document's text as nodes, with its passages, ignored stretches and tricks marked. It is made by hand
- * and once, since a text may have millions of characters; what is chosen in it changes by classes alone.
+ * One side of a pair: the text of a document as DOM nodes, with its passages, ignored spans and obfuscations marked. The
+ * nodes are created once and without lit-html, since a text may have millions of characters; selecting a passage only
+ * changes classes.
  */
 export class MarkedText {
   #pieces = [];
@@ -44,17 +45,16 @@ export class MarkedText {
 
   /**
    * @param {ReportDocument} original
-   * @param {Stretch[]} passages its sides of the pair's passages
+   * @param {PlacedSpan[]} passages its sides of the pair's passages
    */
   constructor(original, passages) {
-    // The mark of old Macs for the end of a line would be shown as a space.
+    // A lone CR, the line end of old Macs, would be shown as a space.
     this.text = original.text.replace(/\r(?!\n)/g, '\n');
     this.passages = passages;
     const ranges = [
-      ...passages.map((place, value) => ({...place, layer: 'passage', value})),
-      ...original.ignored.map((mark) => ({...mark, layer: 'ignored', value: mark.reason})),
-      ...original.tricks.flatMap((trick) =>
-        trick.places.map((place) => ({...place, layer: 'trick', value: trick.kind}))),
+      ...passages.map((span, value) => ({...span, layer: 'passage', value})),
+      ...original.ignored.map((span) => ({...span, layer: 'ignored', value: span.reason})),
+      ...original.tricks.flatMap(({kind, places}) => places.map((span) => ({...span, layer: 'trick', value: kind}))),
     ];
     this.nodes = document.createDocumentFragment();
     const pieces = segments(this.text.length, ranges);
@@ -63,7 +63,7 @@ export class MarkedText {
     for (const end of blockEnds(this.text)) {
       const block = document.createElement('div');
       block.className = 'block';
-      // How high it may become, so that scroll bars tell the truth before it is laid out.
+      // The estimated height, so that scroll bars are right before the block is laid out.
       block.style.containIntrinsicSize = `auto ${Math.ceil(((end - from) / LINE) * LINE_HEIGHT)}em`;
       for (; from < end; from = Math.min(pieces[at].end, end)) {
         if (pieces[at].end <= from) at++;
@@ -87,21 +87,21 @@ export class MarkedText {
     if (passages.length > 0) {
       const numbers = passages.map((range) => range.value + 1);
       element.dataset.passages = numbers.join(' ');
-      // Where passages overlap the one that begins last is on top: its edges would not be seen otherwise.
+      // Where passages overlap, the last one to start is on top: otherwise its edges would be hidden.
       const top = passages.reduce((a, b) => (b.start >= a.start ? b : a));
       element.classList.add(`colour-${top.value % COLOURS}`);
       element.classList.toggle('overlap', passages.length > 1);
       titles.push(...passages.map((range) => `passage ${range.value + 1}, ${range.place}`));
-      const begun = passages.filter((range) => range.start === piece.start).map((range) => range.value);
-      if (begun.length > 0) {
-        element.append(label('number', begun.map((value) => value + 1).join(' ')));
+      const started = passages.filter((range) => range.start === piece.start).map((range) => range.value);
+      if (started.length > 0) {
+        element.append(label('number', started.map((value) => value + 1).join(' ')));
         element.tabIndex = -1;
-        begun.forEach((value) => this.#starts.set(value, element));
+        started.forEach((value) => this.#starts.set(value, element));
       }
       this.#marks.push({element, passages: passages.map((range) => range.value)});
     }
     this.#annotate(element, 'ignored', of('ignored'), piece.start, titles, (reason) => `not counted: ${reason}`);
-    this.#annotate(element, 'trick', of('trick'), piece.start, titles, (kind) => `trick: ${kind}`);
+    this.#annotate(element, 'trick', of('trick'), piece.start, titles, (kind) => `flagged: ${kind}`);
     element.title = titles.join('; ');
     element.append(node);
     return element;
@@ -111,16 +111,16 @@ export class MarkedText {
     if (ranges.length === 0) return;
     element.classList.add(layer);
     titles.push(...ranges.map((range) => title(range.value)));
-    const begun = ranges.find((range) => range.start === start);
-    if (begun) element.append(label(layer, layer === 'trick' ? '⚠' : begun.value));
+    const started = ranges.find((range) => range.start === start);
+    if (started) element.append(label(layer, layer === 'trick' ? '⚠' : started.value));
   }
 
-  /** Where a passage begins; nothing where it is empty. */
+  /** Returns the element where a passage starts; undefined if it is empty. */
   start(passage) {
     return this.#starts.get(passage);
   }
 
-  /** Shows which passage is chosen, -1 for none. The block where it begins is laid out, for it is about to be seen. */
+  /** Highlights the selected passage, -1 for none, and lays out the block where it starts. */
   choose(passage) {
     this.start(passage)?.closest('.block').classList.add('near');
     for (const mark of this.#marks) {
@@ -128,24 +128,24 @@ export class MarkedText {
     }
   }
 
-  /** The text of a passage. */
+  /** Returns the text of a passage. */
   slice(passage) {
-    const place = this.passages[passage];
-    return this.text.slice(place.start, place.end);
+    const {start, end} = this.passages[passage];
+    return this.text.slice(start, end);
   }
 
-  /** What the browser can highlight without another node, of places within a passage. */
-  domRanges(passage, places) {
+  /** Returns the DOM ranges of spans within a passage, for highlighting without more nodes. */
+  domRanges(passage, spans) {
     const offset = this.passages[passage].start;
-    return places.map((place) => {
+    return spans.map(({start, end}) => {
       const range = document.createRange();
-      range.setStart(...this.#find(offset + place.start, 0));
-      range.setEnd(...this.#find(offset + place.end, 1));
+      range.setStart(...this.#find(offset + start, 0));
+      range.setEnd(...this.#find(offset + end, 1));
       return range;
     });
   }
 
-  /** The node in which the character before or behind an index stands. */
+  /** Returns the node with the character after an index, or before it if back is 1, and the offset in it. */
   #find(index, back) {
     let low = 0;
     let high = this.#pieces.length - 1;
@@ -158,7 +158,7 @@ export class MarkedText {
   }
 }
 
-/** What the style shows before a text: no text itself, so that it is neither copied nor searched with it. */
+/** Returns a label that the style shows before a text. It is not text, so it is neither copied nor searched. */
 function label(kind, text) {
   const element = document.createElement('i');
   element.className = `label ${kind}-label`;

@@ -7,12 +7,12 @@ import {address, parse} from 'doppel/route.js';
 import {initialState, order} from 'doppel/table.js';
 
 /**
- * A report in a part of a page: what is shown of it follows from the address alone, and whatever is chosen changes the address.
+ * Shows a report in a part of a page. What is shown depends only on the address, and selections change the address.
  *
  * @param {Report} report
- * @param {HTMLElement} root takes it
- * @param {HTMLElement} page becomes wide while two documents are side by side
- * @returns {function()} ends it, for a page that shows something else then
+ * @param {HTMLElement} root
+ * @param {HTMLElement} page becomes wide while two documents are shown side by side
+ * @returns {function()} removes the listeners
  */
 export function view(report, root, page) {
   let state = initialState();
@@ -34,7 +34,7 @@ export function view(report, root, page) {
   const go = (hash) => {
     location.hash = hash;
   };
-  // Passages of a pair are steps within one view: going back leaves it.
+  // Passages are steps within one view, so the back button leaves the pair.
   const replace = (hash) => location.replace(hash);
   const neighbour = (direction) => {
     const at = rows.indexOf(pair);
@@ -76,15 +76,15 @@ export function view(report, root, page) {
 
   function show() {
     const comparison = isComparison(report) && location.hash === '';
-    const asked = comparison ? {pair: 0, passage: -1} : parse(location.hash, report.pairs);
+    const requested = comparison ? {pair: 0, passage: -1} : parse(location.hash, report.pairs);
     const before = pair;
-    if (before < 0 && asked.pair >= 0) scrolled = scrollY;
-    pair = asked.pair;
+    if (before < 0 && requested.pair >= 0) scrolled = scrollY;
+    pair = requested.pair;
     overviewRoot.hidden = pair >= 0;
     pairRoot.hidden = pair < 0;
     page.classList.toggle('wide', pair >= 0);
     if (pair >= 0) {
-      pairView.show(pair, asked.passage);
+      pairView.show(pair, requested.passage);
     } else {
       renderOverview();
       if (before >= 0) {

@@ -1,11 +1,13 @@
-/** Numbers in sentences. */
+import {html} from 'lit-html';
+
+/** Formatting of numbers and names. */
 
 /** "12,345". */
 export function number(value) {
   return value.toLocaleString('en');
 }
 
-/** "12,345", but "1.2M", where there is little room. */
+/** "12,345", or "1.2M" for large numbers. */
 export function brief(value) {
   return value < 100_000 ? number(value) : value.toLocaleString('en', {notation: 'compact', maximumFractionDigits: 1});
 }
@@ -15,19 +17,26 @@ export function count(value, noun) {
   return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** "0.824"; only what is 1 is called so. */
+/** A bar that shows a share from 0 to 1. */
+export function shareBar(value) {
+  return html`<svg class="share" width="40" height="8" aria-hidden="true">
+    <rect class="whole" width="40" height="8"></rect>
+    <rect class="part" width=${(40 * value).toFixed(1)} height="8"></rect></svg>`;
+}
+
+/** "0.824"; never rounds up to 1. */
 export function share(value) {
   return (value < 1 ? Math.min(value, 0.999) : value).toFixed(3);
 }
 
-/** "82 %"; only what is all is called 100 %, and only what is nothing 0 %. */
+/** "82 %"; never rounds up to 100 % or down to 0 %. */
 export function percent(value) {
   const rounded = Math.round(value * 100);
   if (value > 0 && rounded === 0) return '< 1 %';
   return `${value < 1 ? Math.min(rounded, 99) : rounded} %`;
 }
 
-/** At most so many characters, the middle left out: the ends of file names tell them apart. */
+/** Shortens a text by its middle, since the ends of file names distinguish them. */
 export function shortened(text, length) {
   const characters = [...text];
   if (characters.length <= length) return text;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-/** The page as a reader's browser shows it. One long class, for all of it shares one browser, which takes long to start. */
+/** Tests the page in a browser. One long class, since its tests share a browser, which is slow to start. */
 class ReportPageTest {
     private static Browser browser;
 
@@ -43,14 +43,14 @@ class ReportPageTest {
     }
 
     @BeforeEach
-    void asUsual() {
+    void resetBrowser() {
         browser.resize(1000, 900);
         browser.showFor("screen");
         browser.preferColours("light");
     }
 
     @AfterEach
-    void thePageComplainsOfNothing() {
+    void thePageHasNoErrors() {
         assertThat(browser.complaints()).isEmpty();
     }
 
@@ -62,7 +62,7 @@ class ReportPageTest {
         return browser.run(script, arguments);
     }
 
-    /** Views change after the address does: looks again in every frame until it is so. */
+    /** Waits until a condition holds, since views change after the address. */
     private static void await(String condition) {
         assertThat(run("return new Promise(done => { let frames = 0; const look = () => { if (" + condition
                         + ") done('so'); else if (frames++ > 300) done(document.body.innerText);"
@@ -83,7 +83,7 @@ class ReportPageTest {
         return texts("tbody td:nth-child(" + number + ")");
     }
 
-    /** The text of the chosen passage on both sides, which must lie within what is seen of them. */
+    /** Returns the start of the selected passage on both sides, which must be visible. */
     private static final String CHOSEN = """
             return [...document.querySelectorAll('.text')].map(pane => {
               const frame = pane.getBoundingClientRect();
@@ -97,7 +97,7 @@ class ReportPageTest {
     private static final List<String> LENS = List.of("A lens of a thousand", "A lens of a thousand");
 
     @Test
-    void theOverviewShowsNumbersHistogramGroupsAndFlags() throws IOException {
+    void overviewShowsTotalsHistogramGroupsAndFlags() throws IOException {
         open(Reports.essays());
         assertThat(texts("h1")).isEqualTo(List.of("Essays"));
         assertThat(texts(".facts div")).isEqualTo(List.of("documents5", "pairs4", "groups2", "flagged1"));
@@ -126,7 +126,7 @@ class ReportPageTest {
     }
 
     @Test
-    void theGraphIsTheSameEachTimeAndItsCirclesLieApart() throws IOException {
+    void graphIsDeterministicAndItsCirclesDoNotOverlap() throws IOException {
         String places = "return [...document.querySelectorAll('.node')].map(n => n.getAttribute('transform'))";
         open(Reports.essays());
         Object first = run(places);
@@ -170,7 +170,7 @@ class ReportPageTest {
         assertThat(column(4)).isEqualTo(List.of("0.925", "0.610", "0.420", "0.300"));
     }
 
-    /** How the column says that it is sorted; it must be so, and no other may say it of itself. */
+    /** Returns the sort direction of a column, and checks that it is sorted and that no other column claims to be. */
     private static List<String> sortedColumn(int column) {
         assertThat(run("""
                 return [...document.querySelectorAll('th')].flatMap((th, i) =>
@@ -189,7 +189,7 @@ class ReportPageTest {
     }
 
     @Test
-    void theTableShowsOnlyNamesThatContainWhatIsTyped() throws IOException {
+    void tableIsFilteredByName() throws IOException {
         open(Reports.essays());
         browser.click("#filter");
         browser.press("BEES");
@@ -202,7 +202,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aDocumentInTheGraphShowsItsPairsAlone() throws IOException {
+    void selectingADocumentInTheGraphShowsItsPairs() throws IOException {
         open(Reports.essays());
         browser.click(".node[aria-label='ben-lighthouses.txt'] circle");
         assertThat(column(1)).isEqualTo(List.of("3", "4"));
@@ -217,7 +217,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aRowOpensItsPairAndGoingBackReturnsToIt() throws IOException {
+    void rowsOpenTheirPairAndTheBackButtonReturns() throws IOException {
         open(Reports.essays());
         browser.click("tbody tr:nth-child(4) td:nth-child(4)");
         awaitHash("#pair=4");
@@ -234,7 +234,7 @@ class ReportPageTest {
     }
 
     @Test
-    void theTableIsUsedWithoutAMouse() throws IOException {
+    void tableIsUsableByKeyboard() throws IOException {
         open(Reports.essays());
         run("document.querySelector('tbody a').focus()");
         browser.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ARROW_UP, Keys.ENTER);
@@ -247,7 +247,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aPassageThatIsClickedIsSeenOnBothSides() throws IOException {
+    void clickedPassagesAreVisibleOnBothSides() throws IOException {
         browser.resize(1000, 700);
         open(Reports.essays());
         browser.click("tbody tr:nth-child(4) a");
@@ -274,7 +274,7 @@ class ReportPageTest {
     }
 
     @Test
-    void keysGoFromPassageToPassageAndFromPairToPair() throws IOException {
+    void keysMoveBetweenPassagesAndPairs() throws IOException {
         open(Reports.essays());
         browser.click("[data-column=number]");
         browser.click("tbody tr:nth-child(1) a");
@@ -297,7 +297,7 @@ class ReportPageTest {
     }
 
     @Test
-    void theAddressOfAPassageOpensIt() throws IOException {
+    void addressesOpenTheirPassage() throws IOException {
         Path page = Reports.write(Reports.essays(), folder);
         browser.open(page);
         run("location.hash = '#pair=4&passage=2'");
@@ -312,7 +312,7 @@ class ReportPageTest {
     }
 
     @Test
-    void wordsThatDifferInTheChosenPassageAreHighlighted() throws IOException {
+    void differingWordsOfTheSelectedPassageAreHighlighted() throws IOException {
         open(Reports.comparison(
                 "The old keeper climbed the winding stairs at dusk and lit the great lamp.",
                 "The old keeper climbed the steep winding stairs at dawn and lit the great lamp."));
@@ -323,17 +323,17 @@ class ReportPageTest {
     }
 
     @Test
-    void aComparisonOpensSideBySide() throws IOException {
+    void comparisonsOpenSideBySide() throws IOException {
         open(Reports.comparison("one text", "another text"));
         assertThat(texts(".pair h2")).isEqualTo(List.of("left.txt and right.txt"));
-        assertThat(texts(".pair > p:first-of-type").toString()).contains("No passage is long enough");
+        assertThat(texts(".pair > p:first-of-type").toString()).contains("No shared passage is long enough");
         browser.click(".back");
         await("!document.querySelector('.overview').hidden");
         assertThat(column(2)).isEqualTo(List.of("left.txt"));
     }
 
     @Test
-    void overlappingPassagesAreAllShownAndTakeTurns() throws IOException {
+    void overlappingPassagesAreSelectedInTurn() throws IOException {
         String text = "abcdefghijklmnopqrstuvwxyz";
         List<ReportDocument> documents = List.of(Reports.document("left", text), Reports.document("right", text));
         open(Reports.report(
@@ -352,7 +352,7 @@ class ReportPageTest {
     }
 
     @Test
-    void passagesAreListedAndMarkedWithTheirPlaces() throws IOException {
+    void passagesAreListedAndMarkedWithTheirLocations() throws IOException {
         List<ReportDocument> documents = List.of(
                 new ReportDocument(
                         "a.ipynb",
@@ -371,7 +371,7 @@ class ReportPageTest {
     }
 
     @Test
-    void ignoredStretchesAndTricksAreMarkedWithTheirReason() throws IOException {
+    void ignoredSpansAndObfuscationsAreMarkedWithTheirReason() throws IOException {
         open(Reports.essays());
         run("location.hash = '#pair=4'");
         await("document.querySelector('.ignored') !== null");
@@ -385,7 +385,7 @@ class ReportPageTest {
     }
 
     @Test
-    void textsStandThereCharacterByCharacter() throws IOException {
+    void textsAreShownUnchanged() throws IOException {
         String left =
                 "line one\r\n\tline two \u2028\u2029 \ud83d\ude00 \ud83d lone </script> <!-- \u0000 & &amp; end\n\n";
         String right = ("no line break at all, " + "x".repeat(30_000) + " ").repeat(3) + "\ud83d\ude00".repeat(15_000);
@@ -408,7 +408,7 @@ class ReportPageTest {
     }
 
     @Test
-    void documentsAreShownAsTextWhateverTheyHold() throws IOException {
+    void documentsAreShownAsTextEvenIfTheyContainMarkup() throws IOException {
         String evil = "</script><script>window.hacked = 1</script><img src=x onerror='window.hacked = 2'>"
                 + "<!-- ${window.hacked = 3} --><style>body{display:none}</style>";
         List<ReportDocument> documents = List.of(
@@ -448,7 +448,7 @@ class ReportPageTest {
     }
 
     @Test
-    void nothingLeavesThePage() throws IOException {
+    void pageSendsAndLoadsNothing() throws IOException {
         AtomicInteger calls = new AtomicInteger();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -480,14 +480,14 @@ class ReportPageTest {
                             + " catch (refused) { return refused.name; }"))
                     .isEqualTo("TypeError");
             assertThat(calls).hasValue(0);
-            assertThat(browser.complaints()).as("of what was tried here").isNotEmpty();
+            assertThat(browser.complaints()).as("errors of these attempts").isNotEmpty();
         } finally {
             server.stop(0);
         }
     }
 
     @Test
-    void aReportThatIsCutShortSaysSo() throws IOException {
+    void truncatedReportsShowTheTotal() throws IOException {
         Report all = Reports.essays();
         open(new Report(
                 all.title(),
@@ -503,7 +503,7 @@ class ReportPageTest {
                 List.of("without words: empty.txt"),
                 List.of()));
         assertThat(texts(".capped"))
-                .isEqualTo(List.of("These are the 4 strongest of 2,345 pairs; --report-limit shows more."));
+                .isEqualTo(List.of("Showing the 4 strongest of 2,345 pairs; --report-limit shows more."));
         assertThat(texts(".reading > p"))
                 .isEqualTo(
                         List.of("5 submitted, 5 read, 0 not read", "archive: 1,196 submitted, 1,195 read, 1 not read"));
@@ -513,7 +513,7 @@ class ReportPageTest {
     }
 
     @Test
-    void thePageSaysFirstHowMuchWasReadAndListsTheRest() throws IOException {
+    void pageStartsWithHowMuchWasRead() throws IOException {
         open(Reports.essays());
         assertThat(texts(".reading")).isEqualTo(List.of("5 submitted, 5 read, 0 not read"));
         assertThat(texts(".reading li")).isEqualTo(List.of());
@@ -532,7 +532,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aLongListOfUnreadFilesIsClosedAtFirst() throws IOException {
+    void longListsOfUnreadFilesAreCollapsed() throws IOException {
         Report.Unread[] eleven = IntStream.range(0, 11)
                 .mapToObj(i -> new Report.Unread(i + ".pdf", null, "password-protected", "save it without a password"))
                 .toArray(Report.Unread[]::new);
@@ -549,24 +549,24 @@ class ReportPageTest {
     }
 
     @Test
-    void theHistogramSaysWhichPairsItShows() throws IOException {
+    void histogramExplainsWhichPairsItShows() throws IOException {
         open(Reports.essays());
         assertThat(texts(".histogram figcaption")).isEqualTo(List.of("Similarity of the 4 pairs found"));
         assertThat(texts(".histogram p")).isEqualTo(List.of(Reports.OTHERS));
     }
 
     @Test
-    void aReportWithoutPairsHelps() throws IOException {
+    void reportsWithoutPairsGiveAdvice() throws IOException {
         open(Reports.report(List.of(Reports.document("a", "one"), Reports.document("b", "two")), List.of(), List.of()));
         assertThat(texts(".nothing")).isEqualTo(List.of("No two documents are alike."));
         assertThat(texts("section[aria-labelledby=pairs] li")).isEqualTo(List.of("Try --words 3, or --words 2."));
         assertThat(texts("section[aria-labelledby=pairs] li code")).isEqualTo(List.of("--words 3", "--words 2"));
         open(Reports.report(List.of(), List.of(), List.of()));
-        assertThat(texts(".nothing")).isEqualTo(List.of("There were no documents: it takes two to\n      compare."));
+        assertThat(texts(".nothing")).isEqualTo(List.of("No documents: at least two are needed."));
     }
 
     @Test
-    void textsThatRunFromTheRightAreShownSo() throws IOException {
+    void rightToLeftTextsAreShownFromTheRight() throws IOException {
         open(Reports.comparison(
                 "\u0643\u0644 \u0627\u0644\u0646\u0627\u0633 \u064a\u0648\u0644\u062f\u0648\u0646",
                 "All are born free"));
@@ -606,10 +606,10 @@ class ReportPageTest {
     }
 
     @Test
-    void tenThousandPairsAreShownSliceBySlice() throws IOException {
+    void manyPairsAreShownInSlices() throws IOException {
         open(Reports.many(10_000));
         assertThat(run("return document.querySelectorAll('tbody tr').length")).isEqualTo(200L);
-        assertThat(texts(".more").toString()).contains("The first 200 of 10,000 rows.");
+        assertThat(texts(".more").toString()).contains("Showing 200 of 10,000 rows.");
         browser.click(".more button");
         assertThat(run("return document.querySelectorAll('tbody tr').length")).isEqualTo(400L);
         browser.click("[data-column=similarity]");
@@ -621,7 +621,7 @@ class ReportPageTest {
     }
 
     @Test
-    void thousandsOfGroupsAreListedSliceBySlice() throws IOException {
+    void manyGroupsAreListedInSlices() throws IOException {
         int count = 1000;
         List<ReportDocument> documents = IntStream.range(0, count)
                 .mapToObj(i -> new ReportDocument(
@@ -636,17 +636,17 @@ class ReportPageTest {
                 .toList();
         open(Reports.report(documents, List.of(), groups));
         assertThat(run("return document.querySelectorAll('.node').length")).isEqualTo(150L);
-        assertThat(texts(".graph figcaption").toString()).contains("425 groups are left out of the drawing");
+        assertThat(texts(".graph figcaption").toString()).contains("425 groups are not drawn, but in the list.");
         assertThat(run("return document.querySelectorAll('.graph li').length")).isEqualTo(200L);
         browser.click(".graph summary");
         browser.click(".graph .more button");
         assertThat(run("return document.querySelectorAll('.graph li').length")).isEqualTo(400L);
         assertThat(texts("section[aria-labelledby=flags] .more").toString())
-                .contains("The first 200 of 1,000 documents.");
+                .contains("Showing 200 of 1,000 documents.");
     }
 
     @Test
-    void paperShowsWhatIsMarkedWithoutColours() throws IOException {
+    void printedMarksNeedNoColours() throws IOException {
         open(Reports.essays());
         int overview = browser.print().length;
         assertThat(new String(browser.print(), 0, 5, StandardCharsets.ISO_8859_1))
@@ -668,7 +668,7 @@ class ReportPageTest {
     }
 
     @Test
-    void allIsLegibleInTheLightAndInTheDark() throws IOException {
+    void textIsLegibleInLightAndDarkMode() throws IOException {
         String text = IntStream.range(0, 10)
                 .mapToObj(i -> "passage number " + i + " here ")
                 .reduce("", String::concat);
@@ -693,7 +693,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aPhoneShowsAllWithinItsWidth() throws IOException {
+    void pageFitsAPhone() throws IOException {
         browser.resize(360, 740);
         open(Reports.essays());
         assertThat(run("return document.documentElement.scrollWidth - document.documentElement.clientWidth"))
@@ -713,7 +713,7 @@ class ReportPageTest {
     }
 
     @Test
-    void screenReadersFindTheirWay() throws IOException {
+    void elementsHaveAccessibleNames() throws IOException {
         open(Reports.essays());
         String unnamed = """
                 return [...document.querySelectorAll('button, a, input, [role=button], [role=region], [tabindex="0"]')]
@@ -735,7 +735,7 @@ class ReportPageTest {
         assertThat(run(unnamed)).isEqualTo(List.of());
         assertThat(run(ids)).isEqualTo(List.of());
         assertThat(run("return [...document.querySelectorAll('.text')].map(pane => pane.lang)"))
-                .as("whose language nobody knows")
+                .as("the language is unknown")
                 .isEqualTo(List.of("", ""));
     }
 }

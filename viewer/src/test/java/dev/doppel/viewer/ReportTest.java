@@ -19,78 +19,70 @@ class ReportTest {
             List.of(Reports.document("a", "some words"), Reports.document("b", "other words"));
 
     @Test
-    void aPairNamesDocumentsOfTheReport() {
+    void pairsReferToDocumentsOfTheReport() {
         assertThatThrownBy(() -> Reports.report(TWO, List.of(Reports.pair(0, 2, 0.5, List.of())), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("pair 0 must name documents of the report, 0 .. 1 (got: 2)");
+                .hasMessage("pair 0 must refer to documents of the report, 0 .. 1 (got: 2)");
     }
 
     @Test
-    void aPassageLiesInItsTexts() {
+    void passagesAreWithinTheirTexts() {
         assertThatThrownBy(() -> Reports.report(
                         TWO, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(0, 10, 3, 12)))), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("places of b must lie in its text, 0 .. 11 (got: 3 .. 12)");
+                .hasMessage("positions in b must be 0 .. 11 (got: 3 .. 12)");
     }
 
     @Test
-    void groupsHaveDocumentsOfTheirOwn() {
+    void groupsAreDisjointAndHaveTwoDocuments() {
         assertThatThrownBy(() -> Reports.report(TWO, List.of(), List.of(List.of(0))))
-                .hasMessage("group 0 must have two documents or more (got: 1)");
+                .hasMessage("group 0 must have at least 2 documents (got: 1)");
         assertThatThrownBy(() -> Reports.report(TWO, List.of(), List.of(List.of(0, 1), List.of(1, 0))))
-                .hasMessage("group 1 must have no document of another group (got: 1)");
+                .hasMessage("group 1 must not contain a document of another group (got: 1)");
         assertThatThrownBy(() -> Reports.report(TWO, List.of(), List.of(List.of(0, -1))))
-                .hasMessage("group 0 must name documents of the report, 0 .. 1 (got: -1)");
+                .hasMessage("group 0 must refer to documents of the report, 0 .. 1 (got: -1)");
     }
 
     @Test
-    void sharesAreBetweenNothingAndAll() {
+    void sharesAreBetweenZeroAndOne() {
         assertThatThrownBy(() -> Reports.pair(0, 1, 1.5, List.of())).hasMessage("similarity must be 0 .. 1 (got: 1.5)");
         assertThatThrownBy(() -> Reports.pair(0, 1, Double.NaN, List.of()))
                 .hasMessage("similarity must be 0 .. 1 (got: NaN)");
     }
 
     @Test
-    void totalsAndHistogramFitTheReport() {
+    void totalsAndHistogramMatchTheReport() {
         Report report = Reports.essays();
-        assertThatThrownBy(() -> new Report(
-                        "",
-                        null,
-                        null,
-                        List.of(),
-                        "",
-                        new Report.Totals(5, 3, "", ""),
-                        report.documents(),
-                        report.pairs(),
-                        List.of(),
-                        report.histogram(),
-                        List.of(),
-                        List.of()))
-                .hasMessage("totals must count all pairs, of which 4 are shown (got: 3)");
-        assertThatThrownBy(() -> new Report(
-                        "",
-                        null,
-                        null,
-                        List.of(),
-                        "",
-                        report.totals(),
-                        report.documents(),
-                        report.pairs(),
-                        List.of(),
-                        List.of(1L),
-                        List.of(),
-                        List.of()))
+        assertThatThrownBy(() -> withTotals(report, new Report.Totals(5, 3, "", ""), report.histogram()))
+                .hasMessage("totals must count at least the 4 pairs shown (got: 3)");
+        assertThatThrownBy(() -> withTotals(report, report.totals(), List.of(1L)))
                 .hasMessage("histogram must have 10 bins (got: 1)");
     }
 
-    @Test
-    void whatIsListedAsUnreadIsCounted() {
-        assertThatThrownBy(() -> new Report.Reading(3, 3, List.of(new Report.Unread("a", null, "damaged", ""))))
-                .hasMessage("reading must count all that was not read, of which 1 are listed (got: 0)");
+    private static Report withTotals(Report report, Report.Totals totals, List<Long> histogram) {
+        return new Report(
+                "",
+                null,
+                null,
+                List.of(),
+                "",
+                totals,
+                report.documents(),
+                report.pairs(),
+                List.of(),
+                histogram,
+                List.of(),
+                List.of());
     }
 
     @Test
-    void thePageIsAFunctionOfTheReportAndSmall() throws IOException {
+    void unreadFilesAreCounted() {
+        assertThatThrownBy(() -> new Report.Reading(3, 3, List.of(new Report.Unread("a", null, "damaged", ""))))
+                .hasMessage("submitted must count the 1 files and records not read (got: 0)");
+    }
+
+    @Test
+    void pageIsDeterministicAndSmall() throws IOException {
         StringWriter first = new StringWriter();
         StringWriter second = new StringWriter();
         ReportPage.write(Reports.comparison("a", "b"), first);
@@ -100,7 +92,7 @@ class ReportTest {
     }
 
     @Test
-    void everyModuleIsInTheMapOfThePage() throws IOException, URISyntaxException {
+    void everyModuleIsInTheImportMap() throws IOException, URISyntaxException {
         String map = FrontEnd.importMap();
         Path folder = Path.of(FrontEnd.class.getResource("app.js").toURI()).getParent();
         try (Stream<Path> files = Files.list(folder)) {
@@ -111,7 +103,7 @@ class ReportTest {
     }
 
     @Test
-    void whatCouldEndAScriptIsEscapedWhereverItIsCut() throws IOException {
+    void charactersThatCouldEndAScriptAreEscaped() throws IOException {
         String text = "a</script>&\u2028\u2029\ud83d\ude00\ud83d!\ude00\ud83d\ud83d\ude00\"";
         String expected = "a\\u003c/script\\u003e\\u0026\\u2028\\u2029\ud83d\ude00\\ud83d!\\ude00\\ud83d\ud83d\ude00\"";
         for (int cut = 0; cut <= text.length(); cut++) {
@@ -125,7 +117,7 @@ class ReportTest {
     }
 
     @Test
-    void aWriterThatFailsIsReportedAsItIs() {
+    void exceptionsOfTheWriterAreRethrown() {
         IOException full = new IOException("no space left");
         Writer failing = new Writer() {
             private int written;

@@ -1,8 +1,8 @@
 package dev.doppel.viewer;
 
 import dev.doppel.passage.Passage;
-import dev.doppel.passage.internal.PassageFinder;
 import dev.doppel.passage.Span;
+import dev.doppel.passage.internal.PassageFinder;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reports to look at. */
+/** Reports for tests. */
 final class Reports {
     static final String SCHEME = "doppel-1 plain words:5 set fss:128 exact jaccard>=0.2";
 
@@ -82,7 +82,7 @@ final class Reports {
                 "Essays",
                 new Report.Reading(documents.size(), documents.size(), List.of()),
                 null,
-                List.of("Of 12 essays, some copy others."),
+                List.of("Some of the essays share text."),
                 SCHEME,
                 new Report.Totals(documents.size(), pairs.size(), MORE, OTHERS),
                 documents,
@@ -93,7 +93,7 @@ final class Reports {
                 List.of("No two documents are alike.", "Try `--words 3`, or `--words 2`."));
     }
 
-    /** The same, with something that was not read. */
+    /** Returns a report with files that were not read. */
     static Report withUnread(Report report, Report.Unread... unread) {
         return with(
                 report,
@@ -124,7 +124,7 @@ final class Reports {
         return with(report(documents, List.of(pair(documents, 0, 1, 0.5)), List.of()), null);
     }
 
-    /** Five essays: two passages in common, a template, and hidden characters. */
+    /** Returns a report of five essays with two shared passages, a template and hidden characters. */
     static Report essays() {
         String filler = "Nobody knows who built the first tower on this coast, or why it stood so far from any"
                 + " harbour. Old charts show it as a small cross, and fishermen still tell of its fires.\n\n";
@@ -167,7 +167,7 @@ final class Reports {
                 List.of(List.of(2, 0, 1), List.of(3, 4)));
     }
 
-    /** As many pairs as asked for, between few documents. */
+    /** Returns a report with many pairs of few documents. */
     static Report many(int pairs) {
         int count = 200;
         List<ReportDocument> documents = IntStream.range(0, count)

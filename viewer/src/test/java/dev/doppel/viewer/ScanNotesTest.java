@@ -12,7 +12,7 @@ import dev.doppel.passage.PassageScheme;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is said of the pairs that were not found is true of the search that did not find them. */
+/** Tests the reasons given for pairs that were not found. */
 class ScanNotesTest {
     private static final Document ONE = new Document("1", "one two three four five six", "1");
     private static final Document SAME = new Document("2", "one two three four five six", "2");
@@ -23,7 +23,7 @@ class ScanNotesTest {
     }
 
     @Test
-    void aSearchThatMissesNothingLeavesOnlyWhatIsBelowTheThreshold() {
+    void exactSearchOmitsOnlyPairsBelowTheThreshold() {
         Options exact = Options.defaults().withMethod(Method.EXACT);
         assertThat(others(exact, ONE, SAME, OTHER))
                 .isEqualTo("The other 2 pairs of documents were not found: they are below the threshold of 0.8.");
@@ -35,7 +35,7 @@ class ScanNotesTest {
     }
 
     @Test
-    void aSearchThatMayMissPairsSaysSo() {
+    void searchesThatMayMissPairsSaySo() {
         assertThat(others(Options.defaults().withMethod(Method.LSH), ONE, SAME, OTHER))
                 .startsWith(
                         "The other 2 pairs of documents were not found: they are below the threshold of 0.8, or the search"
@@ -45,7 +45,7 @@ class ScanNotesTest {
     }
 
     @Test
-    void aSearchForPassagesSpeaksOfPassages() {
+    void searchesForPassagesMentionPassages() {
         PassageScheme passages = PassageScheme.of(6);
         assertThat(others(Options.defaults().withMatchByPassages(passages, 0), ONE, SAME, OTHER))
                 .isEqualTo(
@@ -55,7 +55,7 @@ class ScanNotesTest {
     }
 
     @Test
-    void olderDocumentsAreNotComparedWithEachOther() {
+    void archiveDocumentsAreNotComparedWithEachOther() {
         ScanResult result = Doppel.with(Options.defaults())
                 .scan(List.of(ONE, OTHER).iterator(), List.of(SAME).iterator());
         assertThat(result.pairs()).hasSize(1);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The modules that cut and compare texts, against plain Java. */
+/** Tests the modules that split and compare texts against Java implementations. */
 class SegmentsTest {
     private static Browser browser;
 
@@ -31,7 +31,7 @@ class SegmentsTest {
     }
 
     @Property
-    void everyCharacterKnowsItsRanges(SplittableRandom random) {
+    void everyCharacterHasItsRanges(SplittableRandom random) {
         int length = random.nextInt(30);
         List<List<Integer>> ranges = new ArrayList<>();
         for (int i = random.nextInt(8); i > 0; i--) {
@@ -57,7 +57,7 @@ class SegmentsTest {
     }
 
     @Property
-    void blocksEndWithLinesAndAreNeverLong(SplittableRandom random) {
+    void blocksEndWithLinesAndAreLimitedInSize(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         for (int i = random.nextInt(60); i > 0; i--) {
             String piece = List.of("word ", "\n", "x".repeat(3_000), "\ud83d\ude00".repeat(7_000), "a b ".repeat(9_000))
@@ -86,9 +86,9 @@ class SegmentsTest {
                 """, text.toString())).isEqualTo(List.of());
     }
 
-    /** By brute force: the words that are left, in order, must be the same, and as many as can be. */
+    /** The remaining words must be equal, and as many as the longest common subsequence has. */
     @Property
-    void whatDiffersLeavesTheLongestCommonWords(SplittableRandom random) {
+    void differencesLeaveALongestCommonSubsequence(SplittableRandom random) {
         List<String> left = words(random);
         List<String> right = words(random);
         int[][] common = new int[left.size() + 1][right.size() + 1];

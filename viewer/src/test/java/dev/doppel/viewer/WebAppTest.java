@@ -32,13 +32,13 @@ class WebAppTest {
     }
 
     @Test
-    void everySectionHasItsPage() {
+    void everySectionHasAPage() {
         assertThat(WebApp.pages().keySet())
                 .containsExactlyInAnyOrder("/", "/compare", "/search", "/documents", "/explain", "/tune", "/lab");
     }
 
     @Test
-    void whateverAPageLoadsIsThere() {
+    void assetsOfPagesExist() {
         WebApp.pages()
                 .forEach((path, page) -> assertThat(
                                 LOADED.matcher(page.html()).results().map(match -> match.group(1)))
@@ -48,9 +48,9 @@ class WebAppTest {
                                 name -> assertThat(WebApp.asset(name)).as(name).isPresent()));
     }
 
-    /** Both in the web app and in a report, which holds them as data: URLs. */
+    /** Both in the web app and in a report, which contains them as data URLs. */
     @Test
-    void librariesOfOthersComeWithTheirLicences() {
+    void librariesIncludeTheirLicences() {
         String inReport = DATA.matcher(FrontEnd.importMap())
                 .results()
                 .map(match -> new String(Base64.getDecoder().decode(match.group(1)), StandardCharsets.UTF_8))
@@ -64,7 +64,7 @@ class WebAppTest {
     }
 
     @Test
-    void whateverAModuleImportsIsInTheMap() {
+    void importsOfModulesAreInTheImportMap() {
         Map<String, String> places = ENTRY.matcher(
                         map(WebApp.pages().values().iterator().next().html()))
                 .results()
@@ -82,7 +82,7 @@ class WebAppTest {
     }
 
     @Test
-    void everyModuleOfTheWebAppIsGivenOut() throws IOException {
+    void everyModuleIsServed() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src/main/resources/dev/doppel/viewer"))) {
             Path root = Path.of("src/main/resources/dev/doppel/viewer");
             assertThat(files.filter(Files::isRegularFile)
@@ -92,12 +92,12 @@ class WebAppTest {
     }
 
     @Test
-    void theReportHoldsNoModuleOfTheWebApp() {
+    void reportsDoNotContainModulesOfTheWebApp() {
         assertThat(FrontEnd.importMap()).contains("doppel/view.js").doesNotContain("doppel/web/");
     }
 
     @Test
-    void nothingElseIsGivenOut() {
+    void otherFilesAreNotServed() {
         for (String name :
                 List.of("", "WebApp.class", "../WebApp.class", "web/../page.css", "/page.css", "web/", "web")) {
             assertThat(WebApp.asset(name)).as(name).isEmpty();
@@ -105,7 +105,7 @@ class WebAppTest {
     }
 
     @Test
-    void thePolicyAllowsTheImportMapAndNoOtherScriptInThePage() {
+    void policyAllowsOnlyTheImportMapAsInlineScript() {
         WebApp.pages()
                 .forEach((path, page) -> assertThat(page.policy())
                         .as(path)
@@ -115,7 +115,7 @@ class WebAppTest {
     }
 
     @Test
-    void assetsHaveTheirTypeAndATagOfTheirContent() {
+    void assetsHaveAContentTypeAndAnEntityTag() {
         assertThat(WebApp.asset("web/web.css").orElseThrow().contentType()).isEqualTo("text/css; charset=utf-8");
         assertThat(WebApp.asset("lit-html.js").orElseThrow().contentType()).isEqualTo("text/javascript; charset=utf-8");
         assertThat(WebApp.asset("web/icon.svg").orElseThrow().contentType()).isEqualTo("image/svg+xml");

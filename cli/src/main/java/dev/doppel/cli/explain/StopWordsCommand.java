@@ -3,7 +3,7 @@ package dev.doppel.cli.explain;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.TextTable;
-import dev.doppel.corpus.NameSuggestion;
+import dev.doppel.corpus.internal.input.NameSuggestion;
 import dev.doppel.text.Language;
 import dev.doppel.text.Languages;
 import dev.doppel.text.StopList;

@@ -1,7 +1,7 @@
 package dev.doppel.cli.export;
 
-import dev.doppel.corpus.DeleteOnExit;
-import dev.doppel.corpus.PrivateFiles;
+import dev.doppel.corpus.internal.spill.DeleteOnExit;
+import dev.doppel.corpus.internal.spill.PrivateFiles;
 import dev.doppel.corpus.internal.spill.SpillFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,7 +53,7 @@ public final class SpillFolder implements AutoCloseable {
                 Files.delete(file);
             }
             Files.delete(folder);
-            DeleteOnExit.forget(folder);
+            DeleteOnExit.remove(folder);
         } catch (IOException e) {
             throw SpillFile.failed("delete", folder, e);
         }

@@ -2,9 +2,9 @@ package dev.doppel.cli.index;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
-import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.corpus.Corpus;

@@ -1,6 +1,6 @@
 package dev.doppel.cli.lab;
 
-import dev.doppel.corpus.DeleteOnExit;
+import dev.doppel.corpus.internal.spill.DeleteOnExit;
 import dev.doppel.results.internal.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,7 +71,7 @@ public final class ResultFolder {
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(beside);
-            DeleteOnExit.forget(beside);
+            DeleteOnExit.remove(beside);
         }
     }
 }

@@ -4,9 +4,9 @@ import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
-import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.corpus.CorpusOptions;
 import java.util.List;
 

@@ -237,13 +237,13 @@ class ExplainCommandTest {
     @Test
     void invalidOptionsAreRefusedInOneLine() throws IOException {
         assertRefused(
-                "unknown hash family: murmer3 (did you mean murmur3?); choose one of modular, universal,"
-                        + " multiplicative, murmur3, xor, tabulation",
+                "hash family must be one of modular, universal,"
+                        + " multiplicative, murmur3, xor, tabulation (got: murmer3) (did you mean murmur3?)",
                 "--hash",
                 "murmer3");
         assertRefused(
-                "unknown vector hash: xorshift (did you mean xor-shift?); choose one of mixed, linear-congruential,"
-                        + " xor-shift",
+                "vector hash must be one of mixed, linear-congruential,"
+                        + " xor-shift (got: xorshift) (did you mean xor-shift?)",
                 "--vector-hash",
                 "xorshift");
         assertRefused(
@@ -255,13 +255,13 @@ class ExplainCommandTest {
                 "--permutation",
                 "4,2,5,0,1");
         assertRefused(
-                "--hash xor draws functions, and --permutation names them: give one or the other",
+                "--hash xor cannot be combined with --permutation: leave out one of them",
                 "--hash",
                 "xor",
                 "--permutation",
                 "4,2,5,0,1,3");
         assertRefused(
-                "--hash xor draws functions, and --function names them: give one or the other",
+                "--hash xor cannot be combined with --function: leave out one of them",
                 "--hash",
                 "xor",
                 "--function",

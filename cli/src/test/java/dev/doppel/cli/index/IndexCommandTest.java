@@ -413,7 +413,7 @@ class IndexCommandTest {
         Cli.Result result = index("remove", "--from", file("ids.txt", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n"));
         assertThat(result.err())
                 .startsWith("doppel: no document has the id \"1\"\n")
-                .endsWith("doppel: no document has the id \"10\"\ndoppel: nor has any of 2 more ids\n");
+                .endsWith("doppel: no document has the id \"10\"\ndoppel: 2 more unknown ids\n");
     }
 
     @Test

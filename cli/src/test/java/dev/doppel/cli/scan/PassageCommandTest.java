@@ -58,7 +58,7 @@ class PassageCommandTest {
         assertThat(Cli.run("scan", input, "--passages")).isEqualTo(new Cli.Result(0, """
                 3 submitted, 3 read, 0 not read
 
-                copied words  longest  left          right         similarity
+                shared words  longest  left          right         similarity
                 53            53       one.txt  2 %  two.txt  1 %  0.007
 
                 1 pair, 1 group among 3 documents; method passages (every pair that shares a passage with 12 unchanged words in a row is found, unless more than 64 documents share it); 0.00 s
@@ -109,7 +109,7 @@ class PassageCommandTest {
                 .startsWith("""
                         12 submitted, 12 read, 0 not read
 
-                        similarity  copied words  longest  left                         right
+                        similarity  shared words  longest  left                         right
                         1.000       307           307      anna-lighthouses.txt  100 %  george-lighthouses.txt  100 %
                         """);
         assertThat(Files.readAllLines(passages))
@@ -126,7 +126,7 @@ class PassageCommandTest {
         assertThat(Cli.run("scan", input, "--passages", "20").out()).contains("one.txt  22 %  two.txt  22 %");
         assertThat(Cli.run("scan", input, "--passages", "20", "--ignore", task).out())
                 .contains("\n\nNo two documents")
-                .contains("not counted as copied: 56 words that a template has\n")
+                .contains("not counted as shared: 56 words of a template\n")
                 .contains(" unmasked template:");
     }
 
@@ -138,7 +138,7 @@ class PassageCommandTest {
         assertThat(Cli.run("scan", folder.resolve("new").toString(), "--passages", "--ignore-quotes")
                         .out())
                 .contains("50            53       one.txt  100 %  two.txt  100 %")
-                .contains("not counted as copied: 6 words that are quoted\n");
+                .contains("not counted as shared: 6 words in quotations\n");
     }
 
     @Test
@@ -192,7 +192,7 @@ class PassageCommandTest {
         String input = folder.resolve("new").toString();
         assertThat(Cli.run("scan", input, "--passages", "20").out())
                 .contains("1 pair, 1 group among 11 documents;")
-                .contains("words that too many documents share (--ignore-common 1 counts them)");
+                .contains("words in too many documents (--ignore-common 1 counts them)");
         assertThat(Cli.run("scan", input, "--passages", "20", "--ignore-common", "1")
                         .out())
                 .contains("29 pairs, ")

@@ -119,7 +119,7 @@ class ReportCommandTest {
                 .contains(
                         "\"totals\":{\"documents\":12,\"pairs\":6,\"more\":\"a higher --report-limit shows more\",\"others\":"
                                 + "\"The other 60 pairs of documents were not found: they are below the threshold of 0.1.\"}")
-                .contains("Of 4 groups the 2 of the pairs on this page are shown.");
+                .contains("Showing 2 of 4 groups: those with a pair on this page.");
         try (Browser browser = Browser.require()) {
             browser.open(page);
             assertThat(browser.run("return document.body.innerText"))

@@ -1,7 +1,7 @@
 package dev.doppel.candidate.internal;
 
-import dev.doppel.candidate.Candidates;
 import dev.doppel.band.BandKeys;
+import dev.doppel.candidate.Candidates;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;

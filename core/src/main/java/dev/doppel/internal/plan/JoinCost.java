@@ -1,8 +1,8 @@
 package dev.doppel.internal.plan;
 
-import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.internal.Decimals;
 
 /**

@@ -1,7 +1,7 @@
 package dev.doppel.passage.internal;
 
-import dev.doppel.passage.ExclusionReason;
 import dev.doppel.candidate.internal.SortedBuckets;
+import dev.doppel.passage.ExclusionReason;
 import java.util.BitSet;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.doppel.passage.internal;
 
+import dev.doppel.hash.SeededMixer;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
-import dev.doppel.hash.SeededMixer;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;

@@ -1,12 +1,12 @@
 package dev.doppel.passage.internal;
 
+import dev.doppel.candidate.Candidates;
+import dev.doppel.internal.Workers;
 import dev.doppel.passage.ExcludedSpan;
 import dev.doppel.passage.ExclusionReason;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
-import dev.doppel.candidate.Candidates;
-import dev.doppel.internal.Workers;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.Obfuscation;

@@ -1,7 +1,7 @@
 package dev.doppel.passage.internal;
 
-import dev.doppel.passage.ExclusionReason;
 import dev.doppel.hash.Mix;
+import dev.doppel.passage.ExclusionReason;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.EnumMap;

@@ -1,10 +1,10 @@
 package dev.doppel.passage.internal;
 
-import dev.doppel.passage.Passage;
-import dev.doppel.passage.Span;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.Span;
 import dev.doppel.testing.Property;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;

@@ -1,13 +1,13 @@
 package dev.doppel.passage.internal;
 
-import dev.doppel.passage.ExcludedSpan;
-import dev.doppel.passage.ExclusionReason;
-import dev.doppel.passage.Passage;
-import dev.doppel.passage.PassageScheme;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.internal.Workers;
+import dev.doppel.passage.ExcludedSpan;
+import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.Templates;
 import dev.doppel.testing.Property;
 import dev.doppel.text.DeobfuscatedText;

@@ -130,7 +130,7 @@ public final class BatchReader implements CorpusListener {
 
     private void skipTooLong(Skipped text) {
         if (strict) {
-            throw new CorpusException(text.refusal());
+            throw new CorpusException(text.strictMessage());
         }
         skipped(text);
     }

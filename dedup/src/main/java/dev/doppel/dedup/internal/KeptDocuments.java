@@ -37,7 +37,7 @@ public final class KeptDocuments {
             private long[] block = {};
 
             @Override
-            public long firstFrom(long record) {
+            public long nextKept(long record) {
                 while (nextRecord < record) {
                     next = kept.nextSetBit(next + 1);
                     nextRecord = next < 0 || next >= to ? NONE : record(next);

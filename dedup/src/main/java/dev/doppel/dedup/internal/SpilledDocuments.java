@@ -1,8 +1,8 @@
 package dev.doppel.dedup.internal;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.candidate.internal.ElementCounter;
+import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;

@@ -1,6 +1,6 @@
 package dev.doppel.dedup.internal;
 
-import dev.doppel.corpus.PrivateFiles;
+import dev.doppel.corpus.internal.spill.PrivateFiles;
 import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.dedup.DedupOptions;
 import java.io.Closeable;

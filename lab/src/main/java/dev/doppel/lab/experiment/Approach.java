@@ -2,9 +2,9 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
+import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.AllPairs;
 import dev.doppel.candidate.internal.BandBuckets;
-import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.SignaturePairs;
 import dev.doppel.internal.Workers;
 import dev.doppel.label.Labelled;

@@ -2,8 +2,8 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
-import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.candidate.CandidatePair;
+import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.DrawnWords;

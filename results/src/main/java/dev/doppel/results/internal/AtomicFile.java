@@ -1,6 +1,6 @@
 package dev.doppel.results.internal;
 
-import dev.doppel.corpus.DeleteOnExit;
+import dev.doppel.corpus.internal.spill.DeleteOnExit;
 import dev.doppel.internal.IoErrorReason;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -81,7 +81,7 @@ public final class AtomicFile implements AutoCloseable {
             stream.close();
         }
         Files.deleteIfExists(temporary);
-        DeleteOnExit.forget(temporary);
+        DeleteOnExit.remove(temporary);
     }
 
     /** Returns the error for the user if writing this file fails. */

@@ -6,80 +6,80 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** What goes wrong on a {@link FaultyDisk}; nothing, until it is told. Any number of threads may use the disk meanwhile. */
+/** The failures of a {@link FaultyDisk}, initially none. Thread-safe. */
 public final class Faults {
     static final String FULL = "No space left on device";
     static final String BROKEN = "Input/output error";
 
     private final AtomicLong writes = new AtomicLong();
     private volatile long room = Long.MAX_VALUE;
-    private volatile boolean passing;
+    private volatile boolean once;
     private volatile @Nullable BrokenFile broken;
 
-    /** @param whenRead what happens before it is told that the file cannot be read */
+    /** @param whenRead runs before the read fails */
     private record BrokenFile(String name, long from, Runnable whenRead) {}
 
-    /** From now on so many more things can be written: then the disk is full, and stays so. */
+    /** Lets a number of further writes succeed; then the disk is full. */
     public void fullAfter(long more) {
-        passing = false;
+        once = false;
         writes.set(0);
         room = more;
     }
 
-    /** The same, but somebody gives room free at once: only one thing cannot be written. */
+    /** Does the same, but space is freed at once: only one write fails. */
     public void fullOnceAfter(long more) {
         fullAfter(more);
-        passing = true;
+        once = true;
     }
 
-    /** There is room again. */
+    /** Frees space, so that all writes succeed. */
     public void free() {
         room = Long.MAX_VALUE;
     }
 
-    /** How many things were written, or should have been, since it was last told anything about room. */
+    /** Returns the number of writes, failed ones included, since the last call of {@code fullAfter}. */
     public long writes() {
         return writes.get();
     }
 
-    /** From now on, files of this name cannot be read from some byte on. */
+    /** Makes files of this name unreadable from a byte on. */
     public void breakFile(String name, long from) {
         breakFile(name, from, () -> {});
     }
 
-    /** The same, and this happens first whenever it is tried. */
+    /** Does the same, and runs an action before each failing read. */
     public void breakFile(String name, long from, Runnable whenRead) {
         broken = new BrokenFile(name, from, whenRead);
     }
 
-    /** Everything can be read again. */
-    public void mend() {
+    /** Makes all files readable again. */
+    public void repair() {
         broken = null;
     }
 
-    /** Whether a thing that is to be written finds no room. Each call is one thing. */
-    private boolean findsNoRoom() {
+    /** Counts a write, and returns whether the disk is full for it. */
+    private boolean isFull() {
         long before = writes.getAndIncrement();
-        return passing ? before == room : before >= room;
+        return once ? before == room : before >= room;
     }
 
-    /** A name is to be given, or a file to be synchronised. */
+    /** Called before a file or link is created, and before a file is synchronised. */
     void requireRoom(Path path) throws FileSystemException {
-        if (findsNoRoom()) {
+        if (isFull()) {
             throw new FileSystemException(path.toString(), null, FULL);
         }
     }
 
-    /** Bytes are to be written; how many of them find room before it is told that the disk is full. */
+    /** Returns how many of the bytes to write fit: half of them if the disk is full. */
     long roomFor(long bytes) {
-        return findsNoRoom() ? bytes / 2 : bytes;
+        return isFull() ? bytes / 2 : bytes;
     }
 
     static IOException full() {
         return new IOException(FULL);
     }
 
-    /** Bytes are to be read; how many of them can be. */
+    /** Returns how many of the bytes to read can be read. */
     long readable(Path path, long position, long bytes) throws IOException {
         BrokenFile file = broken;
         if (file == null || !path.endsWith(file.name) || position + bytes <= file.from) {

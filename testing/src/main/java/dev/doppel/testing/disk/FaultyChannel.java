@@ -9,7 +9,7 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 
-/** An open file of a {@link FaultyDisk}. Of what finds no room, half is written all the same, as a system may do. */
+/** An open file of a {@link FaultyDisk}. A write to the full disk writes half of the bytes, as a system may do. */
 final class FaultyChannel extends FileChannel {
     private final Path path;
     private final FileChannel real;
@@ -21,16 +21,16 @@ final class FaultyChannel extends FileChannel {
         this.faults = faults;
     }
 
-    /** Something that moves bytes between a buffer and the file. */
+    /** Moves bytes between a buffer and the file. */
     private interface Transfer {
-        int of(ByteBuffer bytes) throws IOException;
+        int run(ByteBuffer bytes) throws IOException;
     }
 
     private int write(ByteBuffer bytes, Transfer transfer) throws IOException {
         int length = bytes.remaining();
         int room = (int) faults.roomFor(length);
         if (room == length && room > 0) {
-            return transfer.of(bytes);
+            return transfer.run(bytes);
         }
         part(bytes, room, transfer);
         throw Faults.full();
@@ -40,12 +40,12 @@ final class FaultyChannel extends FileChannel {
         return part(bytes, (int) faults.readable(path, position, bytes.remaining()), transfer);
     }
 
-    /** The first bytes of a buffer alone. */
+    /** Transfers only the first bytes of a buffer. */
     private static int part(ByteBuffer bytes, int length, Transfer transfer) throws IOException {
         int limit = bytes.limit();
         bytes.limit(bytes.position() + length);
         try {
-            return transfer.of(bytes);
+            return transfer.run(bytes);
         } finally {
             bytes.limit(limit);
         }
@@ -90,7 +90,7 @@ final class FaultyChannel extends FileChannel {
         return written;
     }
 
-    /** By way of a buffer, so that every byte passes through here. */
+    /** Uses a buffer, so that no byte bypasses this class. */
     @Override
     public long transferTo(long position, long count, WritableByteChannel target) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(count, 1 << 16));
@@ -133,7 +133,7 @@ final class FaultyChannel extends FileChannel {
         return this;
     }
 
-    /** What is mapped is read and written without asking anybody. */
+    /** Maps the real file, so that no failures occur in mapped memory. */
     @Override
     public MappedByteBuffer map(MapMode mode, long position, long size) throws IOException {
         return real.map(mode, position, size);

@@ -4,10 +4,10 @@ import java.nio.file.FileSystems;
 import java.nio.file.Path;
 
 /**
- * The machine's files once more, but for {@link #faults()}: the n-th write finds the disk full, or a file cannot be read from
- * some byte on. Its paths have the names of the real files, which code that is not Java's goes to directly.
+ * The machine's file system with failures: the disk is full from the n-th write on, or a file is unreadable from some
+ * byte on. Paths have the names of the real files, which native code opens directly.
  *
- * <p>A whole process can be put on such a disk, see {@link FaultyProvider}.
+ * <p>See {@link FaultyProvider} for running a whole process on such a disk.
  */
 public final class FaultyDisk {
     private final Faults faults = new Faults();
@@ -18,7 +18,7 @@ public final class FaultyDisk {
         return faults;
     }
 
-    /** A file or folder of the machine, on this disk. */
+    /** Returns a file or folder of the machine as a path on this disk. */
     public Path path(Path real) {
         return provider.wrap(real);
     }

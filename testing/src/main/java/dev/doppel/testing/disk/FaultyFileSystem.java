@@ -11,7 +11,7 @@ import java.nio.file.spi.FileSystemProvider;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** The paths of a {@link FaultyProvider}. */
+/** The file system of a {@link FaultyProvider}. */
 final class FaultyFileSystem extends FileSystem {
     private final FaultyProvider provider;
     private final FileSystem real;

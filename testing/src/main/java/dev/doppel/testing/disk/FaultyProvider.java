@@ -26,13 +26,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands everything to another provider, after asking {@link Faults}. As the value of the system property {@code
- * java.nio.file.spi.DefaultFileSystemProvider} it serves a whole process; what is to go wrong there is told by further ones:
+ * Delegates to another provider unless {@link Faults} makes the operation fail. As the value of the system property
+ * {@code java.nio.file.spi.DefaultFileSystemProvider} it serves a whole process, with failures set by these properties:
  *
  * <pre>
  *   doppel.disk.broken   NAME:BYTE, files of this name cannot be read from this byte on
- *   doppel.disk.hangs    NAME:BYTE, the same, but whoever tries waits for ever, after a line on standard output
- *   doppel.disk.room     how many things can be written before the disk is full
+ *   doppel.disk.hangs    NAME:BYTE, such reads print a line on standard output and then block forever
+ *   doppel.disk.room     the number of writes before the disk is full
  * </pre>
  */
 public final class FaultyProvider extends FileSystemProvider {
@@ -46,7 +46,7 @@ public final class FaultyProvider extends FileSystemProvider {
         this.fileSystem = new FaultyFileSystem(this, real.getFileSystem(URI.create("file:///")));
     }
 
-    /** For the process as a whole. */
+    /** Called by the JDK for the default provider of a process. */
     public FaultyProvider(FileSystemProvider real) {
         this(real, new Faults());
         String room = System.getProperty("doppel.disk.room");
@@ -60,12 +60,12 @@ public final class FaultyProvider extends FileSystemProvider {
             faults.breakFile(
                     broken.substring(0, colon),
                     Long.parseLong(broken.substring(colon + 1)),
-                    hangs == null ? () -> {} : FaultyProvider::waitForEver);
+                    hangs == null ? () -> {} : FaultyProvider::blockForever);
         }
     }
 
     @SuppressWarnings("InfiniteLoopStatement")
-    private static void waitForEver() {
+    private static void blockForever() {
         System.out.println("waiting");
         Object never = new Object();
         synchronized (never) {
@@ -73,7 +73,7 @@ public final class FaultyProvider extends FileSystemProvider {
                 try {
                     never.wait();
                 } catch (InterruptedException e) {
-                    // A disk that does not answer is not interrupted either.
+                    // A disk that hangs ignores interrupts.
                 }
             }
         }
@@ -130,7 +130,7 @@ public final class FaultyProvider extends FileSystemProvider {
         List<Path> entries = new ArrayList<>();
         try (DirectoryStream<Path> listed = real.newDirectoryStream(unwrap(folder), entry -> true)) {
             for (Path entry : listed) {
-                // As the folder was given, absolute or not.
+                // Absolute if the folder is.
                 Path wrapped = wrap(entry);
                 if (filter.accept(wrapped)) {
                     entries.add(wrapped);

@@ -1,4 +1,4 @@
-/** A disk that fails: a file system over the machine's own, in which tests let writing or reading go wrong. */
+/** A file system over the machine's own in which tests make reads and writes fail. */
 @NullMarked
 package dev.doppel.testing.disk;
 

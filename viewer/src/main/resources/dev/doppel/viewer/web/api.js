@@ -1,11 +1,11 @@
-/** The way from the pages to the server: requests, the token they need, errors in words, and jobs as they go on. */
+/** Access to the server: requests, their token, errors, and the progress of jobs. */
 
 const ROOT = '/api/v1';
 const TOKEN = 'doppel-token';
 
-/** An error that says what went wrong and what helps; its message is the line to be shown. */
+/** An error whose message is shown to the user. */
 export class Problem extends Error {
-  /** @param {{status?: number, title?: string, detail?: string, field?: string}} told */
+  /** @param {{status?: number, title?: string, detail?: string, field?: string}} answer */
   constructor({status = 0, title = '', detail = '', field = ''}) {
     super(detail || title || `The server answered with status ${status}.`);
     this.status = status;
@@ -13,26 +13,26 @@ export class Problem extends Error {
   }
 }
 
-const GONE = 'The server does not answer. Start it again with “doppel serve”, then try again.';
+const GONE = 'The server does not respond. Start it again with “doppel serve”, then try again.';
 
 let askToken = async () => null;
 
-/** How a token is asked for: a function that gets whether one was refused, and gives another, or null to give up. */
+/** Sets the function that asks for a token. It gets whether one was rejected, and returns another, or null to give up. */
 export function onTokenNeeded(ask) {
-  let asked = null;
-  // Several requests may find out at once; the question is one.
-  askToken = (refused) => (asked ??= ask(refused).finally(() => (asked = null)));
+  let pending = null;
+  // Requests in parallel share one dialog.
+  askToken = (rejected) => (pending ??= ask(rejected).finally(() => (pending = null)));
 }
 
 /**
  * @param {string} method
  * @param {string} path below the root of the service
  * @param {{query?: object, json?: *, signal?: AbortSignal}} request
- * @returns {Promise<Response>} whose status is one of success
+ * @returns {Promise<Response>} a successful response
  */
 async function send(method, path, {query = {}, json, signal} = {}) {
-  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
-  const address = `${ROOT}${path}${asked.size > 0 ? `?${asked}` : ''}`;
+  const parameters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
+  const address = `${ROOT}${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
   return withToken(async (token) => {
     const headers = {Accept: 'application/json', ...authorization(token)};
     if (json !== undefined) headers['Content-Type'] = 'application/json';
@@ -49,14 +49,14 @@ function authorization(token) {
   return token ? {Authorization: `Bearer ${token}`} : {};
 }
 
-/** Tries with the token that is known, asks for another while the server refuses it, and throws whatever else it refuses. */
+/** Sends a request with the stored token, asks for another while the server rejects it, and throws all other errors. */
 async function withToken(attempt) {
   for (;;) {
     const token = sessionStorage.getItem(TOKEN);
     const response = await attempt(token);
     if (response.ok) return response;
     if (response.status !== 401) throw await problemOf(response);
-    // Another request may have learned a better one in the meantime.
+    // Another request may have stored a new token in the meantime.
     if (sessionStorage.getItem(TOKEN) !== token) continue;
     const given = await askToken(token !== null);
     if (given === null) {
@@ -67,16 +67,16 @@ async function withToken(attempt) {
 }
 
 async function problemOf(response) {
-  let told = {};
+  let answer = {};
   try {
-    told = await response.json();
+    answer = await response.json();
   } catch {
-    // Whoever stands between may answer with something else; its status is all there is to tell.
+    // A proxy may respond without JSON; then only the status is known.
   }
-  return new Problem({title: response.statusText, ...told, status: response.status});
+  return new Problem({title: response.statusText, ...answer, status: response.status});
 }
 
-/** What the server answers, as JSON; null where it has nothing to say. */
+/** Sends a request and returns the JSON of the response; null if it is empty. */
 export async function call(method, path, request) {
   const response = await send(method, path, request);
   try {
@@ -87,7 +87,7 @@ export async function call(method, path, request) {
 }
 
 /**
- * Sends files and options as a form. Done by the older interface, for it alone tells how much is on its way.
+ * Sends files and options as a form, by XMLHttpRequest since fetch does not report the progress of uploads.
  *
  * @param {string} path
  * @param {{name: string, file: File}[]} files
@@ -113,8 +113,8 @@ function sendForm(path, form, token, progress, signal) {
     request.addEventListener('load', () => done(
       new Response(request.responseText, {status: request.status, statusText: request.statusText})));
     request.addEventListener('error', () => fail(new Problem({
-      detail: 'The files did not reach the server: a file has changed or is gone since it was chosen, all of them are more'
-        + ' than the server takes, or the server was stopped. Choose them again, or start “doppel serve” again.',
+      detail: 'The files did not reach the server: a file was changed or removed after it was chosen, the files exceed the'
+        + ' limit of the server, or the server was stopped. Choose them again, or start “doppel serve” again.',
     })));
     request.addEventListener('abort', () => fail(new DOMException('cancelled', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());
@@ -123,19 +123,19 @@ function sendForm(path, form, token, progress, signal) {
 }
 
 /**
- * A job as it goes on, until it is done, failed or cancelled. Where the stream breaks off before, it is asked for again.
+ * Follows a job until it is done, failed or cancelled. An interrupted stream is requested again.
  *
  * @param {string} id
- * @param {function(Job)} told of each step
+ * @param {function(Job)} update called with each state
  * @param {AbortSignal=} signal
- * @returns {Promise<Job>} the job at its end
+ * @returns {Promise<Job>} the final state
  */
-export async function follow(id, told, signal) {
+export async function follow(id, update, signal) {
   for (let tries = 0; ; tries++) {
     let job = null;
     for await (const event of events(`/jobs/${id}/events`, signal)) {
       job = JSON.parse(event);
-      told(job);
+      update(job);
       if (isFinal(job)) return job;
     }
     if (job !== null) tries = 0;
@@ -147,7 +147,7 @@ export function isFinal(job) {
   return job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
 }
 
-/** The data of server-sent events. EventSource could not carry the token. */
+/** Yields the data of server-sent events. EventSource cannot send the token. */
 async function* events(path, signal) {
   const response = await send('GET', path, {signal});
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -5,7 +5,7 @@ import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {percent, share} from 'doppel/wording.js';
 
-/** Longer texts are not compared while they are being typed, but when it is asked for. */
+/** Longer texts are not compared while typing, but on request. */
 const LIVE = 200_000;
 
 const EXAMPLE = [
@@ -25,8 +25,8 @@ main.classList.add('roomy');
 const sides = [{name: 'Left', text: ''}, {name: 'Right', text: ''}];
 let passages = 10;
 let state = {words: '', error: null, answer: null, sides: null};
-let asked = new AbortController();
-/** Whether the texts as they stand have been asked about: asked again, the page would change under its reader's hands. */
+let request = new AbortController();
+/** Whether the current texts have been sent: sending them again would redraw the page under the reader. */
 let current = false;
 
 const soon = afterPause(500, compare);
@@ -43,12 +43,12 @@ function edit(side, text, name) {
 async function compare(event) {
   event?.preventDefault();
   if (current) return;
-  asked.abort();
-  asked = new AbortController();
-  const {signal} = asked;
+  request.abort();
+  request = new AbortController();
+  const {signal} = request;
   const empty = sides.findIndex((each) => each.text.trim() === '');
   if (empty >= 0) {
-    show({words: '', error: new Error(`The ${empty === 0 ? 'left' : 'right'} text is empty: type, paste or open one.`)});
+    show({words: '', error: new Error(`The ${empty === 0 ? 'left' : 'right'} text is empty: type or paste a text, or open a file.`)});
     main.querySelector(empty === 0 ? '#left' : '#right').focus();
     return;
   }
@@ -71,7 +71,7 @@ function given({name, text}) {
   return {id: name, text};
 }
 
-/** What is shown stays until there is something newer; an error takes its place. */
+/** Replaces the result by a newer one or by an error. */
 function show(next) {
   if (next.error) current = false;
   state.sides?.end();
@@ -82,7 +82,7 @@ function show(next) {
 
 function draw() {
   render(html`<h1>Compare</h1>
-    <p class="lead">Two texts side by side, and what they have in common. They are compared as you type.</p>
+    <p class="lead">Compares two texts side by side, as you type, and marks what they share.</p>
     <form @submit=${compare}>
       <div class="two">${['left', 'right'].map((id, side) => textField({
         id,
@@ -97,7 +97,7 @@ function draw() {
       <p class="buttons"><button class="primary">Compare</button>
         <span>Passages of at least ${numberField({id: 'least', label: 'Words of a passage', value: passages, min: 3,
           max: 1000, changed: changePassages})} words</span>
-        <button type="button" class="link" id="example" @click=${example}>Fill in an example</button>
+        <button type="button" class="link" id="example" @click=${example}>Show an example</button>
         <span class="soft">${state.words}</span></p>
     </form>
     ${problem(state.error)}
@@ -121,16 +121,16 @@ function result({measures, estimate}) {
   return html`
     <section class="measures" aria-label="Result">
       <ul>
-        <li><strong>${percent(measures.jaccard)}</strong> of the runs of words that stand in either text stand in both
+        <li><strong>${percent(measures.jaccard)}</strong> of all word runs are shared
           <span class="soft">(Jaccard similarity ${share(measures.jaccard)})</span>.</li>
-        <li><strong>${percent(measures.containmentLeft)}</strong> of the left text's stand in the right one, and
-          <strong>${percent(measures.containmentRight)}</strong> of the right text's in the left one
+        <li><strong>${percent(measures.containmentLeft)}</strong> of the left text is in the right text, and
+          <strong>${percent(measures.containmentRight)}</strong> of the right text is in the left text
           <span class="soft">(containment)</span>.</li>
       </ul>
       <details><summary>All measures</summary>
         <table class="plain"><tbody>${Object.entries(measures).map(([name, value]) => html`
           <tr><th scope="row">${NAMES[name] ?? name}</th><td class="number">${share(value)}</td></tr>`)}
-          <tr><th scope="row">Jaccard, as a sketch estimates it</th>
+          <tr><th scope="row">Jaccard, estimated by a sketch</th>
             <td class="number">${share(estimate.value)}
               <span class="soft">(${share(estimate.lower)} to ${share(estimate.upper)})</span></td></tr>
         </tbody></table></details>
@@ -146,8 +146,8 @@ const NAMES = {
   dice: 'Dice',
   cosine: 'Cosine',
   euclidean: 'Euclidean',
-  containmentLeft: 'Left, contained in the right',
-  containmentRight: 'Right, contained in the left',
+  containmentLeft: 'Left text contained in the right',
+  containmentRight: 'Right text contained in the left',
 };
 
 draw();

@@ -12,7 +12,7 @@ const across = (similarity) => LEFT + similarity * WIDTH;
 const up = (value) => TOP + (1 - value) * HEIGHT;
 const place = (similarity, value) => `${across(similarity).toFixed(1)} ${up(value).toFixed(1)}`;
 
-/** Points of the curve from one similarity to another. */
+/** Returns points of the curve between two similarities. */
 function points(from, to, bands, rows) {
   return Array.from({length: STEPS + 1}, (_, step) => {
     const similarity = from + ((to - from) * step) / STEPS;
@@ -20,7 +20,7 @@ function points(from, to, bands, rows) {
   });
 }
 
-/** The bars of a histogram behind the curve: on a scale of powers of ten, since a few pairs count among millions. */
+/** Draws a histogram behind the curve, on a logarithmic scale since a few pairs matter among millions. */
 function bars(steps, bins) {
   const counts = new Array(bins).fill(0);
   steps.forEach(({similarity, pairs}) => (counts[Math.min(bins - 1, Math.floor(similarity * bins))] += pairs));
@@ -34,21 +34,21 @@ function bars(steps, bins) {
 }
 
 /**
- * The S-curve of bands and rows with the threshold. Without the pairs of a collection, what lies under the curve below the
- * threshold is compared in vain, and what lies above the curve beyond it is missed; with them, that would belittle or exaggerate.
+ * Draws the S-curve of bands and rows, with the threshold. The areas of false candidates and missed pairs are drawn only
+ * without the pairs of a collection, since they would not be proportional to the number of its pairs.
  *
  * @param {{bands: number, rows: number, threshold: number, pair?: number, steps?: {similarity: number, pairs: number}[]}} drawn
- *   with the similarity of one pair, or with the pairs of a collection
+ *   pair is the similarity of one pair, steps are the pairs of a collection
  */
 export function sCurve({bands, rows, threshold, pair, steps}) {
   const middle = steepest(bands, rows);
-  const told = [
-    `The chance of becoming a candidate with ${bands} bands of ${rows} rows: ${share(chance(threshold, bands, rows))} at the threshold ${threshold}`,
+  const description = [
+    `Probability of becoming a candidate with ${bands} bands of ${rows} rows: ${share(chance(threshold, bands, rows))} at the threshold ${threshold}`,
     `the curve is steepest near ${share(middle)}`,
-    ...(pair === undefined ? [] : [`this pair of similarity ${share(pair)} has the chance ${share(chance(pair, bands, rows))}`]),
+    ...(pair === undefined ? [] : [`this pair of similarity ${share(pair)} has the probability ${share(chance(pair, bands, rows))}`]),
   ];
   return html`<figure class="curve">
-    <svg role="img" aria-label=${told.join('; ')} viewBox="0 0 ${LEFT + WIDTH + 14} ${TOP + HEIGHT + 40}">
+    <svg role="img" aria-label=${description.join('; ')} viewBox="0 0 ${LEFT + WIDTH + 14} ${TOP + HEIGHT + 40}">
       ${steps ? bars(steps, 50) : nothing}
       ${steps ? nothing : svg`
         <path class="vain" d="M${place(0, 0)} L${points(0, threshold, bands, rows).join(' L')} L${place(threshold, 0)} Z"></path>
@@ -64,12 +64,12 @@ export function sCurve({bands, rows, threshold, pair, steps}) {
       ${pair === undefined ? nothing : svg`<circle class="pair-point" cx=${across(pair)} cy=${up(chance(pair, bands, rows))} r="6"></circle>`}
     </svg>
     <figcaption class="key">
-      ${steps ? key('pairs', 'your pairs (powers of ten)') : nothing}
-      ${key('s', 'chance of being compared')}
+      ${steps ? key('pairs', 'your pairs (logarithmic)') : nothing}
+      ${key('s', 'probability of being compared')}
       ${key('threshold', `threshold ${threshold}`)}
       ${key('steepest', `(1/b)^(1/r) = ${share(middle)}`)}
-      ${pair === undefined ? nothing : key('pair-point', `this pair: ${share(pair)}, chance ${share(chance(pair, bands, rows))}`)}
-      ${steps ? nothing : [key('vain', 'compared in vain'), key('missed', 'similar, but missed')]}
+      ${pair === undefined ? nothing : key('pair-point', `this pair: similarity ${share(pair)}, probability ${share(chance(pair, bands, rows))}`)}
+      ${steps ? nothing : [key('vain', 'false candidates'), key('missed', 'similar but missed')]}
     </figcaption>
   </figure>`;
 }

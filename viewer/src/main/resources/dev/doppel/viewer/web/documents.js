@@ -9,7 +9,7 @@ import {count, number, share} from 'doppel/wording.js';
 
 const PAGE = 100;
 
-/** Files are sent in parts of so many characters, so that a whole folder fits, and it is seen how far it is. */
+/** The maximum number of characters per request, so that any folder fits and progress is visible. */
 const PART = 4_000_000;
 
 const {main, say} = openPage();
@@ -24,7 +24,7 @@ let viewing = null;
 let listing = new AbortController();
 
 async function open() {
-  opened = {words: 'Asking the server what it has …', error: null};
+  opened = {words: 'Loading …', error: null};
   draw();
   try {
     ({index} = await statistics());
@@ -36,13 +36,13 @@ async function open() {
   if (index) await load('');
 }
 
-/** After which id those that begin with a prefix begin: ids are in the order of their code points. */
+/** Returns a string just before all ids with a prefix, in the order of code points. */
 function justBefore(prefix) {
   if (prefix === '') return '';
   const last = [...prefix].at(-1);
   const head = prefix.slice(0, prefix.length - last.length);
   const code = last.codePointAt(0);
-  // The codes of surrogates are those of no character.
+  // Surrogates are not characters.
   const lower = code === 0xe000 ? 0xd7ff : code - 1;
   return code === 0 ? head : `${head}${String.fromCodePoint(lower)}\u{10ffff}`;
 }
@@ -69,13 +69,13 @@ async function refresh() {
   try {
     ({index} = await statistics());
   } catch {
-    // The list tells.
+    // The list below reports the error.
   }
   await load(list.after);
 }
 
 async function view(id) {
-  viewing = {id, words: 'Fetching the document …'};
+  viewing = {id, words: 'Loading the document …'};
   draw();
   try {
     const stored = await call('GET', '/document', {query: {id}});
@@ -89,7 +89,7 @@ async function view(id) {
   heading?.focus({preventScroll: true});
 }
 
-/** In blocks, of which a browser lays out only those that are seen. */
+/** Returns the text in blocks; the browser lays out only the visible ones. */
 function nodesOf(text) {
   return new MarkedText({text, ignored: [], tricks: []}, []).nodes;
 }
@@ -114,13 +114,13 @@ async function removeSelected() {
 async function addText(event) {
   event.preventDefault();
   if (adding.text.trim() === '') {
-    Object.assign(adding, {error: new Error('There is no text to add: type, paste or open one.'), results: null});
+    Object.assign(adding, {error: new Error('The text is empty: type or paste a text, or open a file.'), results: null});
     draw();
     main.querySelector('#text').focus();
     return;
   }
   await add([{id: adding.id, text: adding.text}]);
-  // What was left out stays, to be added under another name or all the same.
+  // A skipped text stays, so that it can be added under another name or despite its similarity.
   if (adding.results.some(({status}) => status === 'added')) Object.assign(adding, {id: '', text: ''});
   draw();
 }
@@ -143,7 +143,7 @@ async function addFiles(event) {
   draw();
 }
 
-/** Sends documents in parts; what was added stays, should a later part fail. */
+/** Sends documents in parts. If a part fails, the parts before it remain added. */
 async function add(documents, refused = []) {
   const results = [...refused];
   Object.assign(adding, {error: null, results});
@@ -174,17 +174,18 @@ function summary(results) {
   const of = (status) => results.filter((result) => result.status === status).length;
   const parts = [
     [of('added'), 'added'],
-    [of('similar'), 'left out for likeness'],
-    [of('taken'), (times) => (times === 1 ? 'left out, as its name is taken' : 'left out, as their names are taken')],
+    [of('similar'), 'skipped as similar'],
+    [of('taken'), 'skipped because the name is taken'],
     [of('refused'), 'not read'],
   ].filter(([times]) => times > 0);
-  return parts.length === 0 ? 'Nothing was added.' : `${parts.map(([times, what]) =>
-    `${count(times, 'document')} ${typeof what === 'string' ? what : what(times)}`).join(', ')}.`;
+  return parts.length === 0
+    ? 'Nothing was added.'
+    : `${parts.map(([times, what]) => `${count(times, 'document')} ${what}`).join(', ')}.`;
 }
 
 function draw() {
   render(html`<h1>Documents</h1>
-    <p class="lead">What the index holds. What is added here is found by <a href="/search">Search</a> at once.</p>
+    <p class="lead">The documents of the index. <a href="/search">Search</a> finds new documents at once.</p>
     ${opened.words ? html`<p class="soft">${opened.words}</p>` : nothing}
     ${problem(opened.error, open)}
     ${index === null ? noIndex() : nothing}
@@ -196,8 +197,8 @@ function browse() {
   return html`<section aria-labelledby="all">
     <h2 id="all" class="unseen">All documents</h2>
     <dl class="facts"><div><dt>${documents === 1 ? 'document' : 'documents'}</dt><dd>${number(documents)}</dd></div>
-      <div><dt>on the disk</dt><dd>${size(bytes)}</dd></div></dl>
-    <p class="soft">Made with <code>${scheme}</code></p>
+      <div><dt>on disk</dt><dd>${size(bytes)}</dd></div></dl>
+    <p class="soft">Settings: <code>${scheme}</code></p>
     ${documents === 0 ? html`<p class="hint">The index is empty. Add the first documents below.</p>` : table()}
   </section>`;
 }
@@ -215,17 +216,17 @@ function table() {
   };
   return html`
     <form class="search" role="search" @submit=${(event) => event.preventDefault()}>
-      <label for="prefix">Names that begin with</label>
+      <label for="prefix">Names starting with</label>
       <input id="prefix" type="search" autocomplete="off" spellcheck="false" .value=${list.prefix} @input=${filter}>
       <span class="soft">${list.words}</span>
     </form>
     ${problem(list.error)}
     <div class="scroll"><table class="documents">
-      <caption class="unseen">Documents of the index; a name shows its text</caption>
+      <caption class="unseen">Documents of the index; a name opens its text</caption>
       <thead><tr><th scope="col"><input type="checkbox" aria-label="Select all on this page" .checked=${all}
           @change=${(event) => toggle(list.rows.map(({id}) => id), event.target.checked)}></th>
         <th scope="col">Document</th><th scope="col" class="number">Characters</th>
-        <th scope="col" class="number minor">Runs of words</th></tr></thead>
+        <th scope="col" class="number minor">Word runs</th></tr></thead>
       <tbody>${list.rows.map((row) => html`<tr>
         <td><input type="checkbox" aria-label="Select ${row.id}" .checked=${selected.has(row.id)}
           @change=${(event) => toggle([row.id], event.target.checked)}></td>
@@ -233,7 +234,7 @@ function table() {
           ${metadata(row.metadata)}</td>
         <td class="number">${number(row.characters)}</td><td class="number minor">${number(row.shingles)}</td></tr>`)}</tbody>
     </table></div>
-    ${list.rows.length === 0 && !list.words ? html`<p class="nothing">No document has a name that begins so.</p>` : nothing}
+    ${list.rows.length === 0 && !list.words ? html`<p class="nothing">No name starts with this.</p>` : nothing}
     <div class="buttons">
       ${list.after === '' ? nothing : html`<button type="button" class="first" @click=${() => load('')}>First page</button>`}
       ${list.next === null ? nothing : html`<button type="button" class="next" @click=${() => load(list.next)}>Next page</button>`}
@@ -267,14 +268,14 @@ function viewer() {
   };
   return html`<section class="viewed" aria-labelledby="viewed">
     <h2 id="viewed" tabindex="-1"><bdi>${id}</bdi></h2>
-    <p class="buttons"><a href="/search?id=${encodeURIComponent(id)}">Find documents like it</a>
+    <p class="buttons"><a href="/search?id=${encodeURIComponent(id)}">Find similar documents</a>
       <button type="button" class="close" @click=${close}>Close</button></p>
     ${words ? html`<p class="soft">${words}</p>` : nothing} ${problem(error)}
     ${stored === undefined
       ? nothing
       : html`<p>${metadata(stored.metadata)} <span class="soft">SHA-256 <code>${stored.digest}</code></span></p>
           ${stored.text === null
-            ? html`<p class="hint">This index keeps no texts: only the digest tells which one it was.</p>`
+            ? html`<p class="hint">This index stores only the digests of texts.</p>`
             : html`<div class="text short" tabindex="0" role="region" aria-labelledby="viewed" dir="auto" lang=""
                 >${nodes}</div>`}`}
   </section>`;
@@ -290,8 +291,8 @@ function addForm() {
   return html`<section aria-labelledby="add">
     <h2 id="add">Add documents</h2>
     <div class="choice"><label><input type="checkbox" id="unless" .checked=${unless}
-        @change=${(event) => set({unless: event.target.checked})}>Leave out what resembles a document of the index by at
-        least</label> <span>${numberField({id: 'percent', label: 'Percent of likeness', value: percent, min: 1, max: 100,
+        @change=${(event) => set({unless: event.target.checked})}>Skip documents whose similarity to an indexed document
+        is at least</label> <span>${numberField({id: 'percent', label: 'Similarity in percent', value: percent, min: 1, max: 100,
           changed: (value) => set({percent: value})})} %</span></div>
     <form @submit=${addText}>
       <p class="named"><label for="id">Name</label> <input type="text" id="id" required autocomplete="off" spellcheck="false"
@@ -314,7 +315,7 @@ function addForm() {
   </section>`;
 }
 
-/** What was added, and for each that was not, why. */
+/** Shows the number of added documents, and the reason for each that was not added. */
 function outcome(results) {
   const others = results.filter(({status}) => status !== 'added');
   return html`<div class="outcome"><p>${summary(results)}</p>
@@ -326,11 +327,10 @@ function outcome(results) {
 function whyNot({id, status, witness, reason}) {
   switch (status) {
     case 'similar':
-      return html`<bdi>${id}</bdi> was left out: it resembles <button type="button" class="name"
+      return html`<bdi>${id}</bdi> was skipped: it is similar to <button type="button" class="name"
         @click=${() => view(witness.id)}><bdi>${witness.id}</bdi></button> (${share(witness.similarity)})`;
     case 'taken':
-      return html`<bdi>${id}</bdi> was left out: a document of this name is there. Remove that one first, or choose another
-        name.`;
+      return html`<bdi>${id}</bdi> was skipped: a document with this name exists. Remove it first, or choose another name.`;
     default:
       return html`<bdi>${reason}</bdi>`;
   }

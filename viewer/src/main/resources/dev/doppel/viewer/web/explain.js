@@ -7,7 +7,7 @@ import {afterPause, textField} from 'doppel/web/fields.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 
-/** So long nobody types on, so that the server is asked once. */
+/** The pause in typing, in milliseconds, after which a request is sent. */
 const PAUSE = 350;
 
 const ROWS_AT_FIRST = 12;
@@ -28,7 +28,7 @@ const state = {
   bands: 20,
   rows: 3,
   threshold: 0.4,
-  told: '',
+  note: '',
   asking: true,
   error: null,
   explained: null,
@@ -40,14 +40,14 @@ let latest = null;
 
 const fetchLater = afterPause(PAUSE, fetchExplanation);
 
-/** Changes what the server has to work out again, once nothing more is changed. */
+/** Changes what the server must compute again, and sends a request after a pause. */
 function ask(change) {
-  Object.assign(state, {told: ''}, change, {asking: true});
+  Object.assign(state, {note: ''}, change, {asking: true});
   show();
   fetchLater();
 }
 
-/** Only the answer to the last question counts: an older one that comes later is dropped. */
+/** Fetches the explanation; answers to older requests are dropped. */
 async function fetchExplanation() {
   latest?.abort();
   const mine = (latest = new AbortController());
@@ -72,27 +72,27 @@ async function fetchExplanation() {
 
 function finish(change) {
   Object.assign(state, change, {asking: false});
-  page.say(state.error ? '' : `Worked out: similarity ${share(state.explained.similarity)}.`);
+  page.say(state.error ? '' : `Done: similarity ${share(state.explained.similarity)}.`);
   show();
 }
 
-/** Changes what the page works out by itself. */
+/** Changes what the page computes itself. */
 function change(changed) {
-  Object.assign(state, {told: ''}, changed);
+  Object.assign(state, {note: ''}, changed);
   show();
 }
 
 function shape(moved, value) {
-  const {bands, rows, told} = fit({bands: state.bands, rows: state.rows, [moved]: value}, moved, state.size);
-  change({bands, rows, told});
+  const {bands, rows, note} = fit({bands: state.bands, rows: state.rows, [moved]: value}, moved, state.size);
+  change({bands, rows, note});
 }
 
 function resize(size) {
-  const {bands, rows, told} = fit({bands: state.bands, rows: state.rows}, 'bands', size);
-  ask({size, bands, rows, told});
+  const {bands, rows, note} = fit({bands: state.bands, rows: state.rows}, 'bands', size);
+  ask({size, bands, rows, note});
 }
 
-/** Text that is compared verbatim has no words, only characters. */
+/** Verbatim text has no words, only characters. */
 function takeRules(text) {
   ask(text === 'verbatim' ? {text, unit: 'chars', k: Math.max(state.k, 4)} : {text});
 }
@@ -100,10 +100,10 @@ function takeRules(text) {
 function show() {
   render(html`
     <h1>Explain</h1>
-    <p class="lead">How similarity is found, step by step, on two texts of yours. Change anything, and see what follows.</p>
+    <p class="lead">How similar texts are found, step by step, on two texts of your own. Change anything and see the effect.</p>
     ${texts()}
     ${problem(state.error)}
-    ${state.asking ? html`<p class="soft" role="status">Working it out …</p>` : nothing}
+    ${state.asking ? html`<p class="soft" role="status">Computing …</p>` : nothing}
     <div class=${state.asking ? 'stale' : ''}>${state.explained ? steps(state.explained) : nothing}</div>`, page.main);
 }
 
@@ -111,11 +111,11 @@ function texts() {
   return html`<div class="two">${[['left', 'Text A'], ['right', 'Text B']].map(([id, label]) => textField({
       id, label, value: state[id], rows: 5, changed: (text) => ask({[id]: text}), failed: (error) => finish({explained: null, error})}))}</div>
     <p class="settings">
-      <span><label for="profile">Words by the rules</label>
+      <span><label for="profile">Text rules</label>
         ${choice('profile', state.text, {plain: 'plain', raw: 'raw', news: 'news', code: 'code', verbatim: 'verbatim'}, takeRules)}</span>
-      <span><label for="sketch">Signatures by</label>
+      <span><label for="sketch">Signatures</label>
         ${choice('sketch', state.sketch, {
-          textbook: 'shuffled rows, as in the textbook',
+          textbook: 'permuted rows, as in textbooks',
           fss: 'the fast sketch of a scan',
           'minhash-murmur3': 'MinHash with Murmur3',
         }, (sketch) => ask({sketch}))}</span>
@@ -132,52 +132,52 @@ function choice(id, chosen, choices, moved) {
 function steps(explained) {
   const {documents, matrix, similarity, signatures} = explained;
   return html`
-    ${step(1, 'Words', `A text becomes words by the rules called ${explained.text}; what is left of it is all that is compared.`)}
+    ${step(1, 'Words', `The rules “${explained.text}” split a text into words. Only these words are compared.`)}
     ${documents.map((document, i) => html`<p class="words"><b>${'AB'[i]}</b> ${count(document.words, 'word')}:
       <span class="soft">${document.text}</span></p>`)}
 
     ${step(2, 'Shingles', `Every run of k ${state.unit === 'words' ? 'words' : 'characters'} is a shingle, and a document is the set of its shingles. `
-      + 'Long shingles rarely meet by chance; short ones survive more edits.')}
+      + 'Long shingles rarely match by chance; short ones survive more edits.')}
     <div class="settings">
-      ${slider({id: 'k', label: 'k, length of a shingle', value: state.k, least: 1, most: 12, moved: (k) => ask({k})})}
+      ${slider({id: 'k', label: 'k, length of a shingle', value: state.k, min: 1, max: 12, moved: (k) => ask({k})})}
       <span><label for="unit">in</label> ${choice('unit', state.unit, state.text === 'verbatim' ? {chars: 'characters'} : {words: 'words', chars: 'characters'}, (unit) => ask({unit}))}</span>
     </div>
     ${documents.map((document, i) => chips(document, i, matrix))}
 
-    ${step(3, 'Characteristic matrix', 'A row for each shingle of either text, a 1 where the text has it. The Jaccard similarity is the share of rows that both have.')}
+    ${step(3, 'Characteristic matrix', 'One row per shingle of either text, with a 1 if the text has it. The Jaccard similarity is the share of rows that both texts have.')}
     ${matrixTable(matrix)}
     ${signatures === null
-      ? html`<p class="hint">A text without words resembles nothing, not even another one without words. Type some words in both.</p>`
+      ? html`<p class="hint">A text without words is not similar to any text. Type some words in both.</p>`
       : fromSignatures(explained)}`;
 
   function fromSignatures() {
-    return html`<p class="result">Both have ${matrix.common} of the ${matrix.rows} rows:
+    return html`<p class="result">The texts share ${matrix.common} of the ${matrix.rows} rows:
       the ${explained.measure} similarity is ${matrix.common}/${matrix.rows} = <b id="similarity">${share(similarity)}</b>.</p>
 
-      ${step(4, 'Signature matrix', 'Hash functions shuffle the rows; of each, a text keeps its least value. Both keep the same one with a chance equal to their similarity, so a few numbers stand for any number of shingles.')}
+      ${step(4, 'Signature matrix', 'Hash functions permute the rows; a text keeps the minimum of each. Both texts have the same minimum with a probability equal to their similarity, so a few numbers represent any number of shingles.')}
       ${signatureTable(signatures)}
-      <p class="result">They agree in ${signatures.matches} of ${signatures.values.length}: the similarity is about
-        <b id="estimate">${share(signatures.estimate.value)}</b>, in 95 of 100 cases between ${share(signatures.estimate.lower)} and ${share(signatures.estimate.upper)}.</p>
+      <p class="result">They agree in ${signatures.matches} of ${signatures.values.length} values: the estimated similarity is
+        <b id="estimate">${share(signatures.estimate.value)}</b> (95 % confidence interval ${share(signatures.estimate.lower)} to ${share(signatures.estimate.upper)}).</p>
 
-      ${step(5, 'Bands', 'The signatures are cut into b bands of r rows. Where all rows of a band are equal, both texts fall into one bucket, and one common bucket makes them a candidate pair. Only candidates are compared, so that most pairs of a large collection are never looked at.')}
+      ${step(5, 'Bands', 'The signatures are divided into b bands of r rows. If all rows of a band are equal, both texts are in the same bucket, and one shared bucket makes them a candidate pair. Only candidates are compared, so most pairs of a large collection are skipped.')}
       <div class="settings">
-        ${slider({id: 'bands', label: 'b, bands', value: state.bands, least: 1, most: state.size, moved: (value) => shape('bands', value)})}
-        ${slider({id: 'rows', label: 'r, rows in a band', value: state.rows, least: 1, most: state.size, moved: (value) => shape('rows', value)})}
+        ${slider({id: 'bands', label: 'b, bands', value: state.bands, min: 1, max: state.size, moved: (value) => shape('bands', value)})}
+        ${slider({id: 'rows', label: 'r, rows in a band', value: state.rows, min: 1, max: state.size, moved: (value) => shape('rows', value)})}
       </div>
-      <p id="used" role="status">${state.bands} × ${state.rows} = ${state.bands * state.rows} of ${state.size} values are used. ${state.told}</p>
+      <p id="used" role="status">${state.bands} × ${state.rows} = ${state.bands * state.rows} of ${state.size} values are used. ${state.note}</p>
       ${bandBoxes(signatures)}
       <p class="result">They collide in <b id="collisions">${collisions(signatures)}</b> of ${count(state.bands, 'band')}.</p>
 
-      ${step(6, 'S-curve', 'How likely a pair of each similarity is to become a candidate: 1 - (1 - s^r)^b. More bands move the rise to the left, more rows to the right.')}
+      ${step(6, 'S-curve', 'The probability that a pair of similarity s becomes a candidate is 1 - (1 - s^r)^b. More bands move the curve to the left, more rows to the right.')}
       <div class="settings">
-        ${slider({id: 'threshold', label: 'threshold', value: state.threshold, least: 0.05, most: 1, step: 0.05, shown: state.threshold.toFixed(2), moved: (threshold) => change({threshold})})}
+        ${slider({id: 'threshold', label: 'threshold', value: state.threshold, min: 0.05, max: 1, step: 0.05, shown: state.threshold.toFixed(2), moved: (threshold) => change({threshold})})}
       </div>
       ${sCurve({bands: state.bands, rows: state.rows, threshold: state.threshold, pair: similarity})}
-      <p class="result">At this pair’s ${share(similarity)} the chance is <b id="chance">${share(chance(similarity, state.bands, state.rows))}</b>;
-        a pair exactly at the threshold is found with chance <b id="recall">${share(chance(state.threshold, state.bands, state.rows))}</b>.
+      <p class="result">This pair, of similarity ${share(similarity)}, is found with probability <b id="chance">${share(chance(similarity, state.bands, state.rows))}</b>,
+        a pair at the threshold with probability <b id="recall">${share(chance(state.threshold, state.bands, state.rows))}</b>.
         The curve is steepest near (1/b)^(1/r) = <b id="steepest">${share(steepest(state.bands, state.rows))}</b>.</p>
 
-      ${step(7, 'Verdict', 'Every candidate is verified with the exact similarity, so that nothing is reported that is not similar.')}
+      ${step(7, 'Verdict', 'Every candidate is verified with the exact similarity, so every reported pair is similar.')}
       <p class="result" id="verdict">${verdict(collisions(signatures) > 0, similarity >= state.threshold)}</p>`;
   }
 }
@@ -187,19 +187,19 @@ function step(number, title, lesson) {
 }
 
 function verdict(candidate, similar) {
-  if (candidate && similar) return 'A and B are similar, and found.';
-  if (similar) return 'A and B are similar, and missed by these bands; the method exact finds them.';
+  if (candidate && similar) return 'A and B are similar and found.';
+  if (similar) return 'A and B are similar but missed by these bands; the method “exact” finds them.';
   return candidate
-    ? 'A and B are not similar: a false candidate, found out by verifying.'
-    : 'A and B are not similar, and were not compared.';
+    ? 'A and B are not similar: a false candidate, which verification rejects.'
+    : 'A and B are not similar and not compared.';
 }
 
 function chips(document, side, matrix) {
   const mine = matrix.shown.filter((row) => (side === 0 ? row.left : row.right));
   const hidden = document.shingles - mine.length;
-  return html`<p class="words"><b>${'AB'[side]}</b> ${count(document.shingles, 'different shingle')}, ${matrix.common} common:</p>
+  return html`<p class="words"><b>${'AB'[side]}</b> ${count(document.shingles, 'distinct shingle')}, ${matrix.common} shared:</p>
     <ul class="chips" aria-label="Shingles of ${'AB'[side]}">${mine.map((row) => html`<li class=${row.left && row.right ? 'common' : ''}
-      >${row.shingle}${row.left && row.right ? html`<span class="unseen"> (common)</span>` : nothing}</li>`)}
+      >${row.shingle}${row.left && row.right ? html`<span class="unseen"> (shared)</span>` : nothing}</li>`)}
       ${hidden > 0 ? html`<li class="more">… and ${count(hidden, 'more shingle')}</li>` : nothing}</ul>`;
 }
 
@@ -218,23 +218,23 @@ function signatureTable(signatures) {
   const formulas = values.some(({formula}) => formula !== '');
   return html`<div class="scroll"><table class="matrix">
       <thead><tr><th>${formulas ? 'function of the row x' : 'function'}</th><th class="number">A</th><th class="number">B</th>
-        <th>shingle kept by A</th><th>by B</th></tr></thead>
+        <th>shingle of A</th><th>shingle of B</th></tr></thead>
       <tbody>${values.map((value, i) => html`<tr class=${value.agree ? 'common' : ''}><td>h${i + 1}${formulas ? html` <span class="soft">= ${value.formula}</span>` : nothing}</td>
         <td class="number">${brief(value.left)}</td><td class="number">${brief(value.right)}</td>
-        <td class="name">${value.leftShingle}</td><td class="name">${value.agree ? 'the same' : value.rightShingle}</td></tr>`)}</tbody>
+        <td class="name">${value.leftShingle}</td><td class="name">${value.agree ? 'same' : value.rightShingle}</td></tr>`)}</tbody>
     </table></div>
     ${more(signatures.values.length - values.length, signatures.values.length - values.length, 'function', () => change({allFunctions: true}))}`;
 }
 
-/** Of long values the last digits: that they are equal or not is what counts. */
+/** Shortens long values to their last digits: only their equality matters. */
 function brief(value) {
   return value.length > 6 ? `…${value.slice(-4)}` : value;
 }
 
-function more(hidden, there, noun, open) {
+function more(hidden, available, noun, open) {
   if (hidden === 0) return nothing;
   return html`<p class="soft">… and ${count(hidden, `more ${noun}`)}
-    ${there > 0 ? html` <button type="button" class="link" @click=${open}>${there === hidden ? 'show all' : `show ${there} of them`}</button>` : nothing}</p>`;
+    ${available > 0 ? html` <button type="button" class="link" @click=${open}>${available === hidden ? 'show all' : `show ${available} of them`}</button>` : nothing}</p>`;
 }
 
 function band(signatures, number) {
@@ -243,7 +243,7 @@ function band(signatures, number) {
 
 function collide(signatures, number) {
   const values = band(signatures, number);
-  // A larger sketch that is asked for has not come yet.
+  // A larger sketch that was requested may not have arrived yet.
   return values.length === state.rows && values.every(({agree}) => agree);
 }
 

@@ -2,10 +2,10 @@ import {html, nothing} from 'lit-html';
 import {readText} from 'doppel/web/files.js';
 
 /**
- * A large field for a text, which takes a dropped file too.
+ * A text area that also accepts a dropped file.
  *
  * @param {{id: string, label: string, value: string, rows?: number, placeholder?: string, aside?: *,
- *     changed: function(string, string=), failed: function(Error)}} field changed gets the text, and the file's name if it has one
+ *     changed: function(string, string=), failed: function(Error)}} field changed gets the text and the name of its file, if any
  */
 export function textField({id, label, value, rows = 12, placeholder = '', aside = nothing, changed, failed}) {
   const take = async (file) => {
@@ -48,7 +48,7 @@ export function numberField({id, label, value, min, max, step = 1, changed}) {
     .value=${String(value)} @input=${(event) => changed(event.target.valueAsNumber)}>`;
 }
 
-/** Calls a function once nothing more has happened for a moment. */
+/** Returns a function that calls an action after a pause without further calls. */
 export function afterPause(milliseconds, action) {
   let waiting = 0;
   return () => {

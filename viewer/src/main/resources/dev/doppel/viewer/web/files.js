@@ -2,10 +2,10 @@ import {html, nothing} from 'lit-html';
 import {Problem} from 'doppel/web/api.js';
 import {count, number} from 'doppel/wording.js';
 
-/** So many names are listed; nobody reads more. */
-const MOST_NAMES = 200;
+/** The maximum number of files that are listed. */
+const MAX_NAMES = 200;
 
-/** @typedef {{name: string, file: File}} Chosen a file, and its path below the folder that was chosen */
+/** @typedef {{name: string, file: File}} Chosen a file and its path below the chosen folder */
 
 /** "12 bytes", "3.4 KB". */
 export function size(bytes) {
@@ -15,7 +15,7 @@ export function size(bytes) {
   return `${value.toLocaleString('en', {maximumFractionDigits: value < 10 ? 1 : 0})} ${unit}`;
 }
 
-/** A place to drop files and folders on, with buttons for whoever drops nothing, and the list of what was chosen. */
+/** A drop area for files and folders, with buttons to choose them, and the list of chosen files. */
 export class FileChooser {
   #changed;
   #over = false;
@@ -23,16 +23,33 @@ export class FileChooser {
   #hidden = 0;
   #error = null;
 
-  /** @type {Chosen[]} in the order of their names, each name once */
+  /** @type {Chosen[]} sorted by name, without duplicates */
   files = [];
 
-  /** @param {function()} changed draws the page again */
+  /** What the server accepts at once; unknown at first. @type {{files?: number, uploadBytes?: number}} */
+  limits = {};
+
+  /** @param {function()} changed redraws the page */
   constructor(changed) {
     this.#changed = changed;
   }
 
   get bytes() {
     return this.files.reduce((sum, {file}) => sum + file.size, 0);
+  }
+
+  /** Returns an error if the server would reject the chosen files, otherwise null. @param {string} command the alternative */
+  limitError(command) {
+    const {files, bytes, limits} = this;
+    if (files.length > limits.files) {
+      return new Error(`You chose ${count(files.length, 'file')}; the server accepts at most ${number(limits.files)} at once.`
+        + ` Choose some of them, put them into an archive, or use the command “${command}”.`);
+    }
+    if (bytes > limits.uploadBytes) {
+      return new Error(`The chosen files have ${size(bytes)}; the server accepts at most ${size(limits.uploadBytes)} at once.`
+        + ` Choose some of them, or use the command “${command}”.`);
+    }
+    return null;
   }
 
   clear() {
@@ -43,10 +60,10 @@ export class FileChooser {
   }
 
   #add(chosen) {
-    // What systems and editors leave behind is no document of anybody's.
-    const seen = chosen.filter(({name}) => !name.split('/').some((part) => part.startsWith('.')));
-    this.#hidden += chosen.length - seen.length;
-    const byName = new Map([...this.files, ...seen].map((each) => [each.name, each]));
+    // Hidden files belong to systems and editors.
+    const visible = chosen.filter(({name}) => !name.split('/').some((part) => part.startsWith('.')));
+    this.#hidden += chosen.length - visible.length;
+    const byName = new Map([...this.files, ...visible].map((each) => [each.name, each]));
     this.files = [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
     this.#changed();
   }
@@ -84,7 +101,7 @@ export class FileChooser {
     const picked = (event) => {
       this.#error = null;
       this.#add([...event.target.files].map((file) => ({name: file.webkitRelativePath || file.name, file})));
-      // The same file may be chosen again once it was taken out.
+      // Allows to choose the same file again after it was removed.
       event.target.value = '';
     };
     const pick = (event) => event.target.nextElementSibling.click();
@@ -92,28 +109,28 @@ export class FileChooser {
       <div class="drop ${this.#over ? 'over' : ''}" @dragover=${(event) => this.#hover(event, true)}
         @dragleave=${(event) => !event.currentTarget.contains(event.relatedTarget) && this.#hover(event, false)}
         @drop=${(event) => this.#drop(event)}>
-        <p class="drop-title">${this.#reading ? 'Looking into what was dropped …' : 'Drop files or a folder here'}</p>
+        <p class="drop-title">${this.#reading ? 'Reading the dropped files …' : 'Drop files or a folder here'}</p>
         <p class="buttons">
           <button type="button" @click=${pick}>Choose files</button>
           <input type="file" id="files" aria-label="Files" multiple hidden @change=${picked}>
           <button type="button" @click=${pick}>Choose a folder</button>
           <input type="file" id="folder" aria-label="Folder" webkitdirectory multiple hidden @change=${picked}>
         </p>
-        <p class="soft">Text, Word, PDF, HTML, mail, tables (CSV, JSONL, Parquet), and archives of them.</p>
+        <p class="soft">Text, Word, PDF, HTML, email, tables (CSV, JSONL, Parquet) and archives of these.</p>
       </div>
       ${this.#error ? html`<p class="problem" role="alert">${this.#error.message}</p>` : nothing}
       ${this.files.length === 0 && this.#hidden === 0 ? nothing : this.#list()}`;
   }
 
   #list() {
-    const shown = this.files.slice(0, MOST_NAMES);
+    const shown = this.files.slice(0, MAX_NAMES);
     return html`<section class="chosen-files" aria-label="Chosen files">
       <p><strong>${count(this.files.length, 'file')}</strong>, ${size(this.bytes)}${this.#hidden > 0
-        ? html`<span class="soft">; ${count(this.#hidden, 'hidden file')} left out</span>`
+        ? html`<span class="soft">; ${count(this.#hidden, 'hidden file')} skipped</span>`
         : nothing} <button type="button" class="link" @click=${() => this.clear()}>Clear</button></p>
       <ul class="files">${shown.map(({name, file}) => html`
         <li><bdi>${name}</bdi> <span class="soft">${size(file.size)}</span>
-          <button type="button" class="link" aria-label="Take out ${name}" @click=${() => this.#remove(name)}>✕</button></li>`)}
+          <button type="button" class="link" aria-label="Remove ${name}" @click=${() => this.#remove(name)}>✕</button></li>`)}
         ${this.files.length > shown.length
           ? html`<li class="soft">and ${number(this.files.length - shown.length)} more</li>`
           : nothing}</ul>
@@ -121,7 +138,7 @@ export class FileChooser {
   }
 }
 
-/** All files of what was dropped, folders walked through. The browser forgets what was dropped once the event is over. */
+/** Returns all dropped files, including those in folders. The items must be read before the event ends. */
 async function dropped(transfer) {
   const items = [...transfer.items]
     .filter((item) => item.kind === 'file')
@@ -129,35 +146,35 @@ async function dropped(transfer) {
   const chosen = [];
   for (const {entry, file} of items) {
     if (entry) await walk(entry, chosen);
-    // What comes from a program, such as an attachment of a mail, is nowhere among the files.
+    // Files dropped from a program, such as an email attachment, have no entry.
     else if (file) chosen.push({name: file.name, file});
   }
-  if (chosen.length === 0) throw new Problem({detail: 'Nothing that was dropped is a file. Drop files or folders.'});
+  if (chosen.length === 0) throw new Problem({detail: 'No files were dropped. Drop files or folders.'});
   return chosen;
 }
 
 async function walk(entry, chosen) {
   const name = entry.fullPath.replace(/^\//, '');
   if (entry.isFile) {
-    chosen.push({name, file: await told(entry, (done, fail) => entry.file(done, fail))});
+    chosen.push({name, file: await promised(entry, (done, fail) => entry.file(done, fail))});
     return;
   }
   const reader = entry.createReader();
   for (;;) {
-    // A folder is told in parts; an empty one is its end.
-    const part = await told(entry, (done, fail) => reader.readEntries(done, fail));
+    // A folder is read in parts; an empty part is the end.
+    const part = await promised(entry, (done, fail) => reader.readEntries(done, fail));
     if (part.length === 0) return;
     for (const each of part) await walk(each, chosen);
   }
 }
 
-function told(entry, ask) {
-  return new Promise(ask).catch((failure) => {
-    throw new Problem({detail: `${entry.fullPath} cannot be read: ${failure.message}. Choose the others without it.`});
+function promised(entry, read) {
+  return new Promise(read).catch((failure) => {
+    throw new Problem({detail: `${entry.fullPath} cannot be read: ${failure.message}. Choose the other files without it.`});
   });
 }
 
-/** The text of a file, for pages that take plain text. */
+/** Returns the text of a file, for pages that accept plain text. */
 export async function readText(file) {
   let bytes;
   try {
@@ -170,7 +187,7 @@ export async function readText(file) {
     const text = new TextDecoder(mark, {fatal: true}).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw new Problem({detail: `${file.name} is no plain text in UTF-8. The page Scan reads PDF, Word, HTML and other encodings.`});
+  throw new Problem({detail: `${file.name} is not plain UTF-8 text. The Scan page reads PDF, Word, HTML and other encodings.`});
 }

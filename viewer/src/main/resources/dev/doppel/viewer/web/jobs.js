@@ -7,7 +7,7 @@ import {count, number} from 'doppel/wording.js';
  *     notes: string[], error: string?}} Job
  */
 
-/** What a job does at the moment, in words. */
+/** Describes the current stage of a job. */
 export function stageOf(job) {
   if (job.state === 'queued') return 'Waiting for other jobs to finish';
   const stage = job.stage === '' ? 'Starting' : job.stage[0].toUpperCase() + job.stage.slice(1);
@@ -15,12 +15,12 @@ export function stageOf(job) {
   return job.done > 0 ? `${stage}: ${number(job.done)}` : stage;
 }
 
-/** How far a job is: words, a bar, and a way to stop it. */
+/** Shows the progress of a job, with a button to cancel it. */
 export function progress(job, cancel) {
   return bar(stageOf(job), job.state === 'running' && job.total ? job.done / job.total : null, cancel);
 }
 
-/** @param {number?} part 0 to 1; null where nobody knows */
+/** @param {number?} part 0 to 1; null if unknown */
 export function bar(words, part, cancel) {
   return html`<div class="progress">
     <p>${words} …</p>
@@ -29,22 +29,20 @@ export function bar(words, part, cancel) {
   </div>`;
 }
 
-/** What was left out, and why. */
+/** Shows what was skipped, and why. */
 export function notesOf(notes) {
   if (notes.length === 0) return nothing;
-  return html`<details class="skipped" ?open=${notes.length <= 5}><summary>${count(notes.length, 'note')} on what was read</summary>
+  return html`<details class="skipped" ?open=${notes.length <= 5}><summary>${count(notes.length, 'note')} on the input</summary>
     <ul>${notes.map((note) => html`<li>${note}</li>`)}</ul></details>`;
 }
 
-const STATES = {queued: 'waiting', running: 'under way', done: 'done', failed: 'failed', cancelled: 'cancelled'};
-
-/** Earlier jobs of a kind, the last one first. */
+/** Lists earlier jobs. */
 export function jobList(jobs, heading, address, remove) {
   if (jobs.length === 0) return nothing;
   return html`<section aria-labelledby="earlier"><h2 id="earlier">${heading}</h2>
     <ul class="jobs">${jobs.map((job) => html`<li>
       <a href=${address(job)}><bdi>${job.title}</bdi></a>
-      <span class="soft">${isFinal(job) ? STATES[job.state] : stageOf(job)}</span>
+      <span class="soft">${isFinal(job) ? job.state : stageOf(job)}</span>
       <button type="button" class="link" aria-label="Remove ${job.title}" @click=${() => remove(job)}>Remove</button></li>`)}</ul>
   </section>`;
 }

@@ -7,7 +7,7 @@ import {Work} from 'doppel/web/work.js';
 const {main, say} = openPage();
 const work = new Work({path: '/lab', kind: 'experiment', noun: 'experiment', changed: draw, say});
 
-/** What there is to repeat; null until the server has told. */
+/** The experiments; null until they are loaded. */
 let experiments = null;
 let error = null;
 let quick = true;
@@ -26,7 +26,7 @@ const start = (name) => work.start((signal) => call('POST', '/experiments', {jso
 
 function draw() {
   render(html`<h1>Lab</h1>
-    <p class="lead">The experiments of the reports that Doppel grew from, repeated on this machine, with their figures.</p>
+    <p class="lead">The experiments of the reports behind Doppel, repeated on this machine, with figures.</p>
     ${work.state.view === 'choose' ? choose() : work.state.view === 'result' ? resultOf(work.state) : work.view('All experiments')}`, main);
 }
 
@@ -35,14 +35,14 @@ function choose() {
     ${problem(work.state.error)} ${problem(error, list)}
     <div class="choice"><label><input type="checkbox" id="quick" .checked=${quick} @change=${(event) => (quick = event.target.checked)}>
       Quick: measure less, for a first look</label>
-      <span class="soft">Some seconds for an experiment, instead of up to some minutes.</span></div>
+      <span class="soft">An experiment takes seconds instead of up to several minutes.</span></div>
     ${experiments === null
-      ? error ? nothing : html`<p class="soft">Asking which experiments there are …</p>`
+      ? error ? nothing : html`<p class="soft">Loading the experiments …</p>`
       : html`<ul class="experiments">${experiments.map(({name, title, source, reported}) => html`<li>
           <div><h3 id="title-${name}">${title}</h3> <p class="soft"><code>${name}</code> ${source}</p><p>${reported}</p></div>
           <button type="button" data-name=${name} aria-describedby="title-${name}" @click=${() => start(name)}>Run</button></li>`)}</ul>
-        <p class="buttons"><button type="button" data-name="all" @click=${() => start('all')}>Run all of them</button></p>`}
-    ${work.earlier('Earlier')}`;
+        <p class="buttons"><button type="button" data-name="all" @click=${() => start('all')}>Run all</button></p>`}
+    ${work.earlier('Earlier runs')}`;
 }
 
 function resultOf({job, result}) {
@@ -51,14 +51,14 @@ function resultOf({job, result}) {
     <h2 class="first"><bdi>${job.title}</bdi></h2>
     <p class="soft">${result.quick ? 'A quick run, which measures less.' : 'A full run.'}</p>
     ${notesOf(job.notes)}
-    <p class="buttons"><a id="alone" href=${page} target="_blank" rel="noopener">Open the page alone</a>
+    <p class="buttons"><a id="alone" href=${page} target="_blank" rel="noopener">Open in a new tab</a>
       <a href="/lab" @click=${(event) => work.again(event)}>All experiments</a></p>
-    <iframe class="page" sandbox title=${`The page of: ${job.title}`} src=${page}></iframe>
+    <iframe class="page" sandbox title=${`Results: ${job.title}`} src=${page}></iframe>
     <details><summary>Data and figures as files</summary><ul class="saved">${Object.entries(result.files).map(([name, content]) => html`
       <li><button type="button" class="link" @click=${() => save(content, name)}>${name}</button></li>`)}</ul></details>`;
 }
 
-/** Saves a file, as if it had been linked: it is part of the result, and has no address. */
+/** Saves a file that is part of the result and has no address. */
 function save(content, name) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content]));

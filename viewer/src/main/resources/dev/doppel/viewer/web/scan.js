@@ -10,18 +10,15 @@ import {count, number} from 'doppel/wording.js';
 const {main, say} = openPage();
 const chooser = new FileChooser(() => shown.view === 'choose' && draw());
 
-/** What is looked for, as it is asked here. */
+/** The options in the form. */
 const wanted = {whole: false, words: 40, percent: 80, quotes: false};
 
 let jobs = [];
 
-/** What the server takes. */
-let limits = {};
-
-/** What the page shows; each view has its own entries. */
+/** The state of the page; each view has its own entries. */
 let shown = {view: 'choose', error: null};
 
-/** Ends what belongs to the view: requests under way, a report's listeners. */
+/** Ends the current view: pending requests and the listeners of a report. */
 let leaving = new AbortController();
 
 /** The part of the address that names the scan. */
@@ -36,7 +33,7 @@ function change(next) {
   const another = next.view !== shown.view;
   shown = next;
   draw();
-  // Whatever had the focus may be gone with its view.
+  // The focused element may have been removed with its view.
   if (another && document.activeElement === document.body) main.focus({preventScroll: true});
 }
 
@@ -45,7 +42,7 @@ function leave() {
   leaving = new AbortController();
 }
 
-/** Shows what the address says. */
+/** Shows the scan that the address names. */
 async function open() {
   leave();
   address = location.search;
@@ -55,11 +52,11 @@ async function open() {
     await listJobs();
     return;
   }
-  change({view: 'loading', words: 'Looking for the scan'});
+  change({view: 'loading', words: 'Loading the scan'});
   await attempt(async (signal) => showJob(await call('GET', `/jobs/${encodeURIComponent(id)}`, {signal}), signal));
 }
 
-/** What fails is shown, unless the page shows something else by now. */
+/** Shows an error of an action, unless the view has changed. */
 async function attempt(action) {
   const {signal} = leaving;
   try {
@@ -73,7 +70,7 @@ async function listJobs() {
   const {signal} = leaving;
   try {
     const [answer, statistics] = await Promise.all([call('GET', '/jobs', {signal}), call('GET', '/stats', {signal})]);
-    ({limits} = statistics);
+    chooser.limits = statistics.limits;
     jobs = answer.jobs.filter((job) => job.kind === 'scan');
     if (shown.view === 'choose') draw();
   } catch (failure) {
@@ -84,20 +81,6 @@ async function listJobs() {
 function options() {
   const {whole, words, percent, quotes} = wanted;
   return {...(whole ? {threshold: percent / 100} : {passages: words}), ignoreQuotes: quotes};
-}
-
-/** Why the server would refuse what was chosen: better known before it is sent. */
-function tooMuch() {
-  const {files, bytes} = chooser;
-  if (files.length > limits.files) {
-    return new Error(`These are ${count(files.length, 'file')}, and the server takes at most ${number(limits.files)} at once: scan`
-      + ' a part of them, put them into an archive, or use the command “doppel scan”.');
-  }
-  if (bytes > limits.uploadBytes) {
-    return new Error(`These files have ${size(bytes)}, and the server takes at most ${size(limits.uploadBytes)} at once: scan a`
-      + ' part of them, or use the command “doppel scan”.');
-  }
-  return null;
 }
 
 async function start(event) {
@@ -174,7 +157,7 @@ async function remove(job) {
   await listJobs();
 }
 
-/** Back to the choice; what was chosen is still there. */
+/** Returns to the form, which keeps its files. */
 function again(event) {
   event?.preventDefault();
   go('');
@@ -188,7 +171,7 @@ function draw() {
 }
 
 const heading = () => html`<h1>Scan</h1>
-  <p class="lead">Which of these documents copy each other, and where? Everything stays on the machine that runs Doppel.</p>`;
+  <p class="lead">Finds documents that share text, and where. Everything stays on the machine that runs Doppel.</p>`;
 
 const backLink = () => html`<p class="buttons"><a href="/" @click=${again}>New scan</a></p>`;
 
@@ -199,28 +182,29 @@ const VIEWS = {
       <fieldset>
         <legend>What to look for</legend>
         <div class="choice">
-          <label><input type="radio" name="look" .checked=${!wanted.whole} @change=${() => set({whole: false})}>Copied passages of
+          <label><input type="radio" name="look" .checked=${!wanted.whole} @change=${() => set({whole: false})}>Shared passages of
             at least</label>
           <span>${numberField({id: 'words', label: 'Words of a passage', value: wanted.words, min: 5, max: 1000,
             changed: (words) => set({words, whole: false})})} words</span>
-          <span class="soft">Finds parts of a text in another, however different the rest is.</span>
+          <span class="soft">Finds parts of a text in another, even if the rest differs.</span>
         </div>
         <div class="choice">
-          <label><input type="radio" name="look" .checked=${wanted.whole} @change=${() => set({whole: true})}>Documents that
-            resemble each other by at least</label>
-          <span>${numberField({id: 'percent', label: 'Percent of likeness', value: wanted.percent, min: 1, max: 100,
+          <label><input type="radio" name="look" .checked=${wanted.whole} @change=${() => set({whole: true})}>Documents with a
+            similarity of at least</label>
+          <span>${numberField({id: 'percent', label: 'Similarity in percent', value: wanted.percent, min: 1, max: 100,
             changed: (percent) => set({percent, whole: true})})} %</span>
-          <span class="soft">Finds whole documents that are nearly the same.</span>
+          <span class="soft">Finds documents that are nearly the same as a whole.</span>
         </div>
         <div class="choice">
           <label><input type="checkbox" id="quotes" .checked=${wanted.quotes}
-            @change=${(event) => set({quotes: event.target.checked})}>Quotations do not count as copied</label>
+            @change=${(event) => set({quotes: event.target.checked})}>Do not count quotations</label>
         </div>
       </fieldset>
-      ${problem(shown.error ?? tooMuch())}
-      <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.files.length === 0 || tooMuch() !== null}>Start the scan</button>
+      ${problem(shown.error ?? chooser.limitError('doppel scan'))}
+      <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.files.length === 0 || chooser.limitError('') !== null}
+        >Start the scan</button>
         ${chooser.files.length === 0
-          ? html`<span class="soft">Nothing at hand? <a href="/compare?example">Try it with two short texts</a>.</span>`
+          ? html`<span class="soft">No files at hand? <a href="/compare?example">Try it with two short texts</a>.</span>`
           : nothing}</p>
     </form>
     ${jobList(jobs, 'Earlier scans', (job) => `/?job=${encodeURIComponent(job.id)}`, remove)}`,
@@ -231,7 +215,7 @@ const VIEWS = {
 
   job: () => html`<h1><bdi>${shown.job.title}</bdi></h1>
     ${progress(shown.job, () => cancel(shown.job))} ${notesOf(shown.job.notes)}
-    <p class="soft">This page can be closed: the scan goes on, and its address shows how far it is.</p>`,
+    <p class="soft">You can close this page: the scan continues, and this address shows its progress.</p>`,
 
   ended: () => html`<h1><bdi>${shown.job.title}</bdi></h1>
     ${shown.job.state === 'cancelled'
@@ -247,7 +231,7 @@ const VIEWS = {
       <p class="buttons"><a id="download" class="button" href="/api/v1/jobs/${shown.job.id}/report" download="report.html">Download the report</a>
         <a href="/" @click=${again}>New scan</a></p></div>
     ${shown.root}
-    <footer class="soft"><p>Compared by <code>${shown.report.scheme}</code></p></footer>`,
+    <footer class="soft"><p>Settings: <code>${shown.report.scheme}</code></p></footer>`,
 };
 
 function set(change) {
@@ -255,7 +239,7 @@ function set(change) {
   draw();
 }
 
-// Going from pair to pair changes the address, too, but not the scan.
+// Moving between pairs changes the address, but not the scan.
 addEventListener('popstate', () => location.search !== address && open());
 
 await open();

@@ -1,23 +1,23 @@
-import {html, nothing, render, svg} from 'lit-html';
+import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {numberField, textField} from 'doppel/web/fields.js';
 import {metadata, noIndex, statistics} from 'doppel/web/index.js';
 import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
-import {count, percent, share} from 'doppel/wording.js';
+import {count, percent, share, shareBar} from 'doppel/wording.js';
 
 const {main, say} = openPage();
 
-/** Passages of so many words are shown beside each other. */
+/** The minimum number of words of the passages shown. */
 const PASSAGE = 10;
 
 const query = {text: '', id: new URLSearchParams(location.search).get('id'), name: 'Your text', all: false, top: 10, percent: 50};
 let index;
 let state = {words: '', error: null, hits: null, chosen: null, sides: null};
-let asked = new AbortController();
+let request = new AbortController();
 
 async function open() {
-  show({words: 'Asking the server what it has …'});
+  show({words: 'Loading …'});
   try {
     ({index} = await statistics());
     state = {...state, words: ''};
@@ -30,11 +30,11 @@ async function open() {
 
 async function search(event) {
   event?.preventDefault();
-  asked.abort();
-  asked = new AbortController();
-  const {signal} = asked;
+  request.abort();
+  request = new AbortController();
+  const {signal} = request;
   if (query.id === null && query.text.trim() === '') {
-    show({error: new Error('There is no text to search for: type, paste or open one.')});
+    show({error: new Error('The text is empty: type or paste a text, or open a file.')});
     main.querySelector('#text').focus();
     return;
   }
@@ -48,26 +48,26 @@ async function search(event) {
       signal,
     });
     show({hits: answer.hits});
-    say(answer.hits.length === 0 ? 'Nothing was found' : `${count(answer.hits.length, 'document')} found`);
+    say(answer.hits.length === 0 ? 'Nothing found' : `${count(answer.hits.length, 'document')} found`);
   } catch (error) {
     if (!signal.aborted) show({error});
   }
 }
 
-/** Fetches the document, and both side by side. */
+/** Shows a hit side by side with the query. */
 async function choose(hit) {
-  asked.abort();
-  asked = new AbortController();
-  const {signal} = asked;
+  request.abort();
+  request = new AbortController();
+  const {signal} = request;
   state.sides?.end();
-  state = {...state, chosen: hit, sides: null, error: null, words: 'Fetching the document …'};
+  state = {...state, chosen: hit, sides: null, error: null, words: 'Loading the document …'};
   draw();
   try {
     const text = async (id) => (await call('GET', '/document', {query: {id}, signal})).text;
     const right = await text(hit.id);
     const left = query.id === null ? query.text : await text(query.id);
     if (right === null || left === null) {
-      throw new Error('This index keeps no texts, so that only its numbers can be shown.');
+      throw new Error('This index does not store texts, so documents cannot be shown side by side.');
     }
     const [, profile, size, kind] = index.scheme.split(' ');
     const {report} = await call('POST', '/compare', {
@@ -109,7 +109,7 @@ function set(change) {
 function draw() {
   main.classList.toggle('roomy', state.sides !== null);
   render(html`<h1>Search</h1>
-    <p class="lead">Has this text been seen before? Finds the documents of the index that resemble it, or hold parts of it.</p>
+    <p class="lead">Finds documents of the index that are similar to a text or contain parts of it.</p>
     ${index === null ? noIndex() : nothing}
     ${index ? form() : nothing}
     ${state.words ? html`<p class="soft">${state.words}</p>` : nothing}
@@ -134,7 +134,7 @@ function form() {
           changed: (text, name) => set({text, name: name ?? (text === '' ? 'Your text' : query.name)}),
           failed: (error) => show({error}),
         })
-      : html`<p>Like the document <bdi><strong>${query.id}</strong></bdi>
+      : html`<p>Similar to the document <bdi><strong>${query.id}</strong></bdi>
           <a class="other" href="/search">Search for a text instead</a></p>`}
     <fieldset>
       <legend>What to show</legend>
@@ -143,8 +143,8 @@ function form() {
         <span>${numberField({id: 'top', label: 'How many', value: query.top, min: 1, max: 1000,
           changed: (top) => set({top, all: false})})} documents</span></div>
       <div class="choice"><label><input type="radio" name="show" .checked=${query.all}
-        @change=${() => set({all: true})}>All that resemble it by at least</label>
-        <span>${numberField({id: 'percent', label: 'Percent of likeness', value: query.percent, min: 1, max: 100,
+        @change=${() => set({all: true})}>All with a similarity of at least</label>
+        <span>${numberField({id: 'percent', label: 'Similarity in percent', value: query.percent, min: 1, max: 100,
           changed: (percent) => set({percent, all: true})})} %</span></div>
     </fieldset>
     <p class="buttons"><button class="primary">Search</button>
@@ -154,20 +154,20 @@ function form() {
 
 function nothingFound() {
   return html`<div class="nothing"><p>${query.all
-    ? `No document resembles it by ${query.percent} % or more.`
-    : 'No document of the index has a single run of words in common with it.'}</p>
+    ? `No document has a similarity of ${query.percent} % or more.`
+    : 'No document of the index shares a word run with the text.'}</p>
     <ul>${query.all
-      ? html`<li>A lower share finds weaker likenesses: or let the most similar be shown, whatever their likeness.</li>`
+      ? html`<li>Lower the similarity, or show the most similar documents.</li>`
       : nothing}
-      <li>A text of fewer words than a run has is compared as a whole: search for a longer part of it.</li></ul></div>`;
+      <li>A text with fewer words than a run is compared as a whole: use a longer text.</li></ul></div>`;
 }
 
 function table(hits) {
   return html`<div class="scroll"><table class="hits">
-    <caption class="unseen">Documents that resemble the text; a name shows both side by side</caption>
+    <caption class="unseen">Similar documents; a name opens the side-by-side view</caption>
     <thead><tr><th scope="col">Document</th><th scope="col" class="number">Similarity</th>
-      <th scope="col" class="number" title="How much of what was searched for stands in the document">Of the text, in it</th>
-      <th scope="col" class="number" title="How much of the document stands in what was searched for">Of it, in the text</th>
+      <th scope="col" class="number" title="Share of the text that is in the document">Text in document</th>
+      <th scope="col" class="number" title="Share of the document that is in the text">Document in text</th>
     </tr></thead>
     <tbody>${hits.map((hit) => html`<tr @click=${(event) => !event.target.closest('button') && choose(hit)}>
       <td class="name"><button type="button" class="name" aria-pressed=${hit === state.chosen ? 'true' : 'false'}
@@ -176,12 +176,6 @@ function table(hits) {
       <td class="number">${percent(hit.containedInDocument)}</td>
       <td class="number">${percent(hit.containedInQuery)}</td></tr>`)}</tbody>
   </table></div>`;
-}
-
-function shareBar(value) {
-  return html`<svg class="share" width="40" height="8" aria-hidden="true">${svg`
-    <rect class="whole" width="40" height="8"></rect>
-    <rect class="part" width=${(40 * value).toFixed(1)} height="8"></rect>`}</svg>`;
 }
 
 await open();

@@ -12,10 +12,9 @@ const SECTIONS = [
 ];
 
 /**
- * What all pages have: the way to the others, a line that tells what happens to those who do not see it, and the question for
- * the token.
+ * Opens the frame of all pages: the navigation, a status line for screen readers, and the dialog for the token.
  *
- * @returns {{main: HTMLElement, say: function(string)}} the empty place for the page itself; and what is said aloud
+ * @returns {{main: HTMLElement, say: function(string)}} the empty root of the page, and a function that announces a text
  */
 export function openPage() {
   render(html`
@@ -32,18 +31,18 @@ export function openPage() {
   return {main, say: (text) => (document.getElementById('status').textContent = text)};
 }
 
-/** A file that is dropped beside its place would be opened by the browser, and the page with all that was typed be gone. */
+/** Keeps the browser from opening files that are dropped outside of a drop area, which would lose the page. */
 function ignore(event) {
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
-/** The address keeps its hash, which says what a report shows. */
+/** Keeps the hash of the address, which is the state of a report. */
 function skip(event) {
   event.preventDefault();
   document.getElementById('page').focus();
 }
 
-/** @returns {Promise<string?>} null where it was not given */
+/** @returns {Promise<string?>} null if the dialog was closed */
 function askForToken(refused) {
   return new Promise((answer) => {
     const dialog = document.createElement('dialog');
@@ -57,11 +56,11 @@ function askForToken(refused) {
     render(html`<form @submit=${submit}>
       <h2>This server needs a token</h2>
       ${refused ? html`<p class="problem" role="alert">The server did not accept this token.</p>` : nothing}
-      <p class="soft">It was set when the server was started, with <code>--token-file</code> or
-        <code>--token</code>. It is kept until this tab is closed.</p>
+      <p class="soft">It was set with <code>--token-file</code> or <code>--token</code> when the server was started. This tab
+        remembers it until it is closed.</p>
       <p><label for="token">Token</label> <input id="token" type="password" autocomplete="off" required
-        pattern="\\s*[!-~]([ -~]*[!-~])?\\s*" title="Letters, digits and signs of ASCII: no other token can be sent"></p>
-      <p class="buttons"><button class="primary">Go on</button>
+        pattern="\\s*[!-~]([ -~]*[!-~])?\\s*" title="ASCII letters, digits and symbols"></p>
+      <p class="buttons"><button class="primary">Continue</button>
         <button type="button" @click=${() => dialog.close()}>Not now</button></p>
     </form>`, dialog);
     dialog.addEventListener('close', () => {
@@ -74,10 +73,10 @@ function askForToken(refused) {
 }
 
 /**
- * An error in the page: what went wrong and what helps.
+ * Shows an error.
  *
  * @param {Error?} error
- * @param {function()=} retry where the same may go well another time
+ * @param {function()=} retry if the same action may succeed later
  */
 export function problem(error, retry) {
   if (!error) return nothing;

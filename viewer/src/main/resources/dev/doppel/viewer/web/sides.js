@@ -1,11 +1,11 @@
 import {PairView} from 'doppel/pair.js';
 
 /**
- * The one pair of a comparison, side by side in a part of a page, where the address says nothing of it.
+ * Creates the side-by-side view of a comparison, which does not change the address.
  *
  * @param {Report} report
- * @param {function(string)} say tells which passage is chosen
- * @returns {{element: HTMLElement, show: function(), end: function()}} shown once it stands in the page
+ * @param {function(string)} say announces the selected passage
+ * @returns {{element: HTMLElement, show: function(), end: function()}} show must be called once the element is in the page
  */
 export function sideBySide(report, say) {
   const element = document.createElement('article');

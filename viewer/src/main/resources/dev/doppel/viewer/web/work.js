@@ -4,8 +4,8 @@ import {jobList, notesOf, progress, stageOf} from 'doppel/web/jobs.js';
 import {problem} from 'doppel/web/shell.js';
 
 /**
- * The jobs of a page of which the address names one: begun here or found there, followed to the end, and its result fetched.
- * What is to be seen is its state, of which `view` is one of choose, loading, job, ended, failed and result.
+ * The jobs of a page. The address names the current one, which is started here or found there, followed to its end, and its
+ * result fetched. The page shows the state; `view` is one of choose, loading, job, ended, failed and result.
  */
 export class Work {
   #path;
@@ -18,7 +18,7 @@ export class Work {
   /** @type {{view: string, error?: Error, words?: string, job?: Job, result?: *}} */
   state = {view: 'loading', words: 'Opening the page'};
 
-  /** @type {Job[]} earlier ones, where none is shown */
+  /** @type {Job[]} earlier jobs */
   jobs = [];
 
   /** @param {{path: string, kind: string, noun: string, changed: function(), say: function(string)}} page */
@@ -42,7 +42,7 @@ export class Work {
     return this.#leaving.signal;
   }
 
-  /** Shows what the address says. */
+  /** Shows the job that the address names. */
   async open() {
     const signal = this.#leave();
     const id = new URLSearchParams(location.search).get('job');
@@ -51,7 +51,7 @@ export class Work {
       await this.#list(signal);
       return;
     }
-    this.#show({view: 'loading', words: `Looking for the ${this.#noun}`});
+    this.#show({view: 'loading', words: `Loading the ${this.#noun}`});
     await this.#attempt(signal, async () => this.#watch(await call('GET', `/jobs/${encodeURIComponent(id)}`, {signal}), signal));
   }
 
@@ -65,13 +65,13 @@ export class Work {
     }
   }
 
-  /** @param {function(AbortSignal, function(string)): Promise<Job>} begin gets a way to tell how far it is */
+  /** @param {function(AbortSignal, function(string)): Promise<Job>} begin gets a function that shows its progress */
   async start(begin) {
     const signal = this.#leave();
-    const tell = (words) => signal.aborted || this.#show({view: 'loading', words, cancel: () => this.again()});
-    tell('Asking the server');
+    const showProgress = (words) => signal.aborted || this.#show({view: 'loading', words, cancel: () => this.again()});
+    showProgress('Contacting the server');
     try {
-      const job = await begin(signal, tell);
+      const job = await begin(signal, showProgress);
       if (signal.aborted) return;
       history.pushState(null, '', `${this.#path}?job=${encodeURIComponent(job.id)}`);
       await this.#attempt(signal, () => this.#watch(job, signal));
@@ -90,13 +90,13 @@ export class Work {
 
   async #watch(job, signal) {
     let stage = '';
-    const told = (now) => {
+    const update = (now) => {
       if (signal.aborted) return;
       if (now.stage !== stage) this.#say(stageOf(now));
       stage = now.stage;
       this.#show({view: 'job', job: now});
     };
-    const ended = isFinal(job) ? job : await follow(job.id, told, signal);
+    const ended = isFinal(job) ? job : await follow(job.id, update, signal);
     if (signal.aborted) return;
     if (ended.state !== 'done') {
       this.#show({view: 'ended', job: ended});
@@ -131,7 +131,7 @@ export class Work {
     this.open();
   }
 
-  /** What is shown of a job before its result; `again` is what the way back is called. */
+  /** Shows a job before its result; `again` is the label of the link back. */
   view(again) {
     const back = html`<p class="buttons"><a href=${this.#path} @click=${(event) => this.again(event)}>${again}</a></p>`;
     switch (this.state.view) {
@@ -140,7 +140,7 @@ export class Work {
       case 'job':
         return html`<h2 class="first"><bdi>${this.state.job.title}</bdi></h2>${progress(this.state.job, () => this.cancel(this.state.job))}
           ${notesOf(this.state.job.notes)}
-          <p class="soft">This page can be closed: the work goes on, and its address shows how far it is.</p>`;
+          <p class="soft">You can close this page: the job continues, and this address shows its progress.</p>`;
       case 'ended':
         return html`${this.state.job.state === 'cancelled'
           ? html`<p>This ${this.#noun} was cancelled.</p>`

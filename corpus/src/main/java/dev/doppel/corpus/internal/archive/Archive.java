@@ -1,52 +1,66 @@
 package dev.doppel.corpus.internal.archive;
 
-import dev.doppel.corpus.internal.reader.SpooledBytes;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.spill.SpooledBytes;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Objects;
+import org.apache.commons.compress.archivers.ArchiveEntry;
 import org.jspecify.annotations.Nullable;
 
-/** A file of files, gone through member by member. There is one implementation for each kind. */
-public interface Archive extends Closeable {
+/** An archive, read member by member. */
+abstract class Archive<E extends ArchiveEntry> implements Closeable {
     /** The remedy for a member that other programs can read. */
-    String EXTRACT = "extract it first";
+    static final String EXTRACT = "extract it first";
+
+    @Nullable
+    E entry;
 
     /**
-     * Moves to the next member; false at the end.
+     * Moves to the next member; returns false at the end.
      *
      * @throws IOException if no further member can be found
      */
-    boolean next() throws IOException;
+    abstract boolean next() throws IOException;
 
-    /** The member's path, with {@code /} between the names. Nothing is ever written to it, so it may lead anywhere. */
-    String name();
+    final E current() {
+        return Objects.requireNonNull(entry);
+    }
 
-    boolean isFolder();
+    /** Returns the member's path. It may lead anywhere, since nothing is ever written to it. */
+    final String name() {
+        return current().getName();
+    }
 
-    /** Why the member cannot be read, or null. */
-    @Nullable
-    UnreadableException refusal();
+    final boolean isFolder() {
+        return current().isDirectory();
+    }
 
-    /** The member's content, for which the archive stays open. */
-    InputStream content() throws IOException;
+    /** Returns why the member cannot be read, or null. */
+    abstract @Nullable UnreadableException refusal();
 
-    /** Whether the archive as a whole can no longer be read, and not only the member at hand. */
-    boolean broken();
+    /** Opens the member's content. Closing it leaves the archive open. */
+    abstract InputStream content() throws IOException;
 
-    /** Writes the archive again, with what it is told. */
-    Rewriter rewriter(OutputStream target);
+    /** Returns whether the whole archive can no longer be read, not only the current member. */
+    boolean broken() {
+        return false;
+    }
 
-    /** Takes over members of the archive while it is gone through. */
+    /** Returns a writer of a copy of the archive. */
+    abstract Rewriter rewriter(OutputStream target);
+
+    /** Writes selected members of the archive while it is being read. */
     interface Rewriter {
-        /** The member at hand as it is. */
+        /** Copies the current member unchanged. */
         void copy() throws IOException;
 
-        /** The member at hand with other content. */
+        /** Writes the current member with other content. */
         void replace(SpooledBytes content) throws IOException;
 
-        /** Writes what belongs at the end. The target stays open. */
+        /** Writes the end of the archive, and leaves the target open. */
         void finish() throws IOException;
     }
 }

@@ -2,6 +2,7 @@ package dev.doppel.corpus.internal.archive;
 
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.RecordNumber;
@@ -10,23 +11,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of an archive: those of its members, one member after the other, and of the archives among them. */
+/** Reads the documents of an archive: those of its members in turn, including nested archives. */
 public final class ArchiveReader implements DocumentReader {
-    private final ArchiveWalk walk;
+    private final ArchiveWalker walker;
     private final CorpusOptions options;
-    private final ReadStats ledger;
+    private final ReadStats stats;
     private @Nullable DocumentReader reader;
 
-    /** @param walk at its start; closed with this */
-    public ArchiveReader(ArchiveWalk walk, CorpusOptions options, ReadStats ledger) {
-        this.walk = walk;
+    /** @param walker at its start; closed with this reader */
+    public ArchiveReader(ArchiveWalker walker, CorpusOptions options, ReadStats stats) {
+        this.walker = walker;
         this.options = options;
-        this.ledger = ledger;
+        this.stats = stats;
     }
 
     @Override
     public @Nullable Entry next() throws IOException {
-        while (reader != null || walk.next()) {
+        while (reader != null || walker.next()) {
             Entry entry = nextOfMember();
             if (entry != null) {
                 return entry;
@@ -39,46 +40,46 @@ public final class ArchiveReader implements DocumentReader {
     @Override
     public void close() throws IOException {
         leaveMember();
-        walk.close();
+        walker.close();
     }
 
-    /** Null at the end of the member, and also where it has to be given up. */
+    /** Returns null at the end of the member and where reading it fails. */
     private @Nullable Entry nextOfMember() throws IOException {
         try {
             if (reader == null) {
-                reader = opened();
+                reader = openMember();
             }
             Entry entry = reader == null ? null : reader.next();
             return entry == null ? null : numbered(entry);
         } catch (IOException e) {
-            if (walk.givenUp()) {
+            if (walker.givenUp()) {
                 throw e;
             }
-            ledger.skip(walk.member().source(), e);
+            stats.skip(walker.member().source(), e);
         } catch (OutOfMemoryError e) {
-            leaveMember(); // with what it holds of the member, which may be all that is too large
-            ledger.skip(walk.member().source(), UnreadableException.tooLargeForMemory(e));
+            leaveMember(); // frees what it holds of the member
+            stats.skip(walker.member().source(), UnreadableException.tooLargeForMemory(e));
         }
         return null;
     }
 
-    /** Null where there is nothing to read. */
-    private @Nullable DocumentReader opened() throws IOException {
-        return switch (walk.kind()) {
+    /** Returns null if there is nothing to read. */
+    private @Nullable DocumentReader openMember() throws IOException {
+        return switch (walker.kind()) {
             case FOLDER, HIDDEN -> null;
-            case ARCHIVE -> new ArchiveReader(walk.inner(), options, ledger);
-            case FILE -> openedFile();
+            case ARCHIVE -> new ArchiveReader(walker.nested(), options, stats);
+            case FILE -> openFile();
         };
     }
 
-    private DocumentReader openedFile() throws IOException {
-        UnreadableException refusal = walk.refusal();
+    private DocumentReader openFile() throws IOException {
+        UnreadableException refusal = walker.refusal();
         if (refusal != null) {
             throw refusal;
         }
-        InputStream content = walk.open();
+        InputStream content = walker.open();
         try {
-            return walk.member().format().reader(walk.member(), content, options, ledger);
+            return FormatRegistry.reader(walker.member(), content, options, stats);
         } catch (IOException | RuntimeException e) {
             content.close();
             throw e;
@@ -86,9 +87,9 @@ public final class ArchiveReader implements DocumentReader {
     }
 
     private Entry numbered(Entry entry) {
-        return walk.kind() == ArchiveWalk.Kind.ARCHIVE || entry.isPassedOver()
+        return walker.kind() == ArchiveWalker.Kind.ARCHIVE || entry == SKIPPED
                 ? entry
-                : new Entry(entry.document(), RecordNumber.inMember(walk.number(), entry.record()), entry.rank());
+                : new Entry(entry.document(), RecordNumber.inMember(walker.number(), entry.record()), entry.rank());
     }
 
     private void leaveMember() throws IOException {

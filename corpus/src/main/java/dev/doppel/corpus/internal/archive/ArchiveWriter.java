@@ -3,29 +3,31 @@ package dev.doppel.corpus.internal.archive;
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordFilter;
+import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.RecordNumber;
-import dev.doppel.corpus.internal.reader.SpooledBytes;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.spill.SpooledBytes;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Writes an archive again with the kept documents of its members. A member that is one document is copied to the bit or left
- * out; one of records is written by its own format, and stays even where none is left, but for Parquet. Folders stay, whatever was in them.
+ * Writes an archive with the kept documents of its members. A member that is one document is copied bit by bit or left
+ * out. A member of records is written by the writer of its format, even if no record is kept, except for Parquet.
+ * Folders are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override
     public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {
         InputStream content = file.open();
-        try (ArchiveWalk walk = ArchiveWalk.of(file, content, Limits.DEFAULTS)) {
-            write(walk, target, kept);
-            if (kept.keepsAnyFrom(RecordNumber.inMember(walk.filesSoFar(), 0))) {
-                // What could be read once cannot be read again.
+        try (ArchiveWalker walker = ArchiveWalker.of(file, content, Limits.DEFAULTS)) {
+            write(walker, target, kept);
+            if (kept.keepsAnyFrom(RecordNumber.inMember(walker.filesSoFar(), 0))) {
+                // A member that was read before can no longer be read.
                 throw DamagedException.damaged("archive");
             }
         } finally {
@@ -33,54 +35,65 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void write(ArchiveWalk walk, OutputStream target, RecordFilter kept) throws IOException {
-        Archive.Rewriter rewriter = walk.rewriter(target);
-        while (next(walk)) {
-            switch (walk.kind()) {
+    private static void write(ArchiveWalker walker, OutputStream target, RecordFilter kept) throws IOException {
+        Archive.Rewriter rewriter = walker.rewriter(target);
+        while (next(walker)) {
+            switch (walker.kind()) {
                 case FOLDER -> rewriter.copy();
                 case HIDDEN -> {}
-                case FILE -> writeFile(walk, rewriter, kept.inMember(walk.number()));
-                case ARCHIVE -> writeArchive(walk, rewriter, kept);
+                case FILE -> writeFile(walker, rewriter, inMember(kept, walker.number()));
+                case ARCHIVE -> writeArchive(walker, rewriter, kept);
             }
         }
         rewriter.finish();
     }
 
-    /** Where the reader had to give up, nothing more was delivered, and the archive ends for the writer too. */
-    private static boolean next(ArchiveWalk walk) throws IOException {
+    /** Returns the filter for the records of a member, which have numbers of their own. */
+    private static RecordFilter inMember(RecordFilter kept, int member) {
+        long start = RecordNumber.inMember(member, 0);
+        long end = RecordNumber.inMember(member + 1, 0);
+        return record -> {
+            long next = kept.nextKept(start + record);
+            return next < end ? next - start : RecordFilter.NONE;
+        };
+    }
+
+    /** Ends the archive at damage, where the reader stopped too. */
+    private static boolean next(ArchiveWalker walker) throws IOException {
         try {
-            return walk.next();
+            return walker.next();
         } catch (DamagedException e) {
             return false;
         }
     }
 
-    private static void writeFile(ArchiveWalk walk, Archive.Rewriter rewriter, RecordFilter kept) throws IOException {
-        if (walk.refusal() != null) {
+    private static void writeFile(ArchiveWalker walker, Archive.Rewriter rewriter, RecordFilter kept)
+            throws IOException {
+        if (walker.refusal() != null) {
             return;
         }
-        if (walk.member().format().isOneDocument()) {
+        if (walker.member().format().isOneDocument()) {
             if (kept.keeps(0)) {
                 rewriter.copy();
             }
             return;
         }
         try (SpooledBytes spool = new SpooledBytes()) {
-            if (writeRecords(walk.member(), spool, kept)) {
+            if (writeRecords(walker.member(), spool, kept)) {
                 rewriter.replace(spool);
             }
         }
     }
 
-    /** False if the member holds nothing that a reader could have delivered. */
+    /** Returns false if the member contains nothing that a reader could have delivered. */
     private static boolean writeRecords(InputFile member, SpooledBytes spool, RecordFilter kept) throws IOException {
         boolean any = kept.keepsAnyFrom(0);
         if (!any && member.format() == Format.PARQUET) {
-            // One that cannot be read has no schema, and without one there is no file.
+            // An unreadable file has no schema, and a Parquet file needs one.
             return false;
         }
         try (OutputStream encoded = member.codec().encoded(UncloseableStreams.out(spool))) {
-            member.format().writer().write(member, encoded, kept);
+            FormatRegistry.writer(member.format()).write(member, encoded, kept);
             return true;
         } catch (UnreadableException | DamagedException e) {
             if (any) {
@@ -90,12 +103,12 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeArchive(ArchiveWalk walk, Archive.Rewriter rewriter, RecordFilter kept)
+    private static void writeArchive(ArchiveWalker walker, Archive.Rewriter rewriter, RecordFilter kept)
             throws IOException {
         try (SpooledBytes spool = new SpooledBytes()) {
-            try (ArchiveWalk inner = walk.inner();
-                    OutputStream encoded = walk.member().codec().encoded(UncloseableStreams.out(spool))) {
-                write(inner, encoded, kept);
+            try (ArchiveWalker nested = walker.nested();
+                    OutputStream encoded = walker.member().codec().encoded(UncloseableStreams.out(spool))) {
+                write(nested, encoded, kept);
             } catch (DamagedException e) {
                 return;
             }

@@ -5,32 +5,30 @@ import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.codec.EncodedStream;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
-import dev.doppel.corpus.internal.reader.SpooledBytes;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.spill.SpooledBytes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A tar archive, read from front to end. Where it is damaged it ends, for nothing says where the next member starts. */
-public final class TarArchive implements Archive {
+/** A tar archive, read sequentially. Damage ends it, since nothing else locates the next member. */
+final class TarArchive extends Archive<TarArchiveEntry> {
     private static final String KIND = "tar";
     private static final int STEP = 1 << 16;
 
     private final EncodedStream bytes;
     private final TarArchiveInputStream tar;
     private final DecompressionGuard whole;
-    private @Nullable TarArchiveEntry entry;
     private boolean first = true;
     private boolean broken;
 
-    /** @param whole counts what comes out of the members */
+    /** @param whole counts the content of the members */
     TarArchive(InputStream in, Limits limits, DecompressionGuard whole) {
         this.bytes = new EncodedStream(KIND, in, new DecompressionGuard(limits, Long.MAX_VALUE, null));
         this.tar = new TarArchiveInputStream(bytes, StandardCharsets.UTF_8.name());
@@ -38,7 +36,7 @@ public final class TarArchive implements Archive {
     }
 
     @Override
-    public boolean next() throws IOException {
+    boolean next() throws IOException {
         try {
             entry = tar.getNextEntry();
         } catch (IOException | RuntimeException e) {
@@ -53,33 +51,24 @@ public final class TarArchive implements Archive {
     }
 
     @Override
-    public String name() {
-        return current().getName();
-    }
-
-    @Override
-    public boolean isFolder() {
-        return current().isDirectory();
-    }
-
-    @Override
-    public @Nullable UnreadableException refusal() {
+    @Nullable
+    UnreadableException refusal() {
         boolean plain = current().isFile() && !current().isLink() && !current().isSymbolicLink();
         return plain && tar.canReadEntryData(current()) ? null : new UnreadableException("not a regular file");
     }
 
     @Override
-    public InputStream content() {
+    InputStream content() {
         return new DecodedStream(UncloseableStreams.in(tar), STEP, whole, this::explained);
     }
 
     @Override
-    public boolean broken() {
+    boolean broken() {
         return broken;
     }
 
     @Override
-    public Rewriter rewriter(OutputStream target) {
+    Rewriter rewriter(OutputStream target) {
         return new TarRewriter(target);
     }
 
@@ -93,11 +82,7 @@ public final class TarArchive implements Archive {
         return bytes.explained(failure);
     }
 
-    private TarArchiveEntry current() {
-        return Objects.requireNonNull(entry);
-    }
-
-    /** Writes names and numbers that the old form cannot hold as POSIX does, as all programs of today read them. */
+    /** Writes long names and large numbers in the POSIX format, which all current programs read. */
     private final class TarRewriter implements Rewriter {
         private final TarArchiveOutputStream out;
 
@@ -123,7 +108,7 @@ public final class TarArchive implements Archive {
             out.putArchiveEntry(entry);
             content.content().transferTo(out);
             out.closeArchiveEntry();
-            // The reader finds the next member by it.
+            // The reader finds the next member by the original size.
             entry.setSize(size);
         }
 

@@ -5,8 +5,8 @@ import dev.doppel.corpus.internal.codec.DecodedStream;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
-import dev.doppel.corpus.internal.reader.SpooledBytes;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.spill.SpooledBytes;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,15 +23,16 @@ import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipException;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** A zip archive, read by its table of contents. A damaged member harms no other. */
-public final class ZipArchive implements Archive {
+/** A zip archive, read by its central directory. A damaged member does not affect others. */
+final class ZipArchive extends Archive<ZipArchiveEntry> {
     private static final String KIND = "zip";
     private static final int STEP = 1 << 16;
 
-    /** What names are in that are not in UTF-8, by the specification. */
+    /** The encoding of names that are not UTF-8, by the specification. */
     private static final String OLD_NAMES = "IBM437";
 
     private final InputStream raw;
@@ -40,12 +41,11 @@ public final class ZipArchive implements Archive {
     private final Limits limits;
     private final DecompressionGuard whole;
     private final Iterator<ZipArchiveEntry> entries;
-    private @Nullable ZipArchiveEntry entry;
 
     /**
-     * @param path where the archive lies, or null if there is nothing but its bytes
-     * @param raw the same bytes; read where there is no path, and else moved along to show how far the reading is
-     * @param whole counts what comes out of the members
+     * @param path the archive on disk, or null if there is only the stream
+     * @param raw the bytes of the archive. If there is a path, they are skipped rather than read, to show progress
+     * @param whole counts the content of the members
      */
     ZipArchive(@Nullable Path path, InputStream raw, Limits limits, DecompressionGuard whole) throws IOException {
         this.raw = raw;
@@ -64,7 +64,7 @@ public final class ZipArchive implements Archive {
     }
 
     @Override
-    public boolean next() throws IOException {
+    boolean next() throws IOException {
         if (entry != null && spool == null) {
             raw.skip(Math.max(0, entry.getCompressedSize()));
         }
@@ -73,49 +73,35 @@ public final class ZipArchive implements Archive {
     }
 
     @Override
-    public String name() {
-        return current().getName();
-    }
-
-    @Override
-    public boolean isFolder() {
-        return current().isDirectory();
-    }
-
-    @Override
-    public @Nullable UnreadableException refusal() {
+    @Nullable
+    UnreadableException refusal() {
         if (current().isUnixSymlink()) {
             return new UnreadableException("not a regular file");
         }
         if (current().getGeneralPurposeBit().usesEncryption()) {
-            return new UnreadableException("encrypted; members with a password are not read", Archive.EXTRACT);
+            return new UnreadableException("encrypted; members with a password are not read", EXTRACT);
         }
         return zip.canReadEntryData(current())
                 ? null
                 : new UnreadableException(
-                        "compressed by method " + current().getMethod() + ", which is not known", Archive.EXTRACT);
+                        "unsupported compression method " + current().getMethod(), EXTRACT);
     }
 
     @Override
-    public InputStream content() throws IOException {
-        DecompressionGuard expansion = new DecompressionGuard(limits, current().getCompressedSize(), whole);
+    InputStream content() throws IOException {
+        DecompressionGuard guard = new DecompressionGuard(limits, current().getCompressedSize(), whole);
         try {
             InputStream unpacked =
                     new Verified(zip.getInputStream(current()), current().getCrc());
-            return new DecodedStream(unpacked, STEP, expansion, ZipArchive::explained);
+            return new DecodedStream(unpacked, STEP, guard, ZipArchive::explained);
         } catch (IOException | RuntimeException e) {
             throw explained(e);
         }
     }
 
     @Override
-    public boolean broken() {
-        return false;
-    }
-
-    @Override
-    public Rewriter rewriter(OutputStream target) {
-        return new ZipRewriter(zip, this::current, target);
+    Rewriter rewriter(OutputStream target) {
+        return new ZipRewriter(target);
     }
 
     @Override
@@ -127,17 +113,13 @@ public final class ZipArchive implements Archive {
         }
     }
 
-    private ZipArchiveEntry current() {
-        return Objects.requireNonNull(entry);
-    }
-
     private static ZipFile opened(SeekableByteChannel channel) throws IOException {
         try {
             ZipFile zip = opened(channel, StandardCharsets.UTF_8);
             boolean old = Collections.list(zip.getEntries()).stream().anyMatch(ZipArchive::hasOldName);
             return old && Charset.isSupported(OLD_NAMES) ? opened(channel, Charset.forName(OLD_NAMES)) : zip;
         } catch (IOException | RuntimeException e) {
-            throw DamagedException.refused("not a zip archive, or one without its end, where its table of contents is");
+            throw DamagedException.refused("not a zip archive, or truncated: it has no central directory");
         }
     }
 
@@ -153,7 +135,11 @@ public final class ZipArchive implements Archive {
         return !Utf8Validator.wellFormed(name, 0, name.length);
     }
 
-    /** Compares the checksum at the end, which the library does not. */
+    private static IOException explained(Exception failure) {
+        return failure instanceof EOFException ? DamagedException.endsEarly(KIND) : DamagedException.damaged(KIND);
+    }
+
+    /** Verifies the checksum at the end, which the library does not. */
     private static final class Verified extends CheckedInputStream {
         private final long expected;
 
@@ -172,7 +158,52 @@ public final class ZipArchive implements Archive {
         }
     }
 
-    private static IOException explained(Exception failure) {
-        return failure instanceof EOFException ? DamagedException.endsEarly(KIND) : DamagedException.damaged(KIND);
+    /** Copies members in compressed form, so that they do not change. */
+    private final class ZipRewriter implements Rewriter {
+        private final ZipArchiveOutputStream out;
+
+        ZipRewriter(OutputStream target) {
+            out = new ZipArchiveOutputStream(target);
+        }
+
+        @Override
+        public void copy() throws IOException {
+            ZipArchiveEntry entry = current();
+            if (entry.getMethod() == ZipArchiveEntry.STORED) {
+                // Readers use only the compressed size, so a wrong size goes unnoticed, but breaks the new archive.
+                entry.setSize(entry.getCompressedSize());
+            }
+            try (InputStream raw = zip.getRawInputStream(entry)) {
+                out.addRawArchiveEntry(entry, raw);
+            }
+        }
+
+        /** Stores or deflates the content as before; other methods can only be read. */
+        @Override
+        public void replace(SpooledBytes content) throws IOException {
+            ZipArchiveEntry entry = new ZipArchiveEntry(current());
+            boolean stored = entry.getMethod() == ZipArchiveEntry.STORED;
+            entry.setMethod(stored ? ZipArchiveEntry.STORED : ZipArchiveEntry.DEFLATED);
+            entry.setSize(content.size());
+            if (stored) {
+                entry.setCompressedSize(content.size());
+                entry.setCrc(checksum(content));
+            }
+            out.putArchiveEntry(entry);
+            content.content().transferTo(out);
+            out.closeArchiveEntry();
+        }
+
+        @Override
+        public void finish() throws IOException {
+            out.finish();
+            out.flush();
+        }
+
+        private static long checksum(SpooledBytes content) throws IOException {
+            CheckedInputStream checked = new CheckedInputStream(content.content(), new CRC32());
+            checked.transferTo(OutputStream.nullOutputStream());
+            return checked.getChecksum().getValue();
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** Archives: ZIP and tar, nested to any depth. */
+/** ZIP and tar archives, nested to any depth. */
 @NullMarked
 package dev.doppel.corpus.internal.archive;
 

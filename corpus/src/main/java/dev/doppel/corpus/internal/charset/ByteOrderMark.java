@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes at the start of a file that name its encoding and are no part of its text. */
+/** The byte order mark at the start of a file, which names its encoding and is not part of its text. */
 public enum ByteOrderMark {
     UTF_8(StandardCharsets.UTF_8),
     UTF_16BE(StandardCharsets.UTF_16BE),
@@ -24,7 +24,7 @@ public enum ByteOrderMark {
         this.charset = charset;
     }
 
-    /** The mark that the first {@code length} bytes start with, or null. */
+    /** Returns the mark at the start of the first {@code length} bytes, or null. */
     public static @Nullable ByteOrderMark of(byte[] head, int length) {
         for (ByteOrderMark mark : values()) {
             byte[] bytes = mark.bytes();
@@ -35,7 +35,11 @@ public enum ByteOrderMark {
         return null;
     }
 
-    /** The mark that a stream starts with, or null; the stream, which needs room for {@link #LONGEST} bytes, stays as it was. */
+    /**
+     * Returns the mark at the start of a stream without consuming it, or null.
+     *
+     * @param in with a pushback buffer of at least {@link #LONGEST} bytes
+     */
     public static @Nullable ByteOrderMark of(PushbackInputStream in) throws IOException {
         byte[] head = in.readNBytes(LONGEST);
         in.unread(head);
@@ -43,15 +47,15 @@ public enum ByteOrderMark {
     }
 
     /**
-     * The same bytes after a UTF-8 mark, if there is one.
+     * Returns the bytes after a UTF-8 mark, or all bytes if there is none.
      *
-     * @throws UnreadableException if the file is marked as UTF-16: its records could not be told apart by line
+     * @throws UnreadableException if the file is UTF-16, which cannot be split into lines of bytes
      */
     public static InputStream droppedFrom(InputStream in) throws IOException {
         return movedFrom(in, OutputStream.nullOutputStream());
     }
 
-    /** The same, but the mark itself goes to {@code target}. */
+    /** Does the same, and writes the mark to {@code target}. */
     public static InputStream movedFrom(InputStream in, OutputStream target) throws IOException {
         PushbackInputStream rest = new PushbackInputStream(in, LONGEST);
         byte[] head = rest.readNBytes(LONGEST);

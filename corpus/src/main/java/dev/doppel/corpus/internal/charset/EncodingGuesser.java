@@ -8,37 +8,37 @@ import org.apache.tika.parser.txt.CharsetDetector;
 import org.apache.tika.parser.txt.CharsetMatch;
 
 /**
- * Says what text without a mark is written in. What is UTF-8 is taken for UTF-8, even where some of it is damaged; anything
- * else is guessed from how often letters follow each other, and where the guess is poor it is UTF-8 after all. Only charsets
- * that contain ASCII are guessed, so that separators and line feeds are found in the bytes.
+ * Guesses the encoding of text without a byte order mark. Valid UTF-8 is UTF-8, and so is UTF-8 with some damage. For
+ * anything else Tika's detector, which is ICU's algorithm, guesses from letter statistics; a poor guess falls back to
+ * UTF-8. Only charsets that contain ASCII are guessed, so that separators and line feeds can be found in the bytes.
  */
 public final class EncodingGuesser {
-    /** So many well-formed sequences of several bytes for each malformed one are no accident: it is UTF-8 with damage. */
+    /** With this many well-formed multi-byte sequences per malformed one, the text is damaged UTF-8. */
     private static final int SEQUENCES_PER_DAMAGE = 4;
 
-    /** Of 100. Real text of less common languages reaches little more, noise hardly ever. */
-    private static final int LEAST_CONFIDENCE = 15;
+    /** Out of 100. Real text in less common languages scores little more, noise hardly ever as much. */
+    private static final int MIN_CONFIDENCE = 15;
 
-    /** A guess may be wrong in one of so many bytes, for other encodings get damaged too. */
+    /** A guess may be wrong in one byte of this many, since other encodings get damaged too. */
     private static final int BYTES_PER_DAMAGE = 500;
 
-    /** Fewer bytes tell nothing. */
-    private static final int LEAST_SAMPLE = 20;
+    /** Shorter samples are not conclusive. */
+    private static final int MIN_SAMPLE = 20;
 
-    /** What the detector looks at; it would take the first bytes, however many of them are ASCII and tell nothing. */
+    /** What the detector examines. It takes the first bytes, even if these are all ASCII and not conclusive. */
     private static final int SAMPLE = 12_000;
 
-    /** Taken around each byte that is not ASCII: some words, for it is words that tell languages apart. */
+    /** Bytes to sample around each non-ASCII byte: a few words, since words distinguish languages. */
     private static final int CONTEXT = 60;
 
     private EncodingGuesser() {}
 
-    public static Charset of(byte[] bytes, int from, int to) {
-        return of(bytes, from, to, 0);
+    public static Charset guess(byte[] bytes, int from, int to) {
+        return guess(bytes, from, to, 0);
     }
 
-    /** @param sequences how many well-formed sequences of several bytes came before these bytes */
-    public static Charset of(byte[] bytes, int from, int to, long sequences) {
+    /** @param sequences the number of well-formed multi-byte sequences before these bytes */
+    static Charset guess(byte[] bytes, int from, int to, long sequences) {
         int malformed = Utf8Validator.malformed(bytes, from, to);
         if (malformed == to) {
             return StandardCharsets.UTF_8;
@@ -48,10 +48,10 @@ public final class EncodingGuesser {
             return StandardCharsets.UTF_8;
         }
         byte[] sample = sample(bytes, from, to);
-        return sample.length < LEAST_SAMPLE ? StandardCharsets.UTF_8 : guessed(sample);
+        return sample.length < MIN_SAMPLE ? StandardCharsets.UTF_8 : guessed(sample);
     }
 
-    /** How many well-formed sequences of several bytes there are. */
+    /** Returns the number of well-formed multi-byte sequences. */
     static long sequences(byte[] bytes, int from, int to) {
         long sequences = 0;
         ByteBuffer lanes = Utf8Validator.lanes(bytes);
@@ -67,10 +67,10 @@ public final class EncodingGuesser {
         CharsetDetector detector = new CharsetDetector();
         detector.setText(sample);
         for (CharsetMatch match : detector.detectAll()) {
-            if (match.getConfidence() < LEAST_CONFIDENCE) {
+            if (match.getConfidence() < MIN_CONFIDENCE) {
                 break;
             }
-            // Bytes that Latin-1 has no letters for are letters in its successor, which is what is meant.
+            // windows-1252 assigns letters to bytes that Latin-1 leaves undefined, and is what is meant.
             String name = match.getName().equals("ISO-8859-1") ? "windows-1252" : match.getName();
             if (containsAscii(name)
                     && Charset.isSupported(name)
@@ -82,7 +82,7 @@ public final class EncodingGuesser {
         return StandardCharsets.UTF_8;
     }
 
-    /** Without a mark UTF-16 is a file full of NUL bytes, EBCDIC comes from mainframes only, and ISO-2022 is ASCII to all. */
+    /** UTF-16 without a mark is full of NUL bytes, EBCDIC occurs only on mainframes, and ISO-2022 looks like ASCII. */
     private static boolean containsAscii(String name) {
         return !name.startsWith("UTF-")
                 && !name.startsWith("IBM4")
@@ -90,7 +90,7 @@ public final class EncodingGuesser {
                 && !name.startsWith("ISO-2022");
     }
 
-    /** The words around what is not ASCII. It is cut at spaces only, which are no part of any sequence of several bytes. */
+    /** Returns the words around non-ASCII bytes. Cuts only at spaces, which are not part of multi-byte sequences. */
     private static byte[] sample(byte[] bytes, int from, int to) {
         ByteArrayOutputStream sample = new ByteArrayOutputStream();
         int taken = from;
@@ -108,7 +108,7 @@ public final class EncodingGuesser {
         return sample.toByteArray();
     }
 
-    /** The first space, or the start if there is none. */
+    /** Returns the position of the first space, or {@code from} if there is none. */
     private static int space(byte[] bytes, int from, int to) {
         for (int i = from; i < to; i++) {
             if (isSpace(bytes[i])) {

@@ -8,8 +8,8 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds the byte sequences that a charset does not allow. They are counted as the JDK's decoders count them, for each
- * becomes one U+FFFD; a U+FFFD that was written as such is not among them.
+ * Finds malformed byte sequences. They are counted as the JDK's decoders count them, one for each U+FFFD in the output.
+ * A U+FFFD in the input is not malformed. Not thread-safe.
  */
 public final class MalformedScanner {
     private static final int SCRATCH = 8192;
@@ -23,7 +23,7 @@ public final class MalformedScanner {
     }
 
     public int count(byte[] bytes, int from, int to) {
-        ByteBuffer rest = begin(bytes, from, to);
+        ByteBuffer rest = start(bytes, from, to);
         int count = 0;
         for (int length = next(rest); length > 0; length = next(rest)) {
             rest.position(rest.position() + length);
@@ -32,25 +32,25 @@ public final class MalformedScanner {
         return count;
     }
 
-    /** A copy in which each of the {@code count} malformed sequences is a U+FFFD in UTF-8. */
-    public ByteBuffer mended(byte[] bytes, int from, int to, int count) {
-        ByteBuffer rest = begin(bytes, from, to);
-        ByteBuffer mended = ByteBuffer.allocate(to - from + count * (REPLACEMENT.length - 1));
+    /** Returns a copy in which each of the {@code count} malformed sequences is a U+FFFD in UTF-8. */
+    public ByteBuffer replaceMalformed(byte[] bytes, int from, int to, int count) {
+        ByteBuffer rest = start(bytes, from, to);
+        ByteBuffer replaced = ByteBuffer.allocate(to - from + count * (REPLACEMENT.length - 1));
         int copied = from;
         for (int length = next(rest); length > 0; length = next(rest)) {
-            mended.put(bytes, copied, rest.position() - copied).put(REPLACEMENT);
+            replaced.put(bytes, copied, rest.position() - copied).put(REPLACEMENT);
             copied = rest.position() + length;
             rest.position(copied);
         }
-        return mended.put(bytes, copied, to - copied).flip();
+        return replaced.put(bytes, copied, to - copied).flip();
     }
 
-    private ByteBuffer begin(byte[] bytes, int from, int to) {
+    private ByteBuffer start(byte[] bytes, int from, int to) {
         decoder.reset();
         return ByteBuffer.wrap(bytes, from, to - from);
     }
 
-    /** Moves to the next malformed sequence and gives its length, or 0 at the end. */
+    /** Advances to the next malformed sequence and returns its length, or 0 at the end. */
     private int next(ByteBuffer rest) {
         while (true) {
             CoderResult result = decoder.decode(rest, scratch.clear(), true);

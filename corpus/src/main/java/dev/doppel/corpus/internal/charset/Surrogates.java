@@ -1,10 +1,10 @@
 package dev.doppel.corpus.internal.charset;
 
-/** Half characters, which JSON can spell as {@code \u005cud800} but no output could write. */
+/** Unpaired surrogates, which JSON can spell as {@code \u005cud800} but no output can encode. */
 public final class Surrogates {
     private Surrogates() {}
 
-    public static int unpaired(String text) {
+    public static int countUnpaired(String text) {
         int unpaired = 0;
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
@@ -18,8 +18,11 @@ public final class Surrogates {
         return unpaired;
     }
 
-    /** The text with U+FFFD for each. */
-    public static String mended(String text) {
+    /** Returns the text with U+FFFD for each unpaired surrogate. */
+    public static String replaceUnpaired(String text) {
+        if (countUnpaired(text) == 0) {
+            return text;
+        }
         return text.codePoints()
                 .map(c -> Character.getType(c) == Character.SURROGATE ? 0xFFFD : c)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)

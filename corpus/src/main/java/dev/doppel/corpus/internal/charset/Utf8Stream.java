@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.charset;
 
+import dev.doppel.corpus.internal.codec.BulkInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -13,14 +14,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes as UTF-8, whatever they were. They pass as they are up to the first malformed sequence; from what follows it the
- * encoding is guessed, once and for all, so that a file of any length is read in one go.
+ * Converts bytes of any encoding to UTF-8 in one pass. Bytes pass unchanged up to the first malformed sequence; from
+ * there the encoding is guessed once for the rest of the file.
  */
-public final class Utf8Stream extends InputStream {
-    /** Enough to guess from, and to hold while doing so. */
+public final class Utf8Stream extends BulkInputStream {
+    /** Enough to guess from, and little enough to hold. */
     private static final int BLOCK = 1 << 16;
 
-    private final Patient in;
+    private final DeferringStream source;
     private byte[] block = {};
     private int next;
     private int limit;
@@ -31,13 +32,8 @@ public final class Utf8Stream extends InputStream {
     private @Nullable Reader other;
 
     public Utf8Stream(InputStream in) {
-        this.in = new Patient(in);
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        super(in);
+        this.source = new DeferringStream(in);
     }
 
     @Override
@@ -46,7 +42,7 @@ public final class Utf8Stream extends InputStream {
             if (other != null) {
                 transcode(other);
             } else if (decided) {
-                return in.read(target, offset, length);
+                return source.read(target, offset, length);
             } else {
                 examine();
             }
@@ -60,22 +56,17 @@ public final class Utf8Stream extends InputStream {
         return count;
     }
 
-    @Override
-    public void close() throws IOException {
-        in.close();
-    }
-
-    /** Takes the next block, after what was left of the last, up to where it is well-formed. */
+    /** Appends the next block to what is left of the last one, up to where it is well-formed. */
     private void examine() throws IOException {
         byte[] rest = Arrays.copyOfRange(block, limit, limit + tail);
-        byte[] read = in.block();
+        byte[] read = source.block();
         take(joined(rest, read));
         boolean atEnd = read.length < BLOCK;
         ByteOrderMark mark = started ? null : ByteOrderMark.of(block, block.length);
         if (mark != null) {
             decided = true;
             if (mark != ByteOrderMark.UTF_8) {
-                takeFrom(mark.length(), mark.charset());
+                transcodeFrom(mark.length(), mark.charset());
                 next = limit;
             }
             return;
@@ -83,8 +74,8 @@ public final class Utf8Stream extends InputStream {
         started = true;
         int ascii = Utf8Validator.notAscii(Utf8Validator.lanes(block), 0, block.length);
         int malformed = Utf8Validator.malformed(block, ascii, block.length);
-        boolean cutOff = !atEnd && block.length - malformed < 4;
-        if (malformed < block.length && !cutOff) {
+        boolean truncated = !atEnd && block.length - malformed < 4;
+        if (malformed < block.length && !truncated) {
             decide(malformed);
         } else {
             sequences += EncodingGuesser.sequences(block, ascii, malformed);
@@ -95,18 +86,18 @@ public final class Utf8Stream extends InputStream {
 
     private void decide(int malformed) throws IOException {
         decided = true;
-        take(joined(block, in.failed() ? new byte[0] : in.block()));
-        Charset charset = EncodingGuesser.of(block, 0, block.length, sequences);
+        take(joined(block, source.failed() ? new byte[0] : source.block()));
+        Charset charset = EncodingGuesser.guess(block, 0, block.length, sequences);
         if (!charset.equals(StandardCharsets.UTF_8)) {
-            takeFrom(malformed, charset);
+            transcodeFrom(malformed, charset);
             limit = malformed;
         }
     }
 
-    /** Reads from this byte of the block on in another encoding. */
-    private void takeFrom(int from, Charset charset) {
+    /** Decodes from this byte of the block on with another charset. */
+    private void transcodeFrom(int from, Charset charset) {
         InputStream rest = new ByteArrayInputStream(block, from, block.length - from);
-        other = new InputStreamReader(new SequenceInputStream(rest, in), charset);
+        other = new InputStreamReader(new SequenceInputStream(rest, source), charset);
     }
 
     private void transcode(Reader reader) throws IOException {
@@ -115,7 +106,7 @@ public final class Utf8Stream extends InputStream {
         take(read < 0 ? new byte[0] : utf8(new String(characters, 0, read)));
     }
 
-    /** What even the other encoding does not allow is handed on as what UTF-8 does not allow either, and so is counted. */
+    /** Encodes each U+FFFD as a malformed byte, so that what is malformed in the other encoding is counted later. */
     private static byte[] utf8(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         if (text.indexOf('\uFFFD') < 0) {
@@ -137,11 +128,11 @@ public final class Utf8Stream extends InputStream {
         tail = 0;
     }
 
-    /** What came before a failure is not lost with it: it is given out first. */
-    private static final class Patient extends FilterInputStream {
+    /** Throws a failure only after all bytes before it have been delivered. */
+    private static final class DeferringStream extends FilterInputStream {
         private @Nullable IOException failure;
 
-        Patient(InputStream in) {
+        DeferringStream(InputStream in) {
             super(in);
         }
 
@@ -157,7 +148,7 @@ public final class Utf8Stream extends InputStream {
             return failure != null;
         }
 
-        /** Fewer bytes than {@link #BLOCK} at the end or before a failure; only none where the failure has been waiting. */
+        /** Returns fewer than {@link #BLOCK} bytes only at the end or before a failure. */
         byte[] block() throws IOException {
             byte[] block = new byte[BLOCK];
             int length = 0;

@@ -3,18 +3,18 @@ package dev.doppel.corpus.internal.charset;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** A quick look whether bytes are UTF-8. Nearly all are; only where they are not, a {@link MalformedScanner} need look. */
+/** Fast validation of UTF-8. Only for the few invalid inputs is a {@link MalformedScanner} needed. */
 public final class Utf8Validator {
     private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
 
     private Utf8Validator() {}
 
-    /** Whether the bytes are well-formed by table 3-7 of the Unicode standard. */
+    /** Returns whether the bytes are well-formed by table 3-7 of the Unicode standard. */
     public static boolean wellFormed(byte[] bytes, int from, int to) {
         return malformed(bytes, from, to) == to;
     }
 
-    /** Where the first malformed sequence starts, or {@code to} if there is none. */
+    /** Returns the start of the first malformed sequence, or {@code to} if there is none. */
     static int malformed(byte[] bytes, int from, int to) {
         ByteBuffer lanes = lanes(bytes);
         for (int i = notAscii(lanes, from, to); i < to; i = notAscii(lanes, i, to)) {
@@ -27,12 +27,12 @@ public final class Utf8Validator {
         return to;
     }
 
-    /** The bytes, to be read eight at a time in whatever order. A VarHandle is as fast, but takes long to begin with. */
+    /** Wraps the bytes to read eight at a time. A VarHandle is as fast, but slower to initialise. */
     static ByteBuffer lanes(byte[] bytes) {
         return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     }
 
-    /** Where the first byte that is not ASCII lies, or {@code to} if there is none. */
+    /** Returns the position of the first non-ASCII byte, or {@code to} if there is none. */
     static int notAscii(ByteBuffer lanes, int from, int to) {
         int i = from;
         while (i + Long.BYTES <= to && (lanes.getLong(i) & HIGH_BITS) == 0) {
@@ -44,14 +44,14 @@ public final class Utf8Validator {
         return i;
     }
 
-    /** The length of the well-formed sequence of several bytes at {@code i}, or 0 if there is none. */
+    /** Returns the length of the well-formed multi-byte sequence at {@code i}, or 0 if there is none. */
     static int sequence(byte[] bytes, int i, int to) {
         int lead = bytes[i] & 0xFF;
         int length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
         if (lead < 0xC2 || lead > 0xF4 || i + length > to) {
             return 0;
         }
-        // The second byte's range shuts out overlong forms, surrogates and what lies beyond U+10FFFF.
+        // The range of the second byte excludes overlong forms, surrogates and values beyond U+10FFFF.
         int second = bytes[i + 1] & 0xFF;
         int least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
         int most = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;

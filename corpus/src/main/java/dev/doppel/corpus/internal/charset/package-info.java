@@ -1,4 +1,4 @@
-/** Encodings: byte order marks, detection, and malformed sequences. */
+/** Character encodings: byte order marks, detection and malformed sequences. */
 @NullMarked
 package dev.doppel.corpus.internal.charset;
 

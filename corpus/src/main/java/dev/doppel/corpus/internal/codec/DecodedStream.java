@@ -6,13 +6,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What comes out of a decoder, up to where the data is damaged. What a decoder decoded in a call that fails is lost, so it is
- * always asked for the same amounts: whoever reads, and however much at once, gets the same bytes before the damage.
+ * The output of a decoder up to where the data is damaged. A read that fails loses what the decoder had decoded in it,
+ * so the decoder is always read in steps of the same size: every caller gets the same bytes before the damage.
  */
-public final class DecodedStream extends InputStream {
-    private final InputStream decoder;
+public final class DecodedStream extends BulkInputStream {
     private final byte[] step;
-    private final DecompressionGuard expansion;
+    private final DecompressionGuard guard;
     private final Function<Exception, IOException> explained;
     private int from;
     private int to;
@@ -20,21 +19,15 @@ public final class DecodedStream extends InputStream {
     private @Nullable IOException failure;
 
     /**
-     * @param step how many bytes to ask the decoder for at once
-     * @param explained what a failure of the decoder means
+     * @param step how many bytes to read from the decoder at once
+     * @param explained converts a failure of the decoder
      */
     public DecodedStream(
-            InputStream decoder, int step, DecompressionGuard expansion, Function<Exception, IOException> explained) {
-        this.decoder = decoder;
+            InputStream decoder, int step, DecompressionGuard guard, Function<Exception, IOException> explained) {
+        super(decoder);
         this.step = new byte[step];
-        this.expansion = expansion;
+        this.guard = guard;
         this.explained = explained;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
@@ -49,11 +42,11 @@ public final class DecodedStream extends InputStream {
         if (total == 0 && failure != null) {
             throw failure;
         }
-        expansion.grew(total);
+        guard.grew(total);
         return total == 0 && length > 0 ? -1 : total;
     }
 
-    /** Decoders fail on hostile data in ways that their authors did not foresee, hence any exception. */
+    /** Catches runtime exceptions as well, which decoders throw for malicious data. */
     private boolean decode() {
         if (ended) {
             return false;
@@ -62,17 +55,12 @@ public final class DecodedStream extends InputStream {
         to = 0;
         try {
             while (to == 0) {
-                to = decoder.read(step, 0, step.length);
+                to = in.read(step, 0, step.length);
             }
         } catch (IOException | RuntimeException e) {
             failure = explained.apply(e);
         }
         ended = to <= 0;
         return !ended;
-    }
-
-    @Override
-    public void close() throws IOException {
-        decoder.close();
     }
 }

@@ -5,8 +5,8 @@ import dev.doppel.corpus.internal.reader.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches how much larger content becomes by decoding. What is decoded inside an archive counts for the archive as a whole
- * too: there a little can become much by many small steps.
+ * A limit on how much content grows by decompression. Members of an archive also count for the archive as a whole,
+ * since many small members can expand a lot.
  */
 public final class DecompressionGuard {
     private final Limits limits;
@@ -16,8 +16,8 @@ public final class DecompressionGuard {
     private long decoded;
 
     /**
-     * @param size of the encoded content as far as it is known for certain; more may turn out later
-     * @param whole of the archive around this, or null
+     * @param size the compressed size, as far as it is certain; reading may show more
+     * @param whole the guard of the enclosing archive, or null
      */
     public DecompressionGuard(Limits limits, long size, @Nullable DecompressionGuard whole) {
         this.limits = limits;
@@ -25,15 +25,15 @@ public final class DecompressionGuard {
         this.whole = whole;
     }
 
-    /** So many encoded bytes were read. */
+    /** Counts compressed bytes that were read. */
     void consumed(long bytes) {
         encoded += bytes;
     }
 
     /**
-     * So many decoded bytes came out.
+     * Counts decompressed bytes.
      *
-     * @throws DamagedException if that is too much
+     * @throws DamagedException if there are too many
      */
     public void grew(long bytes) throws DamagedException {
         decoded += bytes;

@@ -1,4 +1,4 @@
-/** Compressed streams: damage, and protection against decompression bombs. */
+/** Decompression: streams that report damage, and a guard against decompression bombs. */
 @NullMarked
 package dev.doppel.corpus.internal.codec;
 

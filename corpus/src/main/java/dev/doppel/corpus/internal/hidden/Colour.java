@@ -1,75 +1,37 @@
 package dev.doppel.corpus.internal.hidden;
 
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A colour of letters or of what lies behind them, each part from 0 to 255. */
-public record Colour(int red, int green, int blue) {
+/** A colour of text or background, with components from 0 to 255. */
+record Colour(int red, int green, int blue) {
     static final Colour WHITE = new Colour(255, 255, 255);
     static final Colour BLACK = new Colour(0, 0, 0);
 
-    /** Shades that nobody tells apart on a page. */
-    private static final int HARDLY = 15;
+    /** Differences in a component up to this are invisible. */
+    private static final int INVISIBLE_DIFFERENCE = 15;
 
     private static final String NUMBER = "(\\d++(?:\\.\\d*+)?+|\\.\\d++)";
 
     private static final Pattern NUMBERS =
             Pattern.compile("rgba?\\(\\s*+" + NUMBER + "(%?)[\\s,]++" + NUMBER + "%?[\\s,]++" + NUMBER + "%?[^)]*+\\)");
 
-    /** The first names of HTML, those that Word calls its highlights by, and the pale ones. */
-    private static final Map<String, Integer> NAMES = Map.ofEntries(
-            Map.entry("white", 0xFFFFFF),
-            Map.entry("black", 0x000000),
-            Map.entry("silver", 0xC0C0C0),
-            Map.entry("gray", 0x808080),
-            Map.entry("grey", 0x808080),
-            Map.entry("maroon", 0x800000),
-            Map.entry("red", 0xFF0000),
-            Map.entry("purple", 0x800080),
-            Map.entry("fuchsia", 0xFF00FF),
-            Map.entry("magenta", 0xFF00FF),
-            Map.entry("green", 0x008000),
-            Map.entry("lime", 0x00FF00),
-            Map.entry("olive", 0x808000),
-            Map.entry("yellow", 0xFFFF00),
-            Map.entry("navy", 0x000080),
-            Map.entry("blue", 0x0000FF),
-            Map.entry("teal", 0x008080),
-            Map.entry("aqua", 0x00FFFF),
-            Map.entry("cyan", 0x00FFFF),
-            Map.entry("orange", 0xFFA500),
-            Map.entry("darkblue", 0x000080),
-            Map.entry("darkcyan", 0x008080),
-            Map.entry("darkgreen", 0x008000),
-            Map.entry("darkmagenta", 0x800080),
-            Map.entry("darkred", 0x800000),
-            Map.entry("darkyellow", 0x808000),
-            Map.entry("darkgray", 0x808080),
-            Map.entry("lightgray", 0xC0C0C0),
-            Map.entry("snow", 0xFFFAFA),
-            Map.entry("ivory", 0xFFFFF0),
-            Map.entry("ghostwhite", 0xF8F8FF),
-            Map.entry("whitesmoke", 0xF5F5F5),
-            Map.entry("floralwhite", 0xFFFAF0),
-            Map.entry("mintcream", 0xF5FFFA),
-            Map.entry("azure", 0xF0FFFF),
-            Map.entry("aliceblue", 0xF0F8FF));
-
-    /** Reads a name, {@code #fff}, {@code #ffffff}, {@code ffffff} or {@code rgb(...)}; null for anything else. */
+    /** Parses a name, {@code #fff}, {@code #ffffff}, {@code ffffff} or {@code rgb(...)}; null for anything else. */
     static @Nullable Colour parse(String written) {
         String value = written.strip().toLowerCase(Locale.ROOT);
-        Integer named = NAMES.get(value);
-        if (named != null) {
+        int named = named(value);
+        if (named >= 0) {
             return of(named);
         }
         Matcher numbers = NUMBERS.matcher(value);
         if (numbers.matches()) {
             double scale = numbers.group(2).isEmpty() ? 1 : 2.55;
             return new Colour(
-                    part(numbers.group(1), scale), part(numbers.group(3), scale), part(numbers.group(4), scale));
+                    component(numbers.group(1), scale),
+                    component(numbers.group(3), scale),
+                    component(numbers.group(4), scale));
         }
         String digits = value.startsWith("#") ? value.substring(1) : value;
         if (digits.matches("[0-9a-f]{6}([0-9a-f]{2})?")) {
@@ -81,7 +43,39 @@ public record Colour(int red, int green, int blue) {
         return null;
     }
 
-    private static int part(String number, double scale) {
+    /** Knows the basic colour names of HTML, Word's names for highlights, and pale colours; returns -1 for others. */
+    private static int named(String name) {
+        return switch (name) {
+            case "white" -> 0xFFFFFF;
+            case "black" -> 0x000000;
+            case "silver", "lightgray" -> 0xC0C0C0;
+            case "gray", "grey", "darkgray" -> 0x808080;
+            case "maroon", "darkred" -> 0x800000;
+            case "red" -> 0xFF0000;
+            case "purple", "darkmagenta" -> 0x800080;
+            case "fuchsia", "magenta" -> 0xFF00FF;
+            case "green", "darkgreen" -> 0x008000;
+            case "lime" -> 0x00FF00;
+            case "olive", "darkyellow" -> 0x808000;
+            case "yellow" -> 0xFFFF00;
+            case "navy", "darkblue" -> 0x000080;
+            case "blue" -> 0x0000FF;
+            case "teal", "darkcyan" -> 0x008080;
+            case "aqua", "cyan" -> 0x00FFFF;
+            case "orange" -> 0xFFA500;
+            case "snow" -> 0xFFFAFA;
+            case "ivory" -> 0xFFFFF0;
+            case "ghostwhite" -> 0xF8F8FF;
+            case "whitesmoke" -> 0xF5F5F5;
+            case "floralwhite" -> 0xFFFAF0;
+            case "mintcream" -> 0xF5FFFA;
+            case "azure" -> 0xF0FFFF;
+            case "aliceblue" -> 0xF0F8FF;
+            default -> -1;
+        };
+    }
+
+    private static int component(String number, double scale) {
         return (int) Math.min(255, Math.round(Double.parseDouble(number) * scale));
     }
 
@@ -89,10 +83,10 @@ public record Colour(int red, int green, int blue) {
         return new Colour(rgb >> 16, (rgb >> 8) & 0xFF, rgb & 0xFF);
     }
 
-    /** Whether letters of this colour cannot be seen on the other. */
-    boolean vanishesOn(Colour background) {
-        return Math.abs(red - background.red) <= HARDLY
-                && Math.abs(green - background.green) <= HARDLY
-                && Math.abs(blue - background.blue) <= HARDLY;
+    /** Returns whether text of this colour cannot be seen on the background. */
+    boolean isInvisibleOn(Colour background) {
+        return Math.abs(red - background.red) <= INVISIBLE_DIFFERENCE
+                && Math.abs(green - background.green) <= INVISIBLE_DIFFERENCE
+                && Math.abs(blue - background.blue) <= INVISIBLE_DIFFERENCE;
     }
 }

@@ -10,36 +10,36 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule of a style sheet: which elements it is for, by tags, classes and ids inside one another, and what it says of them.
- * jsoup could select more kinds, but a page made to harm could keep it at that forever.
+ * A rule of a style sheet with a selector of nested tags, classes and ids. jsoup supports more selectors, but a
+ * malicious page could keep it busy for hours.
  *
- * @param innermost first, then what must be around it, inner before outer
- * @param weight of two rules, that with more of it prevails
- * @param place of two of the same weight, the later prevails
+ * @param parts of the selector: the element itself, then its ancestors, inner before outer
+ * @param specificity the rule with the higher one prevails
+ * @param position of rules with the same specificity, the later prevails
  */
-public record CssRule(List<Part> innermost, StyleDeclarations declarations, int weight, int place) {
-    /** So many elements around another are looked at. */
-    private static final int FARTHEST = 200;
+record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity, int position) {
+    /** How many ancestors of an element are examined. */
+    private static final int MAX_ANCESTORS = 200;
 
-    /** A longer selector is made to harm. */
+    /** A longer selector is malicious. */
     private static final int LONGEST = 1_000;
 
     private static final Pattern PART = Pattern.compile("([\\w-]+|\\*)?((?:[.#][\\w-]+)*)");
     private static final Pattern NAME = Pattern.compile("[.#][\\w-]+");
 
     /**
-     * What one element must have.
+     * The conditions on one element.
      *
-     * @param isParent whether it must stand right around the one before it in the list
+     * @param isParent whether it must be the parent of the element before it in the list, not just an ancestor
      */
     record Part(@Nullable String tag, @Nullable String id, List<String> classes, boolean isParent) {
-        boolean fits(Element element, SelectorBudget effort) {
-            effort.compare(element);
+        boolean matches(Element element, SelectorBudget budget) {
+            budget.spendOnMatch(element);
             if ((tag != null && !tag.equals(element.normalName())) || (id != null && !id.equals(element.id()))) {
                 return false;
             }
             for (String name : classes) {
-                effort.lookForClass(element);
+                budget.spendOnClass(element);
                 if (!element.hasClass(name)) {
                     return false;
                 }
@@ -48,15 +48,15 @@ public record CssRule(List<Part> innermost, StyleDeclarations declarations, int 
         }
     }
 
-    /** Reads a selector; null for one that depends on more, such as the mouse or the elements before. */
-    static @Nullable CssRule read(String selector, StyleDeclarations declarations, int place) {
-        // White space first: to look for it before a sign that never comes takes forever.
+    /** Parses a selector; returns null if it depends on more, such as the mouse or preceding elements. */
+    static @Nullable CssRule parse(String selector, StyleDeclarations declarations, int position) {
+        // Normalises white space first: matching it before a > that never comes takes quadratic time.
         String dense = selector.strip().replaceAll("\\s+", " ").replaceAll(" ?> ?", "> ");
         if (dense.length() > LONGEST) {
             return null;
         }
         List<Part> parts = new ArrayList<>();
-        int weight = 0;
+        int specificity = 0;
         for (String one : dense.split("\\s+", -1)) {
             boolean isParent = one.endsWith(">");
             String written = isParent ? one.substring(0, one.length() - 1) : one;
@@ -76,15 +76,15 @@ public record CssRule(List<Part> innermost, StyleDeclarations declarations, int 
                 }
             }
             parts.add(new Part(tag == null ? null : tag.toLowerCase(Locale.ROOT), id, classes, isParent));
-            weight += (id == null ? 0 : 10_000) + 100 * classes.size() + (tag == null ? 0 : 1);
+            specificity += (id == null ? 0 : 10_000) + 100 * classes.size() + (tag == null ? 0 : 1);
         }
         Collections.reverse(parts);
-        return new CssRule(parts, declarations, weight, place);
+        return new CssRule(parts, declarations, specificity, position);
     }
 
-    /** By what an element of this rule is found: its id, a class, its tag, or nothing. */
+    /** Returns the key under which the rule is indexed: an id, a class, a tag, or {@code *}. */
     String key() {
-        Part first = innermost.get(0);
+        Part first = parts.get(0);
         if (first.id() != null) {
             return "#" + first.id();
         }
@@ -94,20 +94,20 @@ public record CssRule(List<Part> innermost, StyleDeclarations declarations, int 
         return first.tag() == null ? "*" : first.tag();
     }
 
-    boolean fits(Element element, SelectorBudget effort) {
-        if (!innermost.get(0).fits(element, effort)) {
+    boolean matches(Element element, SelectorBudget budget) {
+        if (!parts.get(0).matches(element, budget)) {
             return false;
         }
         int next = 1;
-        Element around = element.parent();
-        for (int i = 0; next < innermost.size() && around != null && i < FARTHEST; i++) {
-            if (innermost.get(next).fits(around, effort)) {
+        Element ancestor = element.parent();
+        for (int i = 0; next < parts.size() && ancestor != null && i < MAX_ANCESTORS; i++) {
+            if (parts.get(next).matches(ancestor, budget)) {
                 next++;
-            } else if (innermost.get(next).isParent()) {
+            } else if (parts.get(next).isParent()) {
                 return false;
             }
-            around = around.parent();
+            ancestor = ancestor.parent();
         }
-        return next == innermost.size();
+        return next == parts.size();
     }
 }

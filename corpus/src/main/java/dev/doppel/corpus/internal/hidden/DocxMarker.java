@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.hidden;
 
-import dev.doppel.corpus.internal.hidden.DocxStyles.Look;
+import dev.doppel.corpus.internal.hidden.DocxStyles.TextStyle;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -27,10 +27,11 @@ import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks what cannot be seen of a Word document: letters in the colour of what lies behind them, letters of a point or less, and
- * those that Word itself hides.
+ * Marks the invisible text of a Word document: text in the colour of its background, of one point or less, or formatted
+ * as hidden.
  *
- * <p>Where anything is uncertain, text counts as visible: in text boxes, and in tables whose style may shade their cells.
+ * <p>Uncertain text counts as visible: text in text boxes, and in tables whose style may shade their cells. A document
+ * without such formatting is not parsed a second time.
  */
 public final class DocxMarker {
     private static final Pattern PARTS =
@@ -39,31 +40,31 @@ public final class DocxMarker {
     private static final String STYLES = "word/styles.xml";
 
     /**
-     * Without one of these no letters are hidden: others are dark and on white. Looks from one opening bracket no farther than
-     * to the next, so that no part is read over and over.
+     * A document without these elements has no hidden text, since text is black on white by default. A match never
+     * extends beyond the next opening bracket, so that the search takes linear time.
      */
     private static final Pattern STYLED = Pattern.compile(
             "<[^\\s<>:]*+:(?:vanish|shd\\s|highlight\\s|background\\s|sz\\s[^<]*[\"'][012][\"']"
                     + "|color\\s[^<]*[\"'](?:F[0-9A-F]){3}[\"'])",
             Pattern.CASE_INSENSITIVE);
 
-    private static final int LEAST_HALF_POINTS = 2;
+    private static final int MAX_HIDDEN_HALF_POINTS = 2;
 
-    /** Stands for a surface whose colour is not known. */
+    /** An unknown background colour. */
     private static final String UNKNOWN = "unknown";
 
     private static final XMLEventFactory EVENTS = XMLEventFactory.newDefaultFactory();
 
     private final DocxStyles styles;
     private final HiddenTextMarks marks;
-    /** The colours of the surfaces that lie on one another: page, tables, cells, boxes. */
-    private final Deque<String> surfaces = new ArrayDeque<>();
+    /** The background colours of the enclosing page, tables, cells and boxes. */
+    private final Deque<String> backgrounds = new ArrayDeque<>();
 
-    private Look paragraph = Look.NOTHING_SAID;
+    private TextStyle paragraph = TextStyle.UNSPECIFIED;
     private @Nullable String paragraphStyle;
-    private Look run = Look.NOTHING_SAID;
+    private TextStyle run = TextStyle.UNSPECIFIED;
     private @Nullable String runStyle;
-    /** The names of the elements around. */
+    /** The names of the enclosing elements. */
     private final Deque<String> path = new ArrayDeque<>();
 
     private boolean marked;
@@ -71,13 +72,13 @@ public final class DocxMarker {
     private DocxMarker(DocxStyles styles, HiddenTextMarks marks) {
         this.styles = styles;
         this.marks = marks;
-        surfaces.push("FFFFFF");
+        backgrounds.push("FFFFFF");
     }
 
     /**
-     * The document with marks around what is hidden in it; null if nothing is.
+     * Returns the document with marks around hidden text, or null if there is none.
      *
-     * @param longest part that is looked at, in bytes
+     * @param longest the longest part to examine, in bytes
      */
     public static byte @Nullable [] mark(byte[] docx, int longest, HiddenTextMarks marks)
             throws IOException, XMLStreamException {
@@ -139,7 +140,7 @@ public final class DocxMarker {
 
     private static XMLEventReader reader(byte[] content) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-        // Nothing of a document that somebody sent may be fetched or blown up.
+        // Prevents documents from fetching external entities or expanding them without bound.
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         return factory.createXMLEventReader(new ByteArrayInputStream(content));
@@ -160,8 +161,8 @@ public final class DocxMarker {
                 end(event.asEndElement().getName().getLocalPart());
                 writer.add(event);
             } else if (event.isCharacters() && !event.asCharacters().isWhiteSpace() && isHiddenText()) {
-                writer.add(EVENTS.createCharacters(
-                        marks.before(leavesGap()) + event.asCharacters().getData() + marks.end()));
+                String text = event.asCharacters().getData();
+                writer.add(EVENTS.createCharacters(marks.around(text, leavesGap())));
                 marked = true;
             } else {
                 writer.add(event);
@@ -177,18 +178,18 @@ public final class DocxMarker {
         path.push(name);
         switch (name) {
             case "p" -> {
-                paragraph = Look.NOTHING_SAID;
-                paragraphStyle = styles.usualParagraph();
+                paragraph = TextStyle.UNSPECIFIED;
+                paragraphStyle = styles.defaultParagraph();
             }
             case "r" -> {
-                // Also forgets how the end of the paragraph looks, which comes before.
-                run = Look.NOTHING_SAID;
+                // Also resets the style of the paragraph mark, which precedes the runs.
+                run = TextStyle.UNSPECIFIED;
                 runStyle = null;
             }
-            case "tbl", "tc" -> surfaces.push(surfaces.element());
-            case "txbxContent" -> surfaces.push(UNKNOWN);
-            case "background" -> lay(DocxStyles.value(element, "color"));
-            case "tblStyle" -> lay(UNKNOWN);
+            case "tbl", "tc" -> backgrounds.push(backgrounds.element());
+            case "txbxContent" -> backgrounds.push(UNKNOWN);
+            case "background" -> setBackground(DocxStyles.value(element, "color"));
+            case "tblStyle" -> setBackground(UNKNOWN);
             case "pStyle" -> paragraphStyle = DocxStyles.value(element, "val");
             case "rStyle" -> runStyle = parent.equals("rPr") ? DocxStyles.value(element, "val") : runStyle;
             default -> format(element, parent);
@@ -199,19 +200,20 @@ public final class DocxMarker {
         switch (parent) {
             case "rPr" -> run = run.with(element);
             case "pPr" -> paragraph = paragraph.with(element);
-            case "tcPr", "tblPr" -> lay(Look.NOTHING_SAID.with(element).shade());
+            case "tcPr", "tblPr" ->
+                setBackground(TextStyle.UNSPECIFIED.with(element).shade());
             default -> {}
         }
     }
 
-    private void lay(@Nullable String colour) {
-        surfaces.push(colourOr(surfaces.pop(), colour));
+    private void setBackground(@Nullable String colour) {
+        backgrounds.push(colourOr(backgrounds.pop(), colour));
     }
 
     private void end(String name) {
         path.pop();
         switch (name) {
-            case "tbl", "tc", "txbxContent" -> surfaces.pop();
+            case "tbl", "tc", "txbxContent" -> backgrounds.pop();
             default -> {}
         }
     }
@@ -221,34 +223,32 @@ public final class DocxMarker {
     }
 
     private boolean takesNoRoom() {
-        Look look = look();
-        Integer size = look.halfPoints();
-        return Boolean.TRUE.equals(look.vanishes()) || (size != null && size <= LEAST_HALF_POINTS);
+        TextStyle style = style();
+        Integer size = style.halfPoints();
+        return Boolean.TRUE.equals(style.hidden()) || (size != null && size <= MAX_HIDDEN_HALF_POINTS);
     }
 
     private boolean leavesGap() {
         if (takesNoRoom()) {
             return false;
         }
-        String written = look().colour();
+        String written = style().colour();
         Colour colour = written == null ? null : Colour.parse(written);
-        Colour behind = Colour.parse(behind());
-        return colour != null && behind != null && colour.vanishesOn(behind);
+        Colour background = Colour.parse(background());
+        return colour != null && background != null && colour.isInvisibleOn(background);
     }
 
-    private Look look() {
-        return run.over(styles.letters(runStyle))
-                .over(styles.letters(paragraphStyle))
-                .over(styles.usual());
+    private TextStyle style() {
+        return run.over(styles.text(runStyle)).over(styles.text(paragraphStyle)).over(styles.defaults());
     }
 
-    private String behind() {
-        String letters = run.over(styles.letters(runStyle)).shade();
-        String lines = paragraph.over(styles.paragraph(paragraphStyle)).shade();
-        return colourOr(colourOr(surfaces.element(), lines), letters);
+    private String background() {
+        String ofRun = run.over(styles.text(runStyle)).shade();
+        String ofParagraph = paragraph.over(styles.paragraph(paragraphStyle)).shade();
+        return colourOr(colourOr(backgrounds.element(), ofParagraph), ofRun);
     }
 
-    /** A shade, if it is one, and else what is seen through it. */
+    /** Returns the shade, or the colour behind it if there is none. */
     private static String colourOr(String behind, @Nullable String shade) {
         return shade == null || shade.equals("auto") || shade.equals("none") ? behind : shade;
     }

@@ -12,68 +12,68 @@ import javax.xml.stream.events.StartElement;
 import javax.xml.stream.events.XMLEvent;
 import org.jspecify.annotations.Nullable;
 
-/** The named styles of a Word document, as far as they tell whether letters can be seen. */
-public final class DocxStyles {
+/** The named styles of a Word document, reduced to what decides whether text is visible. */
+final class DocxStyles {
     private static final String WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-    /** Styles of styles of styles; those that go on are made to harm. */
-    private static final int DEEPEST = 50;
+    /** How deep styles may be based on each other; deeper ones are malicious. */
+    private static final int MAX_DEPTH = 50;
 
     /**
-     * How letters look. What is null was not said; a colour is as it is written, {@code auto} included.
+     * The appearance of text. Null stands for what is not specified; colours are as written, including {@code auto}.
      *
-     * @param shade what lies behind the letters of a run or a paragraph
-     * @param halfPoints the size, as Word counts it
+     * @param shade the background of a run or a paragraph
+     * @param halfPoints the size in Word's unit
      */
-    record Look(
+    record TextStyle(
             @Nullable String colour,
             @Nullable String shade,
             @Nullable Integer halfPoints,
-            @Nullable Boolean vanishes) {
-        static final Look NOTHING_SAID = new Look(null, null, null, null);
+            @Nullable Boolean hidden) {
+        static final TextStyle UNSPECIFIED = new TextStyle(null, null, null, null);
 
-        /** This, and what it does not say from another. */
-        Look over(Look other) {
-            return new Look(
+        /** Returns this style, with unspecified values from another. */
+        TextStyle over(TextStyle other) {
+            return new TextStyle(
                     colour != null ? colour : other.colour,
                     shade != null ? shade : other.shade,
                     halfPoints != null ? halfPoints : other.halfPoints,
-                    vanishes != null ? vanishes : other.vanishes);
+                    hidden != null ? hidden : other.hidden);
         }
 
-        /** This with what one more element says. */
-        Look with(StartElement element) {
+        /** Returns this style with the value of one more element. */
+        TextStyle with(StartElement element) {
             return switch (element.getName().getLocalPart()) {
-                case "color" -> new Look(value(element, "val"), shade, halfPoints, vanishes);
-                case "shd" -> new Look(colour, shadeOf(element), halfPoints, vanishes);
-                case "highlight" -> new Look(colour, value(element, "val"), halfPoints, vanishes);
-                case "sz" -> new Look(colour, shade, number(value(element, "val")), vanishes);
-                case "vanish" -> new Look(colour, shade, halfPoints, isOn(value(element, "val")));
+                case "color" -> new TextStyle(value(element, "val"), shade, halfPoints, hidden);
+                case "shd" -> new TextStyle(colour, shadeOf(element), halfPoints, hidden);
+                case "highlight" -> new TextStyle(colour, value(element, "val"), halfPoints, hidden);
+                case "sz" -> new TextStyle(colour, shade, number(value(element, "val")), hidden);
+                case "vanish" -> new TextStyle(colour, shade, halfPoints, isOn(value(element, "val")));
                 default -> this;
             };
         }
     }
 
     /**
-     * One of them.
+     * A named style.
      *
-     * @param letters how its letters look
-     * @param paragraph what lies behind its paragraphs
+     * @param text the style of its text
+     * @param paragraph the style of its paragraphs; only its background is used
      */
-    private record Style(@Nullable String basedOn, Look letters, Look paragraph) {}
+    private record Style(@Nullable String basedOn, TextStyle text, TextStyle paragraph) {}
 
-    private static final Style NO_STYLE = new Style(null, Look.NOTHING_SAID, Look.NOTHING_SAID);
+    private static final Style NO_STYLE = new Style(null, TextStyle.UNSPECIFIED, TextStyle.UNSPECIFIED);
 
     private final Map<String, Style> styles = new HashMap<>();
-    /** What has been collected; each of a long document's runs asks again. */
-    private final Map<String, Style> collected = new HashMap<>();
+    /** Styles combined with those they are based on. Each run of a document looks its style up. */
+    private final Map<String, Style> resolved = new HashMap<>();
 
-    private Look usual = Look.NOTHING_SAID;
-    private @Nullable String usualParagraph;
+    private TextStyle defaults = TextStyle.UNSPECIFIED;
+    private @Nullable String defaultParagraph;
 
     static final DocxStyles NONE = new DocxStyles();
 
-    /** @param reader of the part that holds them */
+    /** @param reader of the part that contains the styles */
     static DocxStyles read(XMLEventReader reader) throws XMLStreamException {
         DocxStyles styles = new DocxStyles();
         styles.readAll(reader);
@@ -95,16 +95,16 @@ public final class DocxStyles {
                     style = NO_STYLE;
                     boolean paragraph = "paragraph".equals(value(element, "type"));
                     if (paragraph && "1".equals(value(element, "default"))) {
-                        usualParagraph = id;
+                        defaultParagraph = id;
                     }
                 } else if (name.equals("basedOn")) {
-                    style = new Style(value(element, "val"), style.letters, style.paragraph);
+                    style = new Style(value(element, "val"), style.text, style.paragraph);
                 } else if (within.contains("rPrDefault")) {
-                    usual = usual.with(element);
+                    defaults = defaults.with(element);
                 } else if (!within.contains("tblStylePr") && within.contains("pPr")) {
-                    style = new Style(style.basedOn, style.letters, style.paragraph.with(element));
+                    style = new Style(style.basedOn, style.text, style.paragraph.with(element));
                 } else if (!within.contains("tblStylePr") && within.contains("rPr")) {
-                    style = new Style(style.basedOn, style.letters.with(element), style.paragraph);
+                    style = new Style(style.basedOn, style.text.with(element), style.paragraph);
                 }
             } else if (event.isEndElement()) {
                 String name = event.asEndElement().getName().getLocalPart();
@@ -116,41 +116,41 @@ public final class DocxStyles {
         }
     }
 
-    /** How letters look that have no style of their own. */
-    Look usual() {
-        return usual;
+    /** Returns the style of text without a style of its own. */
+    TextStyle defaults() {
+        return defaults;
     }
 
-    /** How the letters of a style look. */
-    Look letters(@Nullable String style) {
-        return collected(style).letters;
+    /** Returns the text style of a named style. */
+    TextStyle text(@Nullable String style) {
+        return resolved(style).text;
     }
 
-    /** What lies behind the paragraphs of a style. */
-    Look paragraph(@Nullable String style) {
-        return collected(style).paragraph;
+    /** Returns the paragraph style of a named style. */
+    TextStyle paragraph(@Nullable String style) {
+        return resolved(style).paragraph;
     }
 
-    /** The style of paragraphs that name none. */
+    /** Returns the name of the style of paragraphs that name none. */
     @Nullable
-    String usualParagraph() {
-        return usualParagraph;
+    String defaultParagraph() {
+        return defaultParagraph;
     }
 
-    private Style collected(@Nullable String id) {
-        return id == null || !styles.containsKey(id) ? NO_STYLE : collected.computeIfAbsent(id, this::collect);
+    private Style resolved(@Nullable String id) {
+        return id == null || !styles.containsKey(id) ? NO_STYLE : resolved.computeIfAbsent(id, this::resolve);
     }
 
-    private Style collect(String id) {
-        Look letters = Look.NOTHING_SAID;
-        Look paragraph = Look.NOTHING_SAID;
+    private Style resolve(String id) {
+        TextStyle text = TextStyle.UNSPECIFIED;
+        TextStyle paragraph = TextStyle.UNSPECIFIED;
         Style style = styles.get(id);
-        for (int depth = 0; style != null && depth < DEEPEST; depth++) {
-            letters = letters.over(style.letters);
+        for (int depth = 0; style != null && depth < MAX_DEPTH; depth++) {
+            text = text.over(style.text);
             paragraph = paragraph.over(style.paragraph);
             style = style.basedOn == null ? null : styles.get(style.basedOn);
         }
-        return new Style(null, letters, paragraph);
+        return new Style(null, text, paragraph);
     }
 
     static @Nullable String value(StartElement element, String name) {
@@ -158,7 +158,7 @@ public final class DocxStyles {
         return attribute == null ? null : attribute.getValue();
     }
 
-    /** The colour of a surface, or of the ink that covers it; any other pattern is neither. */
+    /** Returns the fill colour, the colour of a solid pattern, or {@code pattern} for other patterns. */
     private static @Nullable String shadeOf(StartElement element) {
         String pattern = value(element, "val");
         if (pattern == null || pattern.equals("clear") || pattern.equals("nil")) {

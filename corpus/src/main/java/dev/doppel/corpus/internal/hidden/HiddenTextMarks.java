@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Characters that are put around hidden text before a parser takes the document apart, and found again in the text that comes
- * out: so it need not be known what the parser does with the document. Of those that mean nothing, some that the text has not.
+ * Private-use characters that are put around hidden text before a document is parsed, and located in the parsed text.
+ * So nothing need be known of how the parser assembles the text. They do not occur in the text itself.
  *
- * @param gap stands before what leaves a gap where it is hidden
- * @param noGap stands before what leaves none
- * @param end stands behind both
+ * @param gap precedes hidden text that leaves a gap
+ * @param noGap precedes hidden text that leaves none
+ * @param end follows both
  */
 public record HiddenTextMarks(char gap, char noGap, char end) {
     private static final char FIRST_PRIVATE = '\uE000';
@@ -36,13 +36,13 @@ public record HiddenTextMarks(char gap, char noGap, char end) {
         return new HiddenTextMarks(free.charAt(0), free.charAt(1), free.charAt(2));
     }
 
-    char before(boolean leavesGap) {
-        return leavesGap ? gap : noGap;
+    String around(String text, boolean leavesGap) {
+        return (leavesGap ? gap : noGap) + text + end;
     }
 
     /**
-     * The stretches of a text that are marked in {@code marked}; none, if that is another text. Stretches with nothing but
-     * white space between them are one.
+     * Returns the spans of {@code text} that are marked in {@code marked}; none if the two texts differ otherwise.
+     * Spans with only white space between them are joined.
      */
     public List<HiddenText> in(String marked, String text) {
         List<HiddenText> found = new ArrayList<>();

@@ -23,14 +23,15 @@ import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks what cannot be seen of a web page: letters in the colour of their background or transparent, and letters of hardly any
- * size. Text that is not shown at all is none of it, for pages keep menus and messages so until they are needed.
+ * Marks the invisible text of a web page: text that is transparent, tiny or in the colour of its background. Text that
+ * is not displayed at all is not marked, since pages hide menus and messages this way.
  *
- * <p>Where anything is uncertain, text counts as visible: over pictures, and in pages with style sheets that lie elsewhere,
- * which may put a dark box behind any element with a class or an id.
+ * <p>Uncertain text counts as visible: text over images, and elements with a class or an id in pages with external
+ * style sheets, which may put a dark background behind them. A page without colours or sizes is not parsed a second
+ * time.
  */
 public final class HtmlMarker {
-    /** Without one of these words, nothing is coloured or sized. */
+    /** A page without these words has no colours or sizes. */
     private static final Pattern STYLED =
             Pattern.compile("color|font|background|\\btext\\s*=", Pattern.CASE_INSENSITIVE);
 
@@ -42,49 +43,52 @@ public final class HtmlMarker {
     private static final double USUAL_PIXELS = 16;
     private static final double PIXELS_PER_POINT = 4.0 / 3;
 
-    /** Letters of one point are a thin line. */
-    private static final double LEAST_PIXELS = 1.34;
+    /** Text of one point looks like a thin line. */
+    private static final double MIN_PIXELS = 1.34;
 
     private final StyleSheet styles;
     private final HiddenTextMarks marks;
-    private final boolean styledElsewhere;
-    /** What is behind that is written so: the same is often said of thousands of elements. */
-    private final Map<String, Shade> shades = new HashMap<>();
+    private final boolean hasExternalStyles;
+    /** Parsed backgrounds by their text, which is often the same for thousands of elements. */
+    private final Map<String, Background> backgrounds = new HashMap<>();
 
     private int marked;
 
     /**
-     * What lies on what is behind.
+     * The background of an element.
      *
-     * @param clear whether that is seen through it
-     * @param colour null if that is not known
+     * @param clear whether it is transparent
+     * @param colour null if unknown
      */
-    private record Shade(boolean clear, @Nullable Colour colour) {}
+    private record Background(boolean clear, @Nullable Colour colour) {}
 
     /**
-     * How text looks.
+     * The appearance of text.
      *
-     * @param colour null if that is not known
-     * @param background null if that is not known
+     * @param colour null if unknown
+     * @param background null if unknown
      */
-    private record Look(@Nullable Colour colour, @Nullable Colour background, boolean transparent, double pixels) {
+    private record TextStyle(
+            @Nullable Colour colour, @Nullable Colour background, boolean transparent, double pixels) {
         boolean isTiny() {
-            return pixels < LEAST_PIXELS;
+            return pixels < MIN_PIXELS;
         }
 
         boolean isHidden() {
-            return isTiny() || transparent || (colour != null && background != null && colour.vanishesOn(background));
+            return isTiny()
+                    || transparent
+                    || (colour != null && background != null && colour.isInvisibleOn(background));
         }
     }
 
     private HtmlMarker(Document page, HiddenTextMarks marks) {
         this.styles = new StyleSheet(page);
         this.marks = marks;
-        this.styledElsewhere = !page.select("link[rel~=(?i)stylesheet]").isEmpty()
+        this.hasExternalStyles = !page.select("link[rel~=(?i)stylesheet]").isEmpty()
                 || page.select("style").stream().anyMatch(style -> style.data().contains("@import"));
     }
 
-    /** The page with marks around what is hidden in it; null if nothing is. */
+    /** Returns the page with marks around hidden text, or null if there is none. */
     public static byte @Nullable [] mark(byte[] bytes, int length, Charset charset, HiddenTextMarks marks)
             throws IOException {
         if (!STYLED.matcher(new String(bytes, 0, length, charset)).find()) {
@@ -97,13 +101,13 @@ public final class HtmlMarker {
             return null;
         }
         page.outputSettings().prettyPrint(false).charset(StandardCharsets.UTF_8);
-        // The mark at the beginning goes before whatever encoding the page says it is in.
+        // The byte order mark overrides the encoding that the page declares.
         return ("\uFEFF" + page.outerHtml()).getBytes(StandardCharsets.UTF_8);
     }
 
     private void markHidden(Document page) {
-        Deque<Look> looks = new ArrayDeque<>();
-        looks.push(new Look(Colour.BLACK, styledElsewhere ? null : Colour.WHITE, false, USUAL_PIXELS));
+        Deque<TextStyle> stack = new ArrayDeque<>();
+        stack.push(new TextStyle(Colour.BLACK, hasExternalStyles ? null : Colour.WHITE, false, USUAL_PIXELS));
         List<TextNode> gaps = new ArrayList<>();
         List<TextNode> noGaps = new ArrayList<>();
         NodeTraversor.traverse(
@@ -111,11 +115,11 @@ public final class HtmlMarker {
                     @Override
                     public void head(Node node, int depth) {
                         if (node instanceof Element element) {
-                            looks.push(look(element, looks.element()));
+                            stack.push(style(element, stack.element()));
                         } else if (node instanceof TextNode text && !text.isBlank()) {
-                            Look look = looks.element();
-                            if (look.isHidden()) {
-                                (look.isTiny() ? noGaps : gaps).add(text);
+                            TextStyle style = stack.element();
+                            if (style.isHidden()) {
+                                (style.isTiny() ? noGaps : gaps).add(text);
                             }
                         }
                     }
@@ -123,60 +127,57 @@ public final class HtmlMarker {
                     @Override
                     public void tail(Node node, int depth) {
                         if (node instanceof Element) {
-                            looks.pop();
+                            stack.pop();
                         }
                     }
                 },
                 page);
-        gaps.forEach(text -> surround(text, true));
-        noGaps.forEach(text -> surround(text, false));
+        gaps.forEach(text -> text.text(marks.around(text.getWholeText(), true)));
+        noGaps.forEach(text -> text.text(marks.around(text.getWholeText(), false)));
         marked = gaps.size() + noGaps.size();
     }
 
-    private void surround(TextNode text, boolean leavesGap) {
-        text.text(marks.before(leavesGap) + text.getWholeText() + marks.end());
-    }
-
-    private Look look(Element element, Look around) {
+    private TextStyle style(Element element, TextStyle parent) {
         Map<String, String> own = styles.of(element);
-        Colour colour = around.colour;
-        boolean transparent = around.transparent;
-        String letters = own.getOrDefault("color", "inherit").toLowerCase(Locale.ROOT);
-        if (!letters.equals("inherit") && !letters.equals("currentcolor")) {
-            colour = Colour.parse(letters);
-            transparent = INVISIBLE.matcher(letters).matches();
+        Colour colour = parent.colour;
+        boolean transparent = parent.transparent;
+        String written = own.getOrDefault("color", "inherit").toLowerCase(Locale.ROOT);
+        if (!written.equals("inherit") && !written.equals("currentcolor")) {
+            colour = Colour.parse(written);
+            transparent = INVISIBLE.matcher(written).matches();
         }
-        boolean unknown = styledElsewhere && (element.hasAttr("class") || element.hasAttr("id"));
-        Colour behind = unknown ? null : around.background;
+        boolean unknown = hasExternalStyles && (element.hasAttr("class") || element.hasAttr("id"));
+        Colour background = unknown ? null : parent.background;
         if (own.containsKey("background")) {
-            Shade shade = shades.computeIfAbsent(own.getOrDefault("background", ""), HtmlMarker::shade);
-            behind = shade.clear ? behind : shade.colour;
+            Background shade = backgrounds.computeIfAbsent(own.getOrDefault("background", ""), HtmlMarker::background);
+            background = shade.clear ? background : shade.colour;
         }
-        return new Look(colour, behind, transparent, pixels(own.getOrDefault("font-size", "inherit"), around.pixels));
+        return new TextStyle(
+                colour, background, transparent, pixels(own.getOrDefault("font-size", "inherit"), parent.pixels));
     }
 
-    private static Shade shade(String written) {
+    private static Background background(String written) {
         String value = written.toLowerCase(Locale.ROOT);
         if (value.contains("url(") || value.contains("gradient")) {
-            return new Shade(false, null);
+            return new Background(false, null);
         }
         Matcher parts = COLOUR_IN_SHORTHAND.matcher(value);
         while (parts.find()) {
             if (INVISIBLE.matcher(parts.group()).matches() || parts.group().matches("none|inherit|initial|unset")) {
-                return new Shade(true, null);
+                return new Background(true, null);
             }
             Colour colour = Colour.parse(parts.group());
             if (colour != null) {
-                return new Shade(false, colour);
+                return new Background(false, colour);
             }
         }
-        return new Shade(false, Colour.parse(value));
+        return new Background(false, Colour.parse(value));
     }
 
-    private static double pixels(String written, double around) {
+    private static double pixels(String written, double inherited) {
         String value = written.toLowerCase(Locale.ROOT);
         if (value.equals("inherit") || value.equals("smaller") || value.equals("larger")) {
-            return around;
+            return inherited;
         }
         Matcher size = SIZE.matcher(value);
         if (!size.matches()) {
@@ -185,9 +186,9 @@ public final class HtmlMarker {
         double number = Double.parseDouble(size.group(1));
         return switch (size.group(2)) {
             case "pt" -> number * PIXELS_PER_POINT;
-            case "em" -> number * around;
+            case "em" -> number * inherited;
             case "rem" -> number * USUAL_PIXELS;
-            case "%" -> number / 100 * around;
+            case "%" -> number / 100 * inherited;
             // Only zero has no unit.
             case "" -> number == 0 ? 0 : USUAL_PIXELS;
             default -> number;

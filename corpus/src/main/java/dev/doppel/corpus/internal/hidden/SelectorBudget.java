@@ -3,17 +3,17 @@ package dev.doppel.corpus.internal.hidden;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 
-/** What has been done for one page: to hold the rules of a hostile one against all of its elements would take forever. */
-public final class SelectorBudget {
+/** A limit on the work for one page: matching all rules of a malicious page to all its elements could take forever. */
+final class SelectorBudget {
     private static final int MOST = 5_000_000;
 
-    /** So many characters are read in the time in which a rule is held against an element. */
-    private static final int CHARACTERS_AT_ONCE = 10;
+    /** Characters that are read in the time of one match of a rule to an element. */
+    private static final int CHARACTERS_READ = 10;
 
-    /** So many are passed over. */
-    private static final int SKIPPED_AT_ONCE = 100;
+    /** Characters that are skipped in that time. */
+    private static final int CHARACTERS_SKIPPED = 100;
 
-    private static final int ATTRIBUTES_AT_ONCE = 8;
+    private static final int ATTRIBUTES = 8;
 
     private long spent;
 
@@ -24,22 +24,24 @@ public final class SelectorBudget {
         }
     }
 
-    /** To read the attributes of an element. A tag left open is repeated by jsoup, so a long one may come thousands of times. */
-    void read(Element element) {
+    /**
+     * Spends for reading an element's attributes. jsoup repeats an unclosed tag, a long one perhaps thousands of times.
+     */
+    void spendOnAttributes(Element element) {
         long length = 0;
         for (Attribute attribute : element.attributes()) {
             length += attribute.getValue().length();
         }
-        spend(length / CHARACTERS_AT_ONCE);
+        spend(length / CHARACTERS_READ);
     }
 
-    /** To hold part of a rule against an element. */
-    void compare(Element element) {
-        spend(1 + element.attributesSize() / ATTRIBUTES_AT_ONCE);
+    /** Spends for matching a part of a rule to an element. */
+    void spendOnMatch(Element element) {
+        spend(1 + element.attributesSize() / ATTRIBUTES);
     }
 
-    /** To look for a class among those of an element. */
-    void lookForClass(Element element) {
-        spend(1 + element.attr("class").length() / SKIPPED_AT_ONCE);
+    /** Spends for finding a class among those of an element. */
+    void spendOnClass(Element element) {
+        spend(1 + element.attr("class").length() / CHARACTERS_SKIPPED);
     }
 }

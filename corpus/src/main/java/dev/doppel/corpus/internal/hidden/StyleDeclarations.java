@@ -6,30 +6,30 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What a block of declarations says of {@code color}, {@code background} and {@code font-size}. A rule may be for each of a
- * page's elements, so its block is read once, and the rest of it not kept.
+ * The declarations of {@code color}, {@code background} and {@code font-size} in a block. A rule may match every
+ * element of a page, so its block is parsed once, and other declarations are dropped.
  *
- * @param important what prevails over all that is not
+ * @param important declarations that prevail over the usual ones
  */
-public record StyleDeclarations(Map<String, String> usual, Map<String, String> important) {
-    /** Whoever writes more for a colour or a size means something else. */
+record StyleDeclarations(Map<String, String> usual, Map<String, String> important) {
+    /** Longer values are neither colours nor sizes. */
     private static final int LONGEST_VALUE = 200;
 
-    /** Stands for a value that is not looked at: neither a colour nor a size, and nobody knows what lies behind. */
-    private static final String NOT_KNOWN = "url()";
+    /** Stands for a value that is not examined, as an image with unknown colours. */
+    private static final String UNKNOWN = "url()";
 
     private static final Pattern IMPORTANT = Pattern.compile("!\\s*+important", Pattern.CASE_INSENSITIVE);
 
-    static StyleDeclarations read(String block) {
-        StyleDeclarations read = new StyleDeclarations(new HashMap<>(), new HashMap<>());
+    static StyleDeclarations parse(String block) {
+        StyleDeclarations parsed = new StyleDeclarations(new HashMap<>(), new HashMap<>());
         for (String declaration : block.split(";", -1)) {
             int colon = declaration.indexOf(':');
             if (colon > 0) {
                 String property = declaration.substring(0, colon).strip().toLowerCase(Locale.ROOT);
-                read.add(property, declaration.substring(colon + 1));
+                parsed.add(property, declaration.substring(colon + 1));
             }
         }
-        return read;
+        return parsed;
     }
 
     private void add(String property, String written) {
@@ -53,12 +53,12 @@ public record StyleDeclarations(Map<String, String> usual, Map<String, String> i
         return usual.isEmpty() && important.isEmpty();
     }
 
-    /** A value, or if it is too long to be looked at for each element again, one that says so. */
+    /** Returns the value, or an unknown one if it is too long to be examined for each element. */
     static String bounded(String value) {
-        return value.length() > LONGEST_VALUE ? NOT_KNOWN : value;
+        return value.length() > LONGEST_VALUE ? UNKNOWN : value;
     }
 
-    /** The size in {@code italic bold 12px/1.5 serif}. */
+    /** Returns the size in {@code italic bold 12px/1.5 serif}. */
     private static String sizeOf(String font) {
         for (String part : font.split("\\s+", -1)) {
             if (!part.isEmpty() && (Character.isDigit(part.charAt(0)) || part.charAt(0) == '.')) {

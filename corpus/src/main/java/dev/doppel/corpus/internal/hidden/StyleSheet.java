@@ -11,15 +11,15 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
- * What a page says of colours and sizes, element by element, as far as it says so itself: in attributes and in its own style
- * sheets. Rules that depend on the medium or on what the reader does are left out.
+ * The colours and sizes of the elements of a page, from attributes and embedded style sheets. Rules that depend on the
+ * medium or on user actions are ignored.
  */
-public final class StyleSheet {
+final class StyleSheet {
     private final IdentityHashMap<Element, Map<String, String>> declared = new IdentityHashMap<>();
     /** By {@link CssRule#key}. */
     private final Map<String, List<CssRule>> rules = new HashMap<>();
 
-    private final SelectorBudget effort = new SelectorBudget();
+    private final SelectorBudget budget = new SelectorBudget();
     private int count;
 
     StyleSheet(Document page) {
@@ -27,38 +27,38 @@ public final class StyleSheet {
             read(withoutComments(style.data()));
         }
         for (Element element : page.getAllElements()) {
-            effort.read(element);
+            budget.spendOnAttributes(element);
             attributes(element);
-            List<StyleDeclarations> said = new ArrayList<>();
-            fitting(element).forEach(rule -> said.add(rule.declarations()));
-            said.add(StyleDeclarations.read(element.attr("style")));
-            said.forEach(declarations -> putAll(element, declarations.usual()));
-            said.forEach(declarations -> putAll(element, declarations.important()));
+            List<StyleDeclarations> all = new ArrayList<>();
+            matching(element).forEach(rule -> all.add(rule.declarations()));
+            all.add(StyleDeclarations.parse(element.attr("style")));
+            all.forEach(declarations -> putAll(element, declarations.usual()));
+            all.forEach(declarations -> putAll(element, declarations.important()));
         }
     }
 
-    /** The rules for an element, those that prevail last. */
-    private List<CssRule> fitting(Element element) {
-        List<CssRule> fitting = new ArrayList<>();
-        addFitting("*", element, fitting);
-        addFitting(element.normalName(), element, fitting);
-        addFitting("#" + element.id(), element, fitting);
+    /** Returns the rules that match an element, those that prevail last. */
+    private List<CssRule> matching(Element element) {
+        List<CssRule> matching = new ArrayList<>();
+        addMatching("*", element, matching);
+        addMatching(element.normalName(), element, matching);
+        addMatching("#" + element.id(), element, matching);
         for (String name : element.classNames()) {
-            addFitting("." + name.toLowerCase(Locale.ROOT), element, fitting);
+            addMatching("." + name.toLowerCase(Locale.ROOT), element, matching);
         }
-        fitting.sort(Comparator.comparingInt(CssRule::weight).thenComparingInt(CssRule::place));
-        return fitting;
+        matching.sort(Comparator.comparingInt(CssRule::specificity).thenComparingInt(CssRule::position));
+        return matching;
     }
 
-    private void addFitting(String key, Element element, List<CssRule> fitting) {
+    private void addMatching(String key, Element element, List<CssRule> matching) {
         for (CssRule rule : rules.getOrDefault(key, List.of())) {
-            if (rule.fits(element, effort)) {
-                fitting.add(rule);
+            if (rule.matches(element, budget)) {
+                matching.add(rule);
             }
         }
     }
 
-    /** The properties of an element alone, without those that it inherits. */
+    /** Returns the properties of an element without inherited ones. */
     Map<String, String> of(Element element) {
         return declared.getOrDefault(element, Map.of());
     }
@@ -67,7 +67,7 @@ public final class StyleSheet {
         switch (element.normalName()) {
             case "font" -> attribute(element, "color", "color");
             case "body" -> attribute(element, "text", "color");
-            // As browsers show them, whatever the colour around them.
+            // As browsers show them.
             case "mark" -> put(element, "background", "yellow");
             case "a" -> {
                 if (element.hasAttr("href")) {
@@ -93,7 +93,7 @@ public final class StyleSheet {
         values.forEach((property, value) -> put(element, property, value));
     }
 
-    /** One that is never closed goes to the end. */
+    /** Removes comments. An unclosed one extends to the end. */
     private static String withoutComments(String css) {
         StringBuilder rest = new StringBuilder(css.length());
         int at = 0;
@@ -111,15 +111,15 @@ public final class StyleSheet {
     private void read(String css) {
         int at = 0;
         for (int open = css.indexOf('{'); open >= 0; open = css.indexOf('{', at)) {
-            // What stands before is a selector, behind statements such as @import that end in a semicolon.
+            // The selector follows any statements such as @import, which end in a semicolon.
             String before = css.substring(at, open);
             String selectors = before.substring(before.lastIndexOf(';') + 1).strip();
             int close = blockEnd(css, open);
             if (!selectors.startsWith("@")) {
-                StyleDeclarations declarations = StyleDeclarations.read(css.substring(open + 1, close));
+                StyleDeclarations declarations = StyleDeclarations.parse(css.substring(open + 1, close));
                 if (!declarations.isEmpty()) {
                     for (String selector : selectors.split(",", -1)) {
-                        CssRule rule = CssRule.read(selector, declarations, count++);
+                        CssRule rule = CssRule.parse(selector, declarations, count++);
                         if (rule != null) {
                             rules.computeIfAbsent(rule.key(), key -> new ArrayList<>())
                                     .add(rule);

@@ -1,4 +1,4 @@
-/** Finds text that a reader of the page cannot see. */
+/** Marks the text of HTML and Word documents that a reader cannot see. */
 @NullMarked
 package dev.doppel.corpus.internal.hidden;
 

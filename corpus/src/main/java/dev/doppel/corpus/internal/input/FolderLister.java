@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Names what lies in a folder, in whatever order the file system has it. Tests put another order in its place. */
+/** Lists the entries of a folder, in the order of the file system. Tests substitute another order. */
 public interface FolderLister {
     FolderLister FILE_SYSTEM = folder -> {
         List<Path> entries = new ArrayList<>();

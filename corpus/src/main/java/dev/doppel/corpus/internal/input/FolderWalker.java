@@ -13,64 +13,54 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the files of a folder and of the folders in it. Hidden ones are left out, and links are followed. The files come
- * in the order of their paths, compared as strings with {@code /} between the names, whatever the file system says.
+ * Finds the files in a folder and its subfolders, except hidden ones. Links are followed. Files are sorted by their
+ * paths, compared as strings with {@code /} as the separator, so that the order does not depend on the file system.
  */
-public final class FolderWalker {
-    private final ReadStats ledger;
+final class FolderWalker {
+    private final ReadStats stats;
     private final String prefix;
-    private final Wanted wanted;
+    private final PathFilter filter;
     private final List<InputFile> files = new ArrayList<>();
 
-    /** The folders from the start down to here. A link to one of them leads round in a circle. */
-    private final Set<String> above = new HashSet<>();
+    /** The folders on the path to the current one. A link to one of them is a cycle. */
+    private final Set<String> ancestors = new HashSet<>();
 
-    private FolderWalker(ReadStats ledger, String prefix, Wanted wanted) {
-        this.ledger = ledger;
+    private FolderWalker(ReadStats stats, String prefix, PathFilter filter) {
+        this.stats = stats;
         this.prefix = prefix;
-        this.wanted = wanted;
+        this.filter = filter;
     }
 
-    /** Which of the paths below the folder are of interest; of others nothing is said, even if they cannot be read. */
-    interface Wanted {
-        Wanted ALL = new Wanted() {
-            @Override
-            public boolean file(String relative) {
-                return true;
-            }
+    /** Selects paths relative to the folder. Other paths are not reported, even if they cannot be read. */
+    interface PathFilter {
+        boolean accepts(String file);
 
-            @Override
-            public boolean folder(String relative) {
-                return true;
-            }
-        };
-
-        boolean file(String relative);
-
-        /** Whether there may be something of interest in it. */
-        boolean folder(String relative);
+        /** Returns whether the folder may contain an accepted file. */
+        default boolean acceptsWithin(String folder) {
+            return true;
+        }
     }
 
     /**
      * @param given the folder as the user wrote it
-     * @throws IOException if the folder itself cannot be listed; one inside it is skipped
+     * @throws IOException if the folder itself cannot be listed; subfolders are skipped
      */
-    static List<InputFile> files(String given, StoragePath folder, ReadStats ledger) throws IOException {
-        return files(given.endsWith("/") ? given : given + "/", folder, Wanted.ALL, ledger);
+    static List<InputFile> files(String given, StoragePath folder, ReadStats stats) throws IOException {
+        return files(given.endsWith("/") ? given : given + "/", folder, file -> true, stats);
     }
 
-    /** @param prefix what the user would write before the path inside the folder */
-    static List<InputFile> files(String prefix, StoragePath folder, Wanted wanted, ReadStats ledger)
+    /** @param prefix the path to the folder as the user would write it before a relative path */
+    static List<InputFile> files(String prefix, StoragePath folder, PathFilter filter, ReadStats stats)
             throws IOException {
-        FolderWalker walker = new FolderWalker(ledger, prefix, wanted);
+        FolderWalker walker = new FolderWalker(stats, prefix, filter);
         walker.walk(folder, "");
         walker.files.sort(Comparator.comparing(InputFile::name));
         return walker.files;
     }
 
     private void walk(StoragePath folder, String relative) throws IOException {
-        String real = folder.identity();
-        if (!above.add(real)) {
+        String identity = folder.identity();
+        if (!ancestors.add(identity)) {
             return;
         }
         try {
@@ -83,7 +73,7 @@ public final class FolderWalker {
                 }
             }
         } finally {
-            above.remove(real);
+            ancestors.remove(identity);
         }
     }
 
@@ -92,19 +82,19 @@ public final class FolderWalker {
         try {
             StoragePath.Kind kind = entry.kind();
             if (kind.isFolder()) {
-                if (wanted.folder(relative)) {
+                if (filter.acceptsWithin(relative)) {
                     walk(entry, relative + "/");
                 }
-            } else if (!wanted.file(relative)) {
+            } else if (!filter.accepts(relative)) {
                 return;
             } else if (kind.isFile()) {
                 files.add(entry.file(relative, relative, source, kind.size()));
             } else {
-                // Opening a pipe would wait for a writer that may never come.
-                ledger.skip(new Skipped(source, "not a regular file"));
+                // Opening a pipe would block until something writes to it.
+                stats.skip(new Skipped(source, "not a regular file"));
             }
         } catch (IOException e) {
-            if (wanted.file(relative) || wanted.folder(relative)) {
+            if (filter.accepts(relative) || filter.acceptsWithin(relative)) {
                 skip(entry, source, e);
             }
         }
@@ -112,12 +102,12 @@ public final class FolderWalker {
 
     private void skip(StoragePath entry, String source, IOException e) {
         if (e instanceof NoSuchFileException) {
-            ledger.skip(
+            stats.skip(
                     entry.isLink()
                             ? new Skipped(source, "broken link", "fix or delete the link")
                             : new Skipped(source, "no longer exists"));
         } else {
-            ledger.skip(source, e);
+            stats.skip(source, e);
         }
     }
 }

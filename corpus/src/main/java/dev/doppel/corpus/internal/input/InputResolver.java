@@ -2,7 +2,6 @@ package dev.doppel.corpus.internal.input;
 
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.NameSuggestion;
 import dev.doppel.corpus.Storage;
 import dev.doppel.corpus.StoragePath;
 import dev.doppel.corpus.internal.reader.ReadStats;
@@ -13,21 +12,23 @@ import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns what the user named into files. A name that leads nowhere is for the user to fix, so it is never just skipped. */
+/** Resolves the inputs that the user named to files. An input that does not exist is an error and is never skipped. */
 public final class InputResolver {
-    private final InputStream stdin;
-    private final Storage store;
-    private final ReadStats ledger;
+    private static final String NAME_AN_INPUT = "name a folder, a file, or - for JSONL on standard input";
 
-    public InputResolver(InputStream stdin, Storage store, ReadStats ledger) {
+    private final InputStream stdin;
+    private final Storage storage;
+    private final ReadStats stats;
+
+    public InputResolver(InputStream stdin, Storage storage, ReadStats stats) {
         this.stdin = stdin;
-        this.store = store;
-        this.ledger = ledger;
+        this.storage = storage;
+        this.stats = stats;
     }
 
     public List<InputFile> resolve(List<String> inputs) {
         if (inputs.isEmpty()) {
-            throw new CorpusException("no input: name a folder, a file, or - for JSONL on standard input");
+            throw new CorpusException("no input: " + NAME_AN_INPUT);
         }
         if (inputs.indexOf(InputFile.STANDARD_INPUT) != inputs.lastIndexOf(InputFile.STANDARD_INPUT)) {
             throw new CorpusException("- is named twice, but standard input can be read only once: leave one out");
@@ -36,6 +37,8 @@ public final class InputResolver {
         for (String input : inputs) {
             if (input.equals(InputFile.STANDARD_INPUT)) {
                 files.add(InputFile.standardInput(stdin));
+            } else if (input.isEmpty()) {
+                throw new CorpusException("an input has no name: " + NAME_AN_INPUT);
             } else {
                 files.addAll(files(input));
             }
@@ -44,31 +47,30 @@ public final class InputResolver {
     }
 
     private List<InputFile> files(String input) {
-        StoragePath place = place(input);
+        StoragePath path = storage.place(input);
         try {
-            StoragePath.Kind kind = place.kind();
+            StoragePath.Kind kind = path.kind();
             if (kind.isFolder()) {
-                return folder(input, place);
+                return folder(input, path);
             }
             if (kind.isFile()) {
-                return List.of(place.file(input, place.name(), input, kind.size()));
+                return List.of(path.file(input, path.name(), input, kind.size()));
             }
         } catch (NoSuchFileException e) {
-            if (PathPattern.isPattern(input) && !place.isLink()) {
+            if (PathPattern.isPattern(input) && !path.isLink()) {
                 return pattern(input);
             }
-            throw missing(input, place);
+            throw missing(input, path);
         } catch (IOException e) {
             throw new CorpusException("cannot read " + input + ": " + ReasonText.cause(e));
         }
-        throw new CorpusException(
-                "not a file or folder: " + input + " (what comes through a pipe is read as JSONL from -)");
+        throw new CorpusException("not a file or folder: " + input + " (to read JSONL from a pipe, use -)");
     }
 
     private List<InputFile> pattern(String input) {
         List<InputFile> files;
         try {
-            files = new PathPattern(input).files(store, ledger);
+            files = new PathPattern(input).files(storage, stats);
         } catch (IOException e) {
             throw new CorpusException("cannot look for " + input + ": " + ReasonText.cause(e));
         }
@@ -79,31 +81,24 @@ public final class InputResolver {
         return files;
     }
 
-    private List<InputFile> folder(String input, StoragePath place) throws IOException {
-        long skippedBefore = ledger.counts().skipped();
-        List<InputFile> files = FolderWalker.files(input, place, ledger);
+    private List<InputFile> folder(String input, StoragePath path) throws IOException {
+        long skippedBefore = stats.counts().skipped();
+        List<InputFile> files = FolderWalker.files(input, path, stats);
         if (files.isEmpty()) {
-            long skipped = ledger.counts().skipped() - skippedBefore;
+            long skipped = stats.counts().skipped() - skippedBefore;
             throw new CorpusException(input + " holds no documents: there is no file in it"
                     + (skipped == 0 ? " (hidden ones are not read)" : " that can be read, " + skipped + " skipped"));
         }
         return files;
     }
 
-    private StoragePath place(String input) {
-        if (input.isEmpty()) {
-            throw new CorpusException("an input has no name: name a folder, a file, or - for JSONL on standard input");
-        }
-        return store.place(input);
-    }
-
-    private static CorpusException missing(String input, StoragePath place) {
-        if (place.isLink()) {
+    private static CorpusException missing(String input, StoragePath path) {
+        if (path.isLink()) {
             return new CorpusException("broken link: " + input + " (what it points to does not exist)");
         }
-        String near = NameSuggestion.of(place)
+        String suggestion = NameSuggestion.of(path)
                 .map(name -> " (did you mean " + name + "?)")
                 .orElse("");
-        return new CorpusException("no such file or folder: " + input + near);
+        return new CorpusException("no such file or folder: " + input + suggestion);
     }
 }

@@ -1,16 +1,31 @@
 package dev.doppel.corpus.internal.input;
 
+import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.Storage;
 import dev.doppel.corpus.StoragePath;
+import dev.doppel.corpus.internal.reader.ReasonText;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
-/** A place on the machine's own disk. */
+/** A path on the local disk. */
 public record LocalStoragePath(Path path, FolderLister lister) implements StoragePath {
+    /** Returns the local disk. */
+    public static Storage storage(FolderLister lister) {
+        return given -> {
+            try {
+                return new LocalStoragePath(Path.of(given), lister);
+            } catch (InvalidPathException e) {
+                throw new CorpusException("not a path: " + ReasonText.phrase(given) + " (" + e.getReason() + ")");
+            }
+        };
+    }
+
     @Override
     public String name() {
         return name(path);
@@ -22,8 +37,8 @@ public record LocalStoragePath(Path path, FolderLister lister) implements Storag
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
             return new Kind(attributes.isDirectory(), attributes.isRegularFile(), attributes.size());
         } catch (IOException e) {
-            // JDK 17 says "Not a directory" where later ones say that there is no such file.
-            throw leadsThroughFile() ? new NoSuchFileException(path.toString()) : e;
+            // JDK 17 reports "Not a directory" where later versions report that there is no such file.
+            throw hasFileAsParent() ? new NoSuchFileException(path.toString()) : e;
         }
     }
 
@@ -62,9 +77,9 @@ public record LocalStoragePath(Path path, FolderLister lister) implements Storag
         return InputFile.at(path, name, relative, source, size);
     }
 
-    private boolean leadsThroughFile() {
-        for (Path above = path.getParent(); above != null; above = above.getParent()) {
-            if (Files.isRegularFile(above)) {
+    private boolean hasFileAsParent() {
+        for (Path parent = path.getParent(); parent != null; parent = parent.getParent()) {
+            if (Files.isRegularFile(parent)) {
                 return true;
             }
         }

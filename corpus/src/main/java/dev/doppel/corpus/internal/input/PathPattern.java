@@ -13,59 +13,59 @@ import java.util.List;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * A pattern for paths in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}, for shells that do not expand it and
- * for more files than they can. It is looked for below the folder that its fixed part names.
+ * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}, for shells that do not expand it and
+ * for more files than they can pass. Files are searched below the folder that its part without wildcards names.
  */
-public final class PathPattern implements FolderWalker.Wanted {
-    private static final String SPECIAL = "*?[{";
+final class PathPattern implements FolderWalker.PathFilter {
+    private static final String WILDCARDS = "*?[{";
 
     private final String fixed;
     private final PathMatcher matcher;
-    private final int folders;
+    private final int depth;
 
-    /** @throws CorpusException if it cannot be understood */
+    /** @throws CorpusException if the pattern is not valid */
     PathPattern(String given) {
-        int slash = given.lastIndexOf('/', firstSpecial(given));
+        int slash = given.lastIndexOf('/', firstWildcard(given));
         this.fixed = given.substring(0, slash + 1);
         String rest = given.substring(slash + 1);
-        this.folders = rest.contains("**") ? Integer.MAX_VALUE : count(rest, '/');
+        this.depth = rest.contains("**") ? Integer.MAX_VALUE : slashes(rest);
         try {
             this.matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
         } catch (PatternSyntaxException e) {
-            throw new CorpusException("no such file or folder: " + given + ", and as a pattern it is wrong: "
+            throw new CorpusException("no such file or folder: " + given + ", and not a valid pattern: "
                     + ReasonText.phrase(e.getDescription()));
         }
     }
 
     static boolean isPattern(String given) {
-        return firstSpecial(given) < given.length();
+        return firstWildcard(given) < given.length();
     }
 
-    /** The files that match, in the order of their paths. */
-    List<InputFile> files(Storage store, ReadStats ledger) throws IOException {
-        List<InputFile> files = FolderWalker.files(fixed, store.place(fixed), this, ledger);
+    /** Returns the matching files in the order of their paths. */
+    List<InputFile> files(Storage storage, ReadStats stats) throws IOException {
+        List<InputFile> files = FolderWalker.files(fixed, storage.place(fixed), this, stats);
         return files.stream().map(InputFile::namedBySource).toList();
     }
 
     @Override
-    public boolean file(String relative) {
-        return matcher.matches(Path.of(relative));
+    public boolean accepts(String file) {
+        return matcher.matches(Path.of(file));
     }
 
     @Override
-    public boolean folder(String relative) {
-        return count(relative, '/') < folders;
+    public boolean acceptsWithin(String folder) {
+        return slashes(folder) < depth;
     }
 
-    private static int firstSpecial(String given) {
+    private static int firstWildcard(String given) {
         int i = 0;
-        while (i < given.length() && SPECIAL.indexOf(given.charAt(i)) < 0) {
+        while (i < given.length() && WILDCARDS.indexOf(given.charAt(i)) < 0) {
             i++;
         }
         return i;
     }
 
-    private static int count(String text, char wanted) {
-        return (int) text.chars().filter(c -> c == wanted).count();
+    private static int slashes(String text) {
+        return (int) text.chars().filter(c -> c == '/').count();
     }
 }

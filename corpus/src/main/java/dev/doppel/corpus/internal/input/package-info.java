@@ -1,4 +1,4 @@
-/** Resolves file names, folders and patterns to files. */
+/** Resolves the inputs that a user names, such as folders and patterns, to files. */
 @NullMarked
 package dev.doppel.corpus.internal.input;
 

@@ -6,21 +6,22 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * The wanted fields of a JSON object, one object after the other. A name with dots, as {@code meta.text}, leads into nested
- * objects where no field of the object itself has exactly that name. Of a field that occurs twice the last counts.
+ * The text, id and rank fields of a JSON object, for one object after the other. A dotted name such as
+ * {@code meta.text} matches a nested field, unless the object itself has a field of exactly that name. Of repeated
+ * fields the last counts.
  */
-public final class JsonFields implements JsonWalker.Visitor {
-    private final Wanted text;
-    private final Wanted id;
-    private final Wanted rank;
-    private final Wanted[] all;
+final class JsonFields implements JsonWalker.Visitor {
+    private final Field text;
+    private final Field id;
+    private final Field rank;
+    private final Field[] all;
     private final boolean dotted;
 
     JsonFields(CorpusOptions options) {
-        this.text = new Wanted(options.textField());
-        this.id = new Wanted(options.idFieldOrDefault());
-        this.rank = new Wanted(options.rankField());
-        this.all = new Wanted[] {text, id, rank};
+        this.text = new Field(options.textField());
+        this.id = new Field(options.idFieldOrDefault());
+        this.rank = new Field(options.rankField());
+        this.all = new Field[] {text, id, rank};
         this.dotted = text.dotted() || id.dotted() || rank.dotted();
     }
 
@@ -39,19 +40,19 @@ public final class JsonFields implements JsonWalker.Visitor {
         return rank.value();
     }
 
-    /** Before another object. */
+    /** Forgets the values of the last object. */
     void clear() {
-        for (Wanted wanted : all) {
-            wanted.own = null;
-            wanted.nested = null;
+        for (Field field : all) {
+            field.own = null;
+            field.nested = null;
         }
     }
 
     @Override
     public void field(String name, JsonParser value) {
-        for (Wanted wanted : all) {
-            if (name.equals(wanted.name)) {
-                wanted.own = Value.at(value);
+        for (Field field : all) {
+            if (name.equals(field.name)) {
+                field.own = Value.at(value);
             }
         }
         if (dotted) {
@@ -60,22 +61,22 @@ public final class JsonFields implements JsonWalker.Visitor {
     }
 
     private void descend(String path, JsonParser value) {
-        boolean leadsOn = false;
-        for (Wanted wanted : all) {
-            if (wanted.liesBelow(path)) {
-                leadsOn = true;
-                wanted.nested = null;
+        boolean isPrefix = false;
+        for (Field field : all) {
+            if (field.isBelow(path)) {
+                isPrefix = true;
+                field.nested = null;
             }
         }
-        if (!leadsOn || value.currentToken() != JsonToken.START_OBJECT) {
+        if (!isPrefix || value.currentToken() != JsonToken.START_OBJECT) {
             return;
         }
         for (String name = value.nextName(); name != null; name = value.nextName()) {
             value.nextToken();
             String inner = path + '.' + name;
-            for (Wanted wanted : all) {
-                if (inner.equals(wanted.name)) {
-                    wanted.nested = Value.at(value);
+            for (Field field : all) {
+                if (inner.equals(field.name)) {
+                    field.nested = Value.at(value);
                 }
             }
             descend(inner, value);
@@ -86,7 +87,7 @@ public final class JsonFields implements JsonWalker.Visitor {
     /**
      * A field's value.
      *
-     * @param text of a string, or of a number as it is written; of anything else null
+     * @param text the string, or the number as written; null for other kinds
      */
     record Value(JsonToken kind, @Nullable String text) {
         static Value at(JsonParser parser) {
@@ -96,13 +97,13 @@ public final class JsonFields implements JsonWalker.Visitor {
         }
     }
 
-    /** A field that is looked for; without a name none is found. */
-    private static final class Wanted {
+    /** A field to find; none is found if the name is null. */
+    private static final class Field {
         private final @Nullable String name;
         private @Nullable Value own;
         private @Nullable Value nested;
 
-        Wanted(@Nullable String name) {
+        Field(@Nullable String name) {
             this.name = name;
         }
 
@@ -110,7 +111,7 @@ public final class JsonFields implements JsonWalker.Visitor {
             return name != null && name.indexOf('.') >= 0;
         }
 
-        boolean liesBelow(String path) {
+        boolean isBelow(String path) {
             return name != null
                     && name.length() > path.length()
                     && name.charAt(path.length()) == '.'

@@ -14,34 +14,34 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.JsonRecyclerPools;
 
-/** Walks over the fields of one JSON object, and says in one line what is wrong with anything else. */
-public final class JsonWalker {
-    /** Deeper than any record made on purpose. */
-    static final int DEEPEST_NESTING = 1000;
+/** Visits the fields of a JSON object, and describes malformed JSON in one line. */
+final class JsonWalker {
+    /** Deeper than any real record. */
+    static final int MAX_NESTING = 1000;
 
-    /** Jackson's own limits guard services against strangers; here they would refuse a long book. */
+    /** Jackson's default limits protect services; here they would refuse a long book. */
     private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private static final JsonFactory JSON = JsonFactory.builder()
-            // There is a parser for every line: a pool shared by all threads would be its largest cost.
+            // Each line needs a parser, and a pool shared by all threads would be its largest cost.
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(NO_LIMIT)
                     .maxNumberLength(NO_LIMIT)
                     .maxNameLength(NO_LIMIT)
-                    .maxNestingDepth(DEEPEST_NESTING)
+                    .maxNestingDepth(MAX_NESTING)
                     .build())
             .build();
 
-    /** Jackson takes a NUL among so many first bytes for a sign of UTF-16 or UTF-32, and would decode the line as such. */
-    private static final int BYTES_THAT_GUESS_THE_ENCODING = 4;
+    /** Jackson takes a NUL in these first bytes for UTF-16 or UTF-32 and would decode the line accordingly. */
+    private static final int ENCODING_BYTES = 4;
 
     private static final String UNKNOWN_TOKEN = "Unrecognized token";
     private static final String ENDS_EARLY = "the line ends too early";
 
     private JsonWalker() {}
 
-    /** Called once for each field, in the order of the object; the parser stands at the field's value. */
+    /** Called for each field in order, with the parser at the field's value. */
     interface Visitor {
         void field(String name, JsonParser value);
     }
@@ -49,7 +49,7 @@ public final class JsonWalker {
     /**
      * Visits all fields of an object.
      *
-     * @throws UnreadableException if the UTF-8 bytes are not one JSON object and nothing else
+     * @throws UnreadableException if the UTF-8 bytes are not exactly one JSON object
      */
     static void walk(ByteBuffer json, Visitor visitor) throws UnreadableException {
         int start = json.arrayOffset();
@@ -57,14 +57,14 @@ public final class JsonWalker {
     }
 
     private static void walk(byte[] bytes, int from, int to, Visitor visitor) throws UnreadableException {
-        for (int i = from; i < Math.min(to, from + BYTES_THAT_GUESS_THE_ENCODING); i++) {
+        for (int i = from; i < Math.min(to, from + ENCODING_BYTES); i++) {
             if (bytes[i] == 0) {
                 throw malformed(bytes, from, i, "a NUL byte");
             }
         }
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
             JsonToken first = parser.nextToken();
-            // A mark of the byte order before nothing, as where files were put together.
+            // A lone byte order mark, as in concatenated files.
             if (first == null) {
                 throw malformed(bytes, from, to, ENDS_EARLY);
             }
@@ -87,7 +87,7 @@ public final class JsonWalker {
         }
     }
 
-    /** A parser of a whole text under the same limits, for what is more than fields. */
+    /** Returns a parser with the same limits for a whole text. */
     static JsonParser parser(String json) {
         return JSON.createParser(ObjectReadContext.empty(), json);
     }
@@ -108,15 +108,15 @@ public final class JsonWalker {
             return nestedTooDeep();
         }
         String cause = e instanceof UnexpectedEndOfInputException ? ENDS_EARLY : cause(e);
-        TokenStreamLocation place = e.getLocation();
-        if (place == null || place.getByteOffset() < 0) {
+        TokenStreamLocation location = e.getLocation();
+        if (location == null || location.getByteOffset() < 0) {
             return new UnreadableException("malformed JSON: " + cause);
         }
-        return malformed(bytes, from, (int) Math.min(to, from + place.getByteOffset()), cause);
+        return malformed(bytes, from, (int) Math.min(to, from + location.getByteOffset()), cause);
     }
 
     static UnreadableException nestedTooDeep() {
-        return new UnreadableException("JSON nested deeper than " + DEEPEST_NESTING + " levels");
+        return new UnreadableException("JSON nested deeper than " + MAX_NESTING + " levels");
     }
 
     private static UnreadableException malformed(byte[] bytes, int from, int at, String cause) {
@@ -124,8 +124,8 @@ public final class JsonWalker {
     }
 
     /**
-     * Jackson's message without what only its programmers can use: lists of tokens, features, locations. And without the token
-     * that it quotes: that may be somebody's text, and the column says where it is.
+     * Returns Jackson's message without details for programmers, such as token lists and features, and without the
+     * token that it quotes, which is user data. The column locates it.
      */
     static String cause(JacksonException e) {
         String message = e.getOriginalMessage();
@@ -146,7 +146,7 @@ public final class JsonWalker {
         return ReasonText.phrase(message);
     }
 
-    /** Counted in characters, as an editor shows it, not in bytes. */
+    /** Counts characters, as editors do, rather than bytes. */
     private static int column(byte[] bytes, int from, int at) {
         int column = 1;
         for (int i = from; i < at; i++) {

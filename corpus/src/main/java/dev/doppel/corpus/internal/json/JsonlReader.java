@@ -9,10 +9,9 @@ import dev.doppel.corpus.internal.charset.MalformedScanner;
 import dev.doppel.corpus.internal.charset.Surrogates;
 import dev.doppel.corpus.internal.charset.Utf8Validator;
 import dev.doppel.corpus.internal.json.JsonFields.Value;
-import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.ReasonText;
-import dev.doppel.corpus.internal.reader.RecordNaming;
+import dev.doppel.corpus.internal.reader.RecordReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,28 +22,21 @@ import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
-/** A file of JSON objects, one on each line. Of a field that an object has twice the last counts, as in most parsers. */
-public final class JsonlReader implements DocumentReader {
-    private final InputFile file;
+/** Reads a file with one JSON object per line. Of repeated fields the last counts, as in most parsers. */
+public final class JsonlReader extends RecordReader {
     private final int longestLine;
-    private final CorpusOptions options;
-    private final ReadStats ledger;
-    private final RecordNaming naming;
     private final JsonFields fields;
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
     private final LineReader lines;
-    /** What happened where there was no memory for the line. */
-    private @Nullable OutOfMemoryError outgrown;
+    /** Set if the current line did not fit in memory. */
+    private @Nullable OutOfMemoryError lineTooLarge;
 
-    public JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, ReadStats ledger)
+    public JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, ReadStats stats)
             throws IOException {
+        super(file, options, stats);
         this.lines =
                 new LineReader(file.isStart() ? ByteOrderMark.droppedFrom(in) : in, longestLine, file.linesBefore());
-        this.file = file;
         this.longestLine = longestLine;
-        this.options = options;
-        this.ledger = ledger;
-        this.naming = new RecordNaming(file, options);
         this.fields = new JsonFields(options);
     }
 
@@ -55,31 +47,25 @@ public final class JsonlReader implements DocumentReader {
                 continue;
             }
             try {
-                return entry(naming.source(lines.number()));
+                return entry(source(lines.number()));
             } catch (OutOfMemoryError e) {
                 lines.forgetLine();
-                ledger.skip(file.source(), lines.number(), UnreadableException.lineTooLargeForMemory(e));
-                if (ledger.isStepwise()) {
-                    return Entry.PASSED_OVER;
-                }
+                return skip(lines.number(), UnreadableException.lineTooLargeForMemory(e));
             } catch (UnreadableException e) {
-                ledger.skip(file.source(), lines.number(), e);
-                if (ledger.isStepwise()) {
-                    return Entry.PASSED_OVER;
-                }
+                return skip(lines.number(), e);
             }
         }
         return null;
     }
 
-    /** A line for which there is no memory is passed over, and those after it are read. */
+    /** Moves to the next line, or past one that does not fit in memory. */
     private boolean advance() throws IOException {
-        outgrown = null;
+        lineTooLarge = null;
         try {
             return lines.next();
         } catch (OutOfMemoryError e) {
-            outgrown = e;
-            return lines.passOver();
+            lineTooLarge = e;
+            return lines.skipLine();
         }
     }
 
@@ -89,9 +75,9 @@ public final class JsonlReader implements DocumentReader {
     }
 
     private Entry entry(String source) throws UnreadableException {
-        if (outgrown != null) {
+        if (lineTooLarge != null) {
             lines.forgetLine();
-            throw UnreadableException.lineTooLargeForMemory(outgrown);
+            throw UnreadableException.lineTooLargeForMemory(lineTooLarge);
         }
         if (lines.tooLong()) {
             throw new UnreadableException("a line longer than " + longestLine + " bytes", "split the record");
@@ -100,19 +86,20 @@ public final class JsonlReader implements DocumentReader {
         int malformed = 0;
         if (!Utf8Validator.wellFormed(lines.bytes(), lines.from(), lines.to())) {
             malformed = utf8.count(lines.bytes(), lines.from(), lines.to());
-            json = utf8.mended(lines.bytes(), lines.from(), lines.to(), malformed);
-            lines.forgetLine(); // as text it takes more memory still
+            json = utf8.replaceMalformed(lines.bytes(), lines.from(), lines.to(), malformed);
+            lines.forgetLine(); // makes room for the text, which takes more memory
         }
         fields.clear();
         JsonWalker.walk(json, fields);
         Document document = document(json, source);
-        int unpaired = Surrogates.unpaired(document.id()) + Surrogates.unpaired(document.text());
-        ledger.replaced(source, (long) malformed + unpaired);
-        Document mended = unpaired == 0
-                ? document
-                : new Document(Surrogates.mended(document.id()), Surrogates.mended(document.text()), source);
+        int unpaired = Surrogates.countUnpaired(document.id()) + Surrogates.countUnpaired(document.text());
+        stats.replaced(source, (long) malformed + unpaired);
+        if (unpaired > 0) {
+            document = new Document(
+                    Surrogates.replaceUnpaired(document.id()), Surrogates.replaceUnpaired(document.text()), source);
+        }
         Value rank = fields.rank();
-        return new Entry(mended, lines.number() - 1, rank == null ? null : rank.text());
+        return new Entry(document, lines.number() - 1, rank == null ? null : rank.text());
     }
 
     private Document document(ByteBuffer json, String source) throws UnreadableException {
@@ -130,17 +117,17 @@ public final class JsonlReader implements DocumentReader {
         if (id != null && id.text() == null) {
             throw wrongKind(options.idFieldOrDefault(), id, "text or a number");
         }
-        return new Document(naming.id(id == null ? null : id.text(), lines.number()), text.text(), source);
+        return new Document(id(id == null ? null : id.text(), lines.number()), text.text(), source);
     }
 
-    /** A field that was not asked for by name and is null is as good as missing: the record has no name. */
+    /** Returns the id field. If the user did not name it, null counts as missing. */
     private @Nullable Value id() {
         Value id = fields.id();
-        boolean unnamed = options.idField() == null && id != null && id.kind() == JsonToken.VALUE_NULL;
-        return unnamed ? null : id;
+        boolean missing = options.idField() == null && id != null && id.kind() == JsonToken.VALUE_NULL;
+        return missing ? null : id;
     }
 
-    /** In the order of the record. A second walk, which only a refused record costs. */
+    /** Returns the field names in order. Parses the record again, but only for records that are skipped. */
     private static Collection<String> names(ByteBuffer json) throws UnreadableException {
         Collection<String> names = new LinkedHashSet<>();
         JsonWalker.walk(json, (name, value) -> names.add(name));

@@ -10,9 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Copies the kept lines of a JSONL file byte for byte. Blank lines are no records, and stay. */
+/** Copies the kept lines of a JSONL file byte for byte. Blank lines are not records and are copied too. */
 public final class JsonlWriter implements DocumentWriter {
-    /** Larger than most targets' own buffers, which would copy what is smaller once more. */
+    /** Larger than the buffers of most targets, which pass larger writes through. */
     private static final int BUFFER = 1 << 17;
 
     private final int longestLine;
@@ -34,7 +34,7 @@ public final class JsonlWriter implements DocumentWriter {
         out.flush();
     }
 
-    @SuppressWarnings("resource") // The lines are read from a stream that the caller closes.
+    @SuppressWarnings("resource") // The caller closes the stream of the lines.
     private static void copy(LineReader lines, OutputStream out, RecordFilter kept) throws IOException {
         while (next(lines, kept)) {
             long record = lines.number() - 1;
@@ -42,13 +42,13 @@ public final class JsonlWriter implements DocumentWriter {
             if (blank || kept.keeps(record)) {
                 out.write(lines.bytes(), lines.from(), lines.end() - lines.from());
             } else if (!kept.keepsAnyFrom(record)) {
-                // Asked only here, so that blank lines at the end of a file that is kept whole stay too.
+                // Checked only here, so that blank lines at the end of a file that is kept whole are copied.
                 return;
             }
         }
     }
 
-    /** Where the reader met damage, nothing more was delivered, and the file ends for the writer too. */
+    /** Ends the file at damage, where the reader stopped too. */
     private static boolean next(LineReader lines, RecordFilter kept) throws IOException {
         long record = lines.number();
         try {
@@ -62,7 +62,7 @@ public final class JsonlWriter implements DocumentWriter {
             if (kept.keeps(record)) {
                 throw e;
             }
-            return lines.passOver(); // as the reader did
+            return lines.skipLine(); // as the reader did
         }
     }
 }

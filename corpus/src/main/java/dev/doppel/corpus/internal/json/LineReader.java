@@ -3,21 +3,32 @@ package dev.doppel.corpus.internal.json;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Splits bytes into lines without decoding them, so that a line can also be passed on as it is. A line is bytes {@link
- * #from()} to {@link #to()} of {@link #bytes()}, without its line feed, and valid until the next one is asked for.
+ * Splits bytes into lines without decoding them, so that lines can be copied unchanged. The current line is bytes
+ * {@link #from()} to {@link #to()} of {@link #bytes()}, without its line feed, until the next call of {@link #next()}.
  */
 public final class LineReader implements Closeable {
-    /** Memory for one line; three times as much, its worst size once mended, must still fit one array. */
+    /** The limit for one line. Replacing malformed bytes can triple it, which must still fit in one array. */
     public static final int LONGEST_LINE = 1 << 29;
 
-    /** Holds some lines of the usual length, and stays in the processor's cache. */
+    /** Holds several lines of common length, and fits in the processor's cache. */
     private static final int USUAL_BUFFER = 1 << 16;
 
-    /** A buffer larger than this is given back after the line that needed it. */
+    /** A larger buffer is released after the line that needed it. */
     private static final int HUGE_BUFFER = 1 << 20;
+
+    /** Reads eight bytes, the first as the lowest. */
+    private static final VarHandle EIGHT_BYTES =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final long ONES = 0x0101_0101_0101_0101L;
+    private static final long HIGH_BITS = ONES << 7;
+    private static final long LINE_FEEDS = ONES * '\n';
 
     private final InputStream in;
     private final int longestLine;
@@ -33,7 +44,7 @@ public final class LineReader implements Closeable {
         this(in, longestLine, 0);
     }
 
-    /** @param before how many lines of the file come before the first one here */
+    /** @param before the number of lines of the file before the first one here */
     LineReader(InputStream in, int longestLine, long before) {
         this.number = before;
         this.in = in;
@@ -41,16 +52,16 @@ public final class LineReader implements Closeable {
         this.buffer = new byte[Math.min(USUAL_BUFFER, longestLine)];
     }
 
-    /** Moves to the next line; false at the end. */
+    /** Moves to the next line; returns false at the end. */
     boolean next() throws IOException {
-        giveBackHugeBuffer();
+        releaseHugeBuffer();
         from = next;
         tooLong = false;
         return scan();
     }
 
-    /** Moves behind a line for which there was no memory, as behind one that is too long; false at the end. */
-    boolean passOver() throws IOException {
+    /** Skips a line for which there was no memory, like one that is too long; returns false at the end. */
+    boolean skipLine() throws IOException {
         tooLong = true;
         from = 0;
         limit = 0;
@@ -60,7 +71,7 @@ public final class LineReader implements Closeable {
     private boolean scan() throws IOException {
         int scanned = 0;
         while (true) {
-            int lineFeed = LineFeed.find(buffer, from + scanned, limit);
+            int lineFeed = lineFeed(buffer, from + scanned, limit);
             if (lineFeed < limit) {
                 return found(lineFeed, lineFeed + 1);
             }
@@ -76,12 +87,29 @@ public final class LineReader implements Closeable {
         }
     }
 
-    /** The line's number in the file, from 1. */
+    /** Returns the position of the first line feed, or {@code to} if there is none. */
+    static int lineFeed(byte[] bytes, int from, int to) {
+        int i = from;
+        for (; i + Long.BYTES <= to; i += Long.BYTES) {
+            // Line feeds become zero bytes. The lowest mark is exact; higher ones may be wrong, but are not used.
+            long zeros = (long) EIGHT_BYTES.get(bytes, i) ^ LINE_FEEDS;
+            long marks = (zeros - ONES) & ~zeros & HIGH_BITS;
+            if (marks != 0) {
+                return i + Long.numberOfTrailingZeros(marks) / Byte.SIZE;
+            }
+        }
+        while (i < to && bytes[i] != '\n') {
+            i++;
+        }
+        return i;
+    }
+
+    /** Returns the line's number in the file, from 1. */
     long number() {
         return number;
     }
 
-    /** Whether the line was too long to keep; it then shows no bytes. */
+    /** Returns whether the line was too long to hold; it then has no bytes. */
     boolean tooLong() {
         return tooLong;
     }
@@ -107,14 +135,14 @@ public final class LineReader implements Closeable {
         return to;
     }
 
-    /** Where the line ends together with its line feed; the last line of a file may have none. */
+    /** Returns the end of the line with its line feed, which the last line of a file may lack. */
     int end() {
         return next;
     }
 
-    /** Gives back the memory of a huge line of which the caller made a copy; the line then shows no bytes. */
+    /** Releases the memory of a huge line that the caller has copied; the line then has no bytes. */
     void forgetLine() {
-        giveBackHugeBuffer();
+        releaseHugeBuffer();
         from = next;
         to = next;
     }
@@ -147,7 +175,7 @@ public final class LineReader implements Closeable {
         }
     }
 
-    private void giveBackHugeBuffer() {
+    private void releaseHugeBuffer() {
         int pending = limit - next;
         if (buffer.length > HUGE_BUFFER && pending <= USUAL_BUFFER) {
             byte[] usual = new byte[USUAL_BUFFER];

@@ -14,7 +14,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
- * Collects the cells of a notebook, whose JSON is read once, in whatever order its fields stand:
+ * The cells of a notebook, read in one pass with its fields in any order:
  *
  * <pre>
  *   notebook = { "cells": [ cell ... ], "nbformat": 4, ... }
@@ -22,14 +22,14 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
  *   source   = string | [ string ... ]     its lines, each with its line feed
  * </pre>
  *
- * Of a field that an object has twice the last counts. A fault of a cell is reported only once the version is known, since
- * older versions have other cells.
+ * Of repeated fields the last counts. A problem with a cell is reported only once the version is known, since older
+ * versions have other cells.
  */
-public final class NotebookCells {
-    /** The only version in use since 2015; its minor versions differ in what is not read here. */
+final class NotebookCells {
+    /** The only version in use since 2015; its minor versions do not differ in what is read here. */
     private static final int VERSION = 4;
 
-    /** So that no word, line or paragraph goes on in the next cell. */
+    /** Keeps words, lines and paragraphs of adjacent cells apart. */
     private static final String BETWEEN = "\n\n";
 
     private static final String FETCH = "download or save it again";
@@ -41,7 +41,7 @@ public final class NotebookCells {
     private final StringBuilder text = new StringBuilder();
     private final List<Part> parts = new ArrayList<>();
     private boolean hasCells;
-    /** Null where there is none, and empty where it is something else than a number. */
+    /** Null if missing, and empty if it is not an integer. */
     private @Nullable String version;
 
     private String versionKind = "";
@@ -53,17 +53,17 @@ public final class NotebookCells {
         this.longest = longest;
     }
 
-    /** The sources of the cells, with an empty line between them. */
+    /** Returns the sources of the cells, with an empty line between them. */
     String text() {
         return text.toString();
     }
 
-    /** A part for each cell that is read, numbered among all cells of the notebook. */
+    /** Returns a part for each cell that is read, numbered among all cells of the notebook. */
     List<Part> parts() {
         return parts;
     }
 
-    /** @throws UnreadableException if this is not a whole notebook of a known version */
+    /** @throws UnreadableException if this is not a complete notebook of a known version */
     void read(String json) throws UnreadableException {
         if (json.isBlank()) {
             throw new UnreadableException("empty, not a notebook", FETCH);
@@ -97,16 +97,17 @@ public final class NotebookCells {
         }
     }
 
-    /** A file that ends within a word such as true ends with an unknown one. */
+    /** A file truncated within a word such as true ends with an unknown token. */
     private static boolean isAtEnd(JacksonException e, String json) {
-        TokenStreamLocation place = e.getLocation();
-        long at = place == null ? -1 : place.getCharOffset();
+        TokenStreamLocation location = e.getLocation();
+        long at = location == null ? -1 : location.getCharOffset();
         return at >= 0
                 && json.substring((int) Math.min(at, json.length())).chars().allMatch(Character::isLetter);
     }
 
-    private static UnreadableException malformed(@Nullable TokenStreamLocation place, String cause) {
-        String where = place == null ? "" : " at line " + place.getLineNr() + ", column " + place.getColumnNr();
+    private static UnreadableException malformed(@Nullable TokenStreamLocation location, String cause) {
+        String where =
+                location == null ? "" : " at line " + location.getLineNr() + ", column " + location.getColumnNr();
         return new UnreadableException("malformed JSON" + where + ": " + cause, FETCH);
     }
 
@@ -172,7 +173,7 @@ public final class NotebookCells {
             if (token == JsonToken.START_OBJECT) {
                 cell(parser, number);
             } else {
-                wrong(number, "is " + JsonWalker.kind(token) + ", not an object");
+                report(number, "is " + JsonWalker.kind(token) + ", not an object");
                 parser.skipChildren();
             }
         }
@@ -191,9 +192,9 @@ public final class NotebookCells {
             parser.skipChildren();
         }
         if (type == null) {
-            wrong(number, "has no \"cell_type\"");
+            report(number, "has no \"cell_type\"");
         } else if (source.text == null) {
-            wrong(number, source.fault);
+            report(number, source.problem);
         } else if (!codeOnly || type.equals("code")) {
             add(number, codeOnly ? NotebookMagics.commentedOut(source.text) : source.text);
         }
@@ -202,11 +203,11 @@ public final class NotebookCells {
     /**
      * The source of a cell.
      *
-     * @param text null where it cannot be read
-     * @param fault why
+     * @param text null if it cannot be read
+     * @param problem why it cannot be read
      */
-    private record Source(@Nullable String text, String fault) {
-        /** Leaves the parser at the end of the value. */
+    private record Source(@Nullable String text, String problem) {
+        /** Reads the value and leaves the parser at its end. */
         static Source at(JsonParser parser, JsonToken value) {
             if (value == JsonToken.VALUE_STRING) {
                 return new Source(parser.getString(), "");
@@ -215,16 +216,16 @@ public final class NotebookCells {
                 return new Source(null, "has a \"source\" that is " + JsonWalker.kind(value) + ", not text");
             }
             StringBuilder lines = new StringBuilder();
-            String fault = "";
+            String problem = "";
             for (JsonToken line = parser.nextToken(); line != JsonToken.END_ARRAY; line = parser.nextToken()) {
                 if (line == JsonToken.VALUE_STRING) {
                     lines.append(parser.getString());
                 } else {
-                    fault = "has a line that is " + JsonWalker.kind(line) + ", not text";
+                    problem = "has a line that is " + JsonWalker.kind(line) + ", not text";
                     parser.skipChildren();
                 }
             }
-            return new Source(fault.isEmpty() ? lines.toString() : null, fault);
+            return new Source(problem.isEmpty() ? lines.toString() : null, problem);
         }
     }
 
@@ -238,8 +239,8 @@ public final class NotebookCells {
         text.append(source);
     }
 
-    /** The first of all problems is reported. */
-    private void wrong(int number, String what) {
+    /** Keeps the first problem. */
+    private void report(int number, String what) {
         if (problem == null) {
             problem = new UnreadableException("cell " + number + " " + what, SAVE);
         }

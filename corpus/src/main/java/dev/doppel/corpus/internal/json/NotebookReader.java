@@ -2,46 +2,36 @@ package dev.doppel.corpus.internal.json;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.charset.MalformedScanner;
 import dev.doppel.corpus.internal.charset.Surrogates;
-import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.FileContent;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.WholeFileReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** A Jupyter notebook: one document, the sources of its cells. Outputs, metadata and attachments are left out. */
-public final class NotebookReader implements DocumentReader {
-    private final InputFile file;
-    private final InputStream in;
+/**
+ * Reads a Jupyter notebook as one document, the sources of its cells without outputs, metadata and attachments. Each
+ * cell is a {@link dev.doppel.Part} of the document.
+ */
+public final class NotebookReader extends WholeFileReader {
     private final CorpusOptions options;
     private final Limits limits;
-    private final ReadStats ledger;
-    private boolean done;
 
-    public NotebookReader(InputFile file, InputStream in, CorpusOptions options, Limits limits, ReadStats ledger) {
-        this.file = file;
-        this.in = in;
+    public NotebookReader(InputFile file, InputStream in, CorpusOptions options, Limits limits, ReadStats stats) {
+        super(file, in, stats);
         this.options = options;
         this.limits = limits;
-        this.ledger = ledger;
     }
 
     @Override
-    public @Nullable Entry next() throws IOException {
-        if (done) {
-            return null;
-        }
-        done = true;
-        FileContent content = new FileContent(file, in);
+    protected Document document(FileContent content) throws IOException {
         content.readRest();
         ByteOrderMark mark = ByteOrderMark.of(content.bytes(), content.length());
         int from = mark == null ? 0 : mark.length();
@@ -49,19 +39,12 @@ public final class NotebookReader implements DocumentReader {
         String json = new String(content.bytes(), from, content.length() - from, charset);
         NotebookCells cells = new NotebookCells(options.programs(), limits.characters());
         cells.read(json);
-        String text = cells.text();
         long malformed = json.indexOf('\uFFFD') < 0
                 ? 0
                 : new MalformedScanner(charset).count(content.bytes(), from, content.length());
-        int unpaired = Surrogates.unpaired(text);
-        ledger.replaced(file.source(), malformed + unpaired);
-        // Each half is replaced by one character, so that all parts start where they did.
-        String whole = unpaired == 0 ? text : Surrogates.mended(text);
-        return new Entry(new Document(file.name(), whole, file.source(), List.of(), cells.parts()), 0, null);
-    }
-
-    @Override
-    public void close() throws IOException {
-        in.close();
+        stats.replaced(file.source(), malformed + Surrogates.countUnpaired(cells.text()));
+        // Replaces one character by one, so that the parts still start at the same offsets.
+        String text = Surrogates.replaceUnpaired(cells.text());
+        return new Document(file.name(), text, file.source(), List.of(), cells.parts());
     }
 }

@@ -17,9 +17,9 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.xerial.snappy.Snappy;
 
-/** How the pages of Parquet files are compressed. Parquet's own factory would go through Hadoop's, which are not here. */
+/** The page compression of Parquet files. Parquet's own factory needs Hadoop, which is not on the class path. */
 public final class ParquetCodecs implements CompressionCodecFactory {
-    /** Plain Java: its faster forms use Unsafe, of which JDK 25 complains to users. */
+    /** Pure Java: the faster implementations use Unsafe, for which JDK 25 prints warnings. */
     private static final LZ4Factory LZ4 = LZ4Factory.safeInstance();
 
     @Override
@@ -35,7 +35,7 @@ public final class ParquetCodecs implements CompressionCodecFactory {
     @Override
     public void release() {}
 
-    /** @throws UnreadableException if pages of this codec can be neither read nor written */
+    /** @throws UnreadableException if the codec is not supported */
     static void require(CompressionCodecName codec) throws UnreadableException {
         switch (codec) {
             case UNCOMPRESSED, SNAPPY, GZIP, ZSTD, LZ4_RAW -> {}
@@ -73,7 +73,7 @@ public final class ParquetCodecs implements CompressionCodecFactory {
         return page;
     }
 
-    /** The size is asked for first: a damaged page may claim any, and would get the memory for it. */
+    /** Checks the size first: a damaged page may claim any, and Snappy would allocate it. */
     private static byte[] snappy(byte[] bytes, int size) throws IOException {
         if (Snappy.uncompressedLength(bytes) != size) {
             throw new EOFException("not a page of " + size + " bytes");

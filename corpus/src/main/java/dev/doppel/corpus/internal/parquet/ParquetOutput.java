@@ -16,13 +16,15 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
-/** A Parquet file that is being written, row group by row group, in bounded memory. */
+/** Writes a Parquet file row by row, in bounded memory. */
 public final class ParquetOutput implements Closeable {
-    /** Rows between two looks at the memory in use, which cost a look at every column. */
-    private static final int ROWS_BETWEEN_LOOKS = 64;
+    /** Rows between two checks of the memory in use. A check visits all columns. */
+    private static final int ROWS_BETWEEN_CHECKS = 64;
 
     private final MessageType schema;
     private final Map<ColumnDescriptor, CompressionCodecName> codecs = new HashMap<>();
@@ -36,8 +38,8 @@ public final class ParquetOutput implements Closeable {
     private final List<ColumnWriter> columns = new ArrayList<>();
     private long rows;
 
-    /** In the manner of another file: its schema, its codecs, row groups of its size. */
-    public ParquetOutput(ParquetSource model, OutputStream target) throws IOException {
+    /** Creates a file with the schema, codecs and row group size of another. */
+    ParquetOutput(ParquetSource model, OutputStream target) throws IOException {
         this(
                 model.metaData().getSchema(),
                 most(model, BlockMetaData::getRowCount),
@@ -50,10 +52,10 @@ public final class ParquetOutput implements Closeable {
     }
 
     /**
-     * Compressed with snappy, which every reader knows.
+     * Creates a file compressed with snappy, which every reader supports.
      *
-     * @param mostRows of a row group
-     * @param mostBytes about as many of a row group are held in memory
+     * @param mostRows the most rows of a row group
+     * @param mostBytes about the most bytes of a row group, which is held in memory
      */
     public ParquetOutput(
             MessageType schema, long mostRows, long mostBytes, ParquetProperties properties, OutputStream target)
@@ -66,11 +68,11 @@ public final class ParquetOutput implements Closeable {
             codecs.put(column, CompressionCodecName.SNAPPY);
         }
         this.file = new ParquetFileWriter(
-                new ParquetTarget(target), schema, ParquetFileWriter.Mode.CREATE, mostBytes, 0, null, properties);
+                new StreamTarget(target), schema, ParquetFileWriter.Mode.CREATE, mostBytes, 0, null, properties);
         file.start();
     }
 
-    /** Where the values of the next row go, in the order of the schema's columns. */
+    /** Returns the writers for the values of the next row, in the order of the schema's columns. */
     public List<ColumnWriter> columns() {
         if (store == null) {
             pages = new ParquetPages(
@@ -87,7 +89,7 @@ public final class ParquetOutput implements Closeable {
         ColumnWriteStore open = Objects.requireNonNull(store);
         open.endRecord();
         rows++;
-        if (rows == mostRows || (rows % ROWS_BETWEEN_LOOKS == 0 && open.getBufferedSize() >= mostBytes)) {
+        if (rows == mostRows || (rows % ROWS_BETWEEN_CHECKS == 0 && open.getBufferedSize() >= mostBytes)) {
             endRowGroup();
         }
     }
@@ -103,7 +105,7 @@ public final class ParquetOutput implements Closeable {
         file.close();
     }
 
-    /** Writes the rows that are held. */
+    /** Writes the rows held in memory. */
     public void endRowGroup() throws IOException {
         if (store != null && pages != null) {
             file.startBlock(rows);
@@ -137,5 +139,59 @@ public final class ParquetOutput implements Closeable {
                 ParquetRowGroup.chunk(model.rowGroups().get(0), column).getCodec();
         ParquetCodecs.require(codec);
         return codec;
+    }
+
+    /** Makes Parquet write to any stream, which stays open. */
+    private record StreamTarget(OutputStream target) implements OutputFile {
+        @Override
+        public PositionOutputStream create(long blockSize) {
+            return new CountingStream(target);
+        }
+
+        @Override
+        public PositionOutputStream createOrOverwrite(long blockSize) {
+            return create(blockSize);
+        }
+
+        @Override
+        public boolean supportsBlockSize() {
+            return false;
+        }
+
+        @Override
+        public long defaultBlockSize() {
+            return 0;
+        }
+    }
+
+    private static final class CountingStream extends PositionOutputStream {
+        private final OutputStream target;
+        private long position;
+
+        CountingStream(OutputStream target) {
+            this.target = target;
+        }
+
+        @Override
+        public long getPos() {
+            return position;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            target.write(b);
+            position++;
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            target.write(bytes, from, length);
+            position += length;
+        }
+
+        @Override
+        public void flush() throws IOException {
+            target.flush();
+        }
     }
 }

@@ -21,10 +21,10 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /**
- * The pages of a row group that is being written. Each column has a store of its own: only so can each have its own codec
- * with every version of Parquet that this meets, Spark's among them.
+ * The pages of a row group being written. Each column has its own store, since only then can each have its own codec
+ * with every version of Parquet on the class path, including Spark's.
  */
-public final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Closeable {
+final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Closeable {
     private final MessageType schema;
     private final Map<ColumnDescriptor, ColumnChunkPageWriteStore> columns = new HashMap<>();
 
@@ -42,7 +42,7 @@ public final class ParquetPages implements PageWriteStore, BloomFilterWriteStore
         }
     }
 
-    /** A field with nothing in it but what leads to one column. */
+    /** Returns the field with only the subfields on the path to one column. */
     private static Type only(GroupType group, String[] path, int depth) {
         Type field = group.getType(path[depth]);
         return field.isPrimitive()
@@ -60,7 +60,7 @@ public final class ParquetPages implements PageWriteStore, BloomFilterWriteStore
         return of(column).getBloomFilterWriter(column);
     }
 
-    /** In the order of the schema. */
+    /** Writes all columns in the order of the schema. */
     void flushToFileWriter(ParquetFileWriter file) throws IOException {
         for (ColumnDescriptor column : schema.getColumns()) {
             of(column).flushToFileWriter(file);

@@ -4,10 +4,9 @@ import dev.doppel.Document;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.ReasonText;
-import dev.doppel.corpus.internal.reader.RecordNaming;
+import dev.doppel.corpus.internal.reader.RecordReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,37 +17,35 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.jspecify.annotations.Nullable;
 
-/** A Parquet file: a document in each row. Only the columns of text, id and rank are read, one row group at a time. */
-public final class ParquetReader implements DocumentReader {
-    private final InputFile file;
+/**
+ * Reads a Parquet file with one document per row. Reads only the columns of text, id and rank, one row group at a time.
+ */
+public final class ParquetReader extends RecordReader {
     private final InputStream in;
-    private final CorpusOptions options;
-    private final ReadStats ledger;
-    private final RecordNaming naming;
     private final ParquetSource source;
-    private final Map<ColumnDescriptor, ParquetField> fields = new LinkedHashMap<>();
-    private final ParquetField text;
-    private final @Nullable ParquetField id;
-    private final @Nullable ParquetField rank;
+    private final Map<ColumnDescriptor, ParquetTextColumn> columns = new LinkedHashMap<>();
+    private final ParquetTextColumn text;
+    private final @Nullable ParquetTextColumn id;
+    private final @Nullable ParquetTextColumn rank;
     private @Nullable ParquetRowGroup rowGroup;
     private int nextRowGroup;
     private long row;
     private long endOfRowGroup;
 
-    public ParquetReader(InputFile file, InputStream in, CorpusOptions options, ReadStats ledger) throws IOException {
-        this.file = file;
+    public ParquetReader(InputFile file, InputStream in, CorpusOptions options, ReadStats stats) throws IOException {
+        super(file, options, stats);
         this.in = in;
-        this.options = options;
-        this.ledger = ledger;
-        this.naming = new RecordNaming(file, options);
         this.source = ParquetSource.open(file, in);
         try {
-            ParquetNames names = new ParquetNames(source.metaData().getSchema());
-            this.text = field(textColumn(names));
+            ParquetColumns names = new ParquetColumns(source.metaData().getSchema());
+            this.text = cursor(names.column(options.textField(), ParquetTextColumn::isText, "text", "--text-field"));
             boolean mayLackId = options.idField() == null && !names.has(CorpusOptions.DEFAULT_ID_FIELD);
-            this.id = mayLackId ? null : field(idColumn(names));
+            this.id = mayLackId
+                    ? null
+                    : cursor(names.column(
+                            options.idFieldOrDefault(), ParquetTextColumn::hasText, "text or a number", "--id-field"));
             ColumnDescriptor ranks = rankColumn(names);
-            this.rank = ranks == null ? null : field(ranks);
+            this.rank = ranks == null ? null : cursor(ranks);
         } catch (IOException | RuntimeException e) {
             source.close();
             throw e;
@@ -63,12 +60,9 @@ public final class ParquetReader implements DocumentReader {
                 continue;
             }
             try {
-                return new Entry(document(number), number, rank == null ? null : rank.value());
+                return new Entry(document(number + 1), number, rank == null ? null : rank.value());
             } catch (UnreadableException e) {
-                ledger.skip(file.source(), number + 1, e);
-                if (ledger.isStepwise()) {
-                    return Entry.PASSED_OVER;
-                }
+                return skip(number + 1, e);
             }
         }
         return null;
@@ -81,14 +75,13 @@ public final class ParquetReader implements DocumentReader {
         in.close();
     }
 
-    private Document document(long number) throws UnreadableException {
+    private Document document(long line) throws UnreadableException {
         String words = text.value();
         if (words == null) {
             throw new UnreadableException("field \"" + ReasonText.phrase(options.textField()) + "\" is null, not text");
         }
-        String place = naming.source(number + 1);
-        Document document = new Document(naming.id(id == null ? null : id.value(), number + 1), words, place);
-        ledger.replaced(place, text.malformed() + (id == null || id == text ? 0L : id.malformed()));
+        Document document = new Document(id(id == null ? null : id.value(), line), words, source(line));
+        stats.replaced(document.source(), text.malformed() + (id == null || id == text ? 0L : id.malformed()));
         return document;
     }
 
@@ -108,10 +101,9 @@ public final class ParquetReader implements DocumentReader {
 
     private boolean entered() throws IOException {
         try {
-            List<ColumnDescriptor> columns = List.copyOf(fields.keySet());
-            rowGroup = ParquetRowGroup.read(source, nextRowGroup - 1, columns);
-            for (ParquetField field : fields.values()) {
-                field.enter(rowGroup);
+            rowGroup = ParquetRowGroup.read(source, nextRowGroup - 1, List.copyOf(columns.keySet()));
+            for (ParquetTextColumn column : columns.values()) {
+                column.enter(rowGroup);
             }
             return true;
         } catch (UnreadableException e) {
@@ -124,8 +116,8 @@ public final class ParquetReader implements DocumentReader {
 
     private boolean advance() {
         try {
-            for (ParquetField field : fields.values()) {
-                field.next();
+            for (ParquetTextColumn column : columns.values()) {
+                column.next();
             }
             return true;
         } catch (RuntimeException e) {
@@ -134,14 +126,11 @@ public final class ParquetReader implements DocumentReader {
         }
     }
 
-    /** Parquet's own words for what is wrong are for its programmers. The row groups that follow may be sound. */
+    /** Continues with the next row group. Parquet's message is for programmers and is not shown. */
     private void giveUpRowGroup(long from) {
         String rows = endOfRowGroup - from == 1 ? "its last row is" : "its rows up to " + endOfRowGroup + " are";
         row = endOfRowGroup;
-        ledger.skip(
-                file.source(),
-                from + 1,
-                new UnreadableException("row group " + nextRowGroup + " is damaged; " + rows + " not read"));
+        skip(from + 1, new UnreadableException("row group " + nextRowGroup + " is damaged; " + rows + " not read"));
     }
 
     private void leaveRowGroup() {
@@ -149,46 +138,22 @@ public final class ParquetReader implements DocumentReader {
             rowGroup.close();
             rowGroup = null;
             if (source.copy().isEmpty()) {
-                ledger.done(source.rowGroups().get(nextRowGroup - 1).getCompressedSize());
+                stats.done(source.rowGroups().get(nextRowGroup - 1).getCompressedSize());
             }
         }
     }
 
-    private ParquetField field(ColumnDescriptor column) {
-        return fields.computeIfAbsent(column, ParquetField::new);
+    private ParquetTextColumn cursor(ColumnDescriptor column) {
+        return columns.computeIfAbsent(column, ParquetTextColumn::new);
     }
 
-    private ColumnDescriptor textColumn(ParquetNames names) throws UnreadableException {
-        ColumnDescriptor column = names.column(options.textField(), "text", "--text-field");
-        if (!ParquetField.isText(column.getPrimitiveType())) {
-            throw wrongKind(options.textField(), column, "text", "--text-field");
-        }
-        return column;
-    }
-
-    private ColumnDescriptor idColumn(ParquetNames names) throws UnreadableException {
-        ColumnDescriptor column = names.column(options.idFieldOrDefault(), "text or a number", "--id-field");
-        if (!ParquetField.hasText(column.getPrimitiveType())) {
-            throw wrongKind(options.idFieldOrDefault(), column, "text or a number", "--id-field");
-        }
-        return column;
-    }
-
-    /** What cannot rank a document leaves it without a rank, as in other formats. */
-    private @Nullable ColumnDescriptor rankColumn(ParquetNames names) {
+    /** Returns null if there is no usable column: documents then have no rank, as in other formats. */
+    private @Nullable ColumnDescriptor rankColumn(ParquetColumns names) {
         try {
             String name = options.rankField();
-            ColumnDescriptor column = name == null ? null : names.column(name, "text or a number", "");
-            return column != null && ParquetField.hasText(column.getPrimitiveType()) ? column : null;
+            return name == null ? null : names.column(name, ParquetTextColumn::hasText, "text or a number", "");
         } catch (UnreadableException e) {
             return null;
         }
-    }
-
-    private static UnreadableException wrongKind(String name, ColumnDescriptor column, String wanted, String option) {
-        String kind = ParquetNames.kind(column.getPrimitiveType());
-        return new UnreadableException(
-                "column \"" + ReasonText.phrase(name) + "\" is " + kind + ", not " + wanted,
-                "name another with " + option);
     }
 }

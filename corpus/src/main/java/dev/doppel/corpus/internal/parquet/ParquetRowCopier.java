@@ -5,10 +5,10 @@ import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Copies one column row by row as it is stored: values with their levels, which say where lists begin and what is null. So
- * nothing need be known of how columns are nested.
+ * Copies one column row by row as stored: values with their levels, which encode lists and nulls. So it need not know
+ * how columns are nested.
  */
-public final class ParquetRowCopier {
+final class ParquetRowCopier {
     private final ColumnReader from;
     private final PrimitiveTypeName type;
     private final int present;
@@ -32,7 +32,7 @@ public final class ParquetRowCopier {
             } else {
                 target.writeNull(repetition, definition);
             }
-        } while (goesOn());
+        } while (continues());
     }
 
     void skip() {
@@ -41,12 +41,12 @@ public final class ParquetRowCopier {
             if (from.getCurrentDefinitionLevel() == present) {
                 from.skip();
             }
-        } while (goesOn());
+        } while (continues());
     }
 
     /**
-     * Where each row has one value, moves to it not before it is wanted: at the end of a page this unpacks the next one,
-     * and the row before a damaged page is sound.
+     * Moves to the value of a column that has one per row. Not done early: at the end of a page it decompresses the
+     * next one, which may be damaged, while the row before it is good.
      */
     private void start() {
         if (started && !repeated) {
@@ -55,8 +55,8 @@ public final class ParquetRowCopier {
         started = true;
     }
 
-    /** Whether the row has one more value. The end of a list shows only by the start of the next row. */
-    private boolean goesOn() {
+    /** Returns whether the row has another value. Only the start of the next row ends a list. */
+    private boolean continues() {
         if (repeated) {
             from.consume();
         }

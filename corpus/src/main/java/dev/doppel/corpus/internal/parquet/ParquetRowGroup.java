@@ -16,9 +16,9 @@ import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.jspecify.annotations.Nullable;
 
-/** Some columns of one row group, in memory as they were compressed; their pages are unpacked one at a time. */
-public final class ParquetRowGroup implements Closeable {
-    /** Values are asked for one by one instead of being pushed into a converter. */
+/** Columns of one row group, held in memory as compressed; pages are decompressed one at a time. */
+final class ParquetRowGroup implements Closeable {
+    /** Values are pulled one by one rather than pushed into a converter. */
     private static final PrimitiveConverter UNUSED = new PrimitiveConverter() {};
 
     private final PageReadStore pages;
@@ -31,7 +31,7 @@ public final class ParquetRowGroup implements Closeable {
         this.writer = writer;
     }
 
-    /** @throws IOException if a column cannot be read, or is compressed in a way that cannot be read */
+    /** @throws IOException if a column cannot be read or has an unsupported codec */
     static ParquetRowGroup read(ParquetSource source, int number, List<ColumnDescriptor> columns) throws IOException {
         BlockMetaData metaData = source.rowGroups().get(number);
         for (ColumnDescriptor column : columns) {
@@ -44,10 +44,10 @@ public final class ParquetRowGroup implements Closeable {
                 version(source.metaData().getCreatedBy()));
     }
 
-    /** Stands at the column's first value. A column may be asked for once only. */
+    /** Returns a reader at the column's first value. Can be called only once for each column. */
     ColumnReader column(ColumnDescriptor column) throws IOException {
-        boolean oneValueInEachRow = column.getMaxRepetitionLevel() == 0;
-        if (oneValueInEachRow && chunk(metaData, column).getValueCount() != metaData.getRowCount()) {
+        boolean oneValuePerRow = column.getMaxRepetitionLevel() == 0;
+        if (oneValuePerRow && chunk(metaData, column).getValueCount() != metaData.getRowCount()) {
             throw new IOException("the number of values is not that of the rows");
         }
         return new ColumnReaderImpl(column, pages.getPageReader(column), UNUSED, writer);
@@ -68,7 +68,7 @@ public final class ParquetRowGroup implements Closeable {
         throw new IOException("the row group lacks a column");
     }
 
-    /** Some old writers left marks that readers must know of; an unknown writer is taken to be sound. */
+    /** Returns the writer's version, since readers must work around bugs of old ones; null if it is unknown. */
     private static @Nullable ParsedVersion version(@Nullable String createdBy) {
         try {
             return createdBy == null ? null : VersionParser.parse(createdBy);

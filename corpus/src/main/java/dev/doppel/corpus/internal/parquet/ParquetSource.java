@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.parquet;
 
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.reader.TemporaryFile;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.spill.TemporaryFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,10 +23,10 @@ import org.apache.parquet.io.LocalInputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open Parquet file. Its footer is at its end, so it is read where it lies; what comes out of an archive or a compressed
- * file goes to a temporary file first.
+ * An open Parquet file. Its footer is at the end, so it needs random access: content of an archive or a compressed file
+ * is copied to a temporary file first.
  */
-public final class ParquetSource implements Closeable {
+final class ParquetSource implements Closeable {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] ENCRYPTED_MAGIC = "PARE".getBytes(StandardCharsets.US_ASCII);
 
@@ -39,10 +39,12 @@ public final class ParquetSource implements Closeable {
     }
 
     /**
-     * @param content the same bytes once more, for where the path does not lead to them; not closed
+     * Opens a file.
+     *
+     * @param content its bytes, read if its path does not lead to them; not closed
      * @throws UnreadableException if the bytes are not a Parquet file, or its footer is damaged
      */
-    public static ParquetSource open(InputFile file, InputStream content) throws IOException {
+    static ParquetSource open(InputFile file, InputStream content) throws IOException {
         Path path = file.path();
         if (path != null && Arrays.equals(head(path), MAGIC)) {
             return new ParquetSource(reader(path), null);
@@ -68,8 +70,8 @@ public final class ParquetSource implements Closeable {
         return reader.getRowGroups();
     }
 
-    /** The temporary file, if there is one; reading the content has been counted then. */
-    public Optional<Path> copy() {
+    /** Returns the temporary file, if there is one. Its bytes were counted while it was written. */
+    Optional<Path> copy() {
         return Optional.ofNullable(temporary);
     }
 
@@ -93,13 +95,13 @@ public final class ParquetSource implements Closeable {
     private static Path temporaryCopy(InputStream content) throws IOException {
         byte[] head = content.readNBytes(MAGIC.length);
         if (Arrays.equals(head, ENCRYPTED_MAGIC)) {
-            throw new UnreadableException("an encrypted Parquet file", "decrypt it first");
+            throw encrypted();
         }
         if (!Arrays.equals(head, MAGIC)) {
             throw new UnreadableException(head.length == 0 ? "an empty file, not Parquet" : "not a Parquet file");
         }
         Path temporary = TemporaryFile.create("doppel", ".parquet");
-        // Into the file that is there already: one that replaced it would be open to all.
+        // Writes to the existing file; one that replaced it would be readable by everyone.
         try (OutputStream out = TemporaryFile.stream(Files.newOutputStream(temporary))) {
             out.write(head);
             content.transferTo(out);
@@ -118,10 +120,14 @@ public final class ParquetSource implements Closeable {
         try {
             return ParquetFileReader.open(new LocalInputFile(path), options);
         } catch (ParquetCryptoRuntimeException e) {
-            throw new UnreadableException("an encrypted Parquet file", "decrypt it first");
+            throw encrypted();
         } catch (IOException | RuntimeException e) {
             throw new UnreadableException(
                     "a Parquet file that was cut off, or whose footer is damaged", "get an intact copy");
         }
+    }
+
+    private static UnreadableException encrypted() {
+        return new UnreadableException("an encrypted Parquet file", "decrypt it first");
     }
 }

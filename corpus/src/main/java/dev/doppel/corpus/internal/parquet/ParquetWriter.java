@@ -2,8 +2,8 @@ package dev.doppel.corpus.internal.parquet;
 
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordFilter;
-import dev.doppel.corpus.internal.reader.TemporaryFile;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.spill.TemporaryFile;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -16,8 +16,8 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriter;
 
 /**
- * Writes the kept rows of a Parquet file, with all columns, and everything the file says of itself. About one row group is
- * held in memory as it is read, and one as it is written.
+ * Writes the kept rows of a Parquet file with all columns and metadata. Holds about one row group as read and one as
+ * written in memory.
  */
 public final class ParquetWriter implements DocumentWriter {
     private static final int BUFFER = 1 << 16;
@@ -35,7 +35,7 @@ public final class ParquetWriter implements DocumentWriter {
             if (keepsAny) {
                 throw e;
             }
-            // The reader refused the file for the same reason: there is nothing to write.
+            // The reader skipped the file for the same reason, so there is nothing to write.
             return;
         }
         out.flush();
@@ -69,7 +69,7 @@ public final class ParquetWriter implements DocumentWriter {
             for (ColumnDescriptor column : columns) {
                 copiers.add(new ParquetRowCopier(rowGroup.column(column)));
             }
-            // What follows the last kept row may be damaged, and is not looked at.
+            // Rows after the last kept one may be damaged and are not read.
             for (int row = 0; row < rows.length(); row++) {
                 copyRow(copiers, rows.get(row), output);
             }
@@ -99,9 +99,7 @@ public final class ParquetWriter implements DocumentWriter {
 
     private static void copyRow(List<ParquetRowCopier> copiers, boolean kept, ParquetOutput output) throws IOException {
         if (!kept) {
-            for (ParquetRowCopier copier : copiers) {
-                copier.skip();
-            }
+            copiers.forEach(ParquetRowCopier::skip);
             return;
         }
         List<ColumnWriter> targets = output.columns();

@@ -1,15 +1,20 @@
 package dev.doppel.corpus.internal.reader;
 
+import dev.doppel.Document;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Format;
 import java.io.Closeable;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of one file, one at a time. There is one implementation for each kind of {@link Format}. */
+/** Reads the documents of one file, one at a time. Each {@link Format} has an implementation. */
 public interface DocumentReader extends Closeable {
+    /** Stands for a record that was skipped. */
+    Entry SKIPPED = new Entry(new Document("", "", ""), -1, null);
+
     /**
-     * The next document with its place, or null at the end. A bad record is reported to the {@link ReadStats} and passed over.
+     * Returns the next document, {@link #SKIPPED} for a bad record that was reported to the {@link ReadStats}, or null
+     * at the end.
      *
      * @throws IOException if the rest of the file cannot be read
      */

@@ -4,19 +4,18 @@ import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.Skipped;
-import java.io.FilterInputStream;
+import dev.doppel.corpus.internal.codec.BulkInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The counts of one corpus, and where every skip passes through. Counts may be read from any thread. */
+/** Counts what is read and skipped in one corpus, and reports it to the listener. Any thread may read the counts. */
 public final class ReadStats {
-    /** The JDK keeps a native buffer as large as the largest read of a thread: a 200 MB read would cost 200 MB more. */
+    /** The JDK keeps a native buffer as large as a thread's largest read: a 200 MB read would cost another 200 MB. */
     private static final int LONGEST_READ = 1 << 18;
 
     private final CorpusListener listener;
     private final boolean strict;
-    private final boolean stepwise;
     private final AtomicLong documents = new AtomicLong();
     private final AtomicLong skipped = new AtomicLong();
     private final AtomicLong replaced = new AtomicLong();
@@ -24,20 +23,11 @@ public final class ReadStats {
     private String firstSkipped = "";
 
     public ReadStats(CorpusListener listener, boolean strict) {
-        this(listener, strict, false);
-    }
-
-    /** @param stepwise whether readers stop at each record that they pass over, so that nobody need hold many of them */
-    public ReadStats(CorpusListener listener, boolean strict, boolean stepwise) {
-        this.stepwise = stepwise;
         this.listener = listener;
         this.strict = strict;
     }
 
-    public boolean isStepwise() {
-        return stepwise;
-    }
-
+    /** Counts a document. */
     public void delivered() {
         documents.incrementAndGet();
     }
@@ -49,7 +39,6 @@ public final class ReadStats {
         }
     }
 
-    /** Something about a file that was read all the same. */
     public void note(String source, String note) {
         listener.note(source, note);
     }
@@ -62,9 +51,10 @@ public final class ReadStats {
         skip(new Skipped(source, place, ReasonText.reason(problem), ReasonText.remedy(problem)));
     }
 
+    /** @throws CorpusException if the run is strict */
     public void skip(Skipped skip) {
         if (strict) {
-            throw new CorpusException(skip.refusal());
+            throw new CorpusException(skip.strictMessage());
         }
         if (skipped.getAndIncrement() == 0) {
             firstSkipped = skip.toString();
@@ -72,7 +62,7 @@ public final class ReadStats {
         listener.skipped(skip);
     }
 
-    /** What was skipped, as the end of a sentence, or {@code otherwise} if nothing was. */
+    /** Returns what was skipped, as the end of a sentence, or {@code otherwise} if nothing was. */
     public String skippedOr(String otherwise) {
         long count = skipped.get();
         if (count == 0) {
@@ -89,27 +79,19 @@ public final class ReadStats {
         return bytesDone.get();
     }
 
-    /** So much more is done with, of a file that is not read as a stream. */
+    /** Adds bytes of a file that is not read as a stream. */
     public void done(long bytes) {
         bytesDone.addAndGet(bytes);
     }
 
-    /** A file was left, perhaps before its end: what is left of it will not be read any more. */
+    /** Counts everything up to this byte as done, even if the rest of a file was not read. */
     public void doneUpTo(long bytes) {
         bytesDone.accumulateAndGet(bytes, Math::max);
     }
 
+    /** Returns a stream that counts the bytes read from it. */
     public InputStream counted(InputStream bytes) {
-        return new FilterInputStream(bytes) {
-            @Override
-            public int read() throws IOException {
-                int read = in.read();
-                if (read >= 0) {
-                    bytesDone.incrementAndGet();
-                }
-                return read;
-            }
-
+        return new BulkInputStream(bytes) {
             @Override
             public int read(byte[] target, int offset, int length) throws IOException {
                 int read = in.read(target, offset, Math.min(length, LONGEST_READ));

@@ -7,22 +7,24 @@ import java.nio.file.NoSuchFileException;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** The words of reasons: always one line, never longer than a reader wants. */
+/** Phrases the reasons for skipping input: always one short line. */
 public final class ReasonText {
-    /** Enough to recognise a record by; a table may have thousands of columns. */
+    /** Enough to recognise a record; a table may have thousands of columns. */
     private static final int NAMES_LISTED = 10;
 
-    /** A name or a cause longer than this is somebody's data, not a word of explanation. */
+    /** A longer name or cause is data rather than an explanation. */
     private static final int LONGEST_PHRASE = 100;
 
-    /** How the reason begins where it is the system's, and not what the file holds. */
+    /** The start of a reason that is an error of the system, not of the file's content. */
     public static final String CANNOT_BE_READ = "cannot be read: ";
 
     private ReasonText() {}
 
     /**
+     * Returns the exception for a missing field or column.
+     *
      * @param what {@code field} or {@code column}
-     * @param option the option that names another
+     * @param option the option that names another one
      */
     public static UnreadableException missing(String what, String wanted, Collection<String> present, String option) {
         String none = "no " + what + " \"" + phrase(wanted) + "\"; ";
@@ -37,23 +39,20 @@ public final class ReasonText {
                 "name it with " + option);
     }
 
-    /** Why a record, a file or a folder inside another is passed over. */
+    /** Returns why a record, file or folder is skipped. */
     public static String reason(IOException problem) {
         return isPlain(problem) ? cause(problem) : CANNOT_BE_READ + cause(problem);
     }
 
-    /** What the user can do about it, or empty. */
+    /** Returns how to fix the problem, or an empty string. */
     static String remedy(IOException problem) {
-        if (problem instanceof UnreadableException unreadable) {
-            return unreadable.remedy();
-        }
         if (problem instanceof AccessDeniedException) {
             return "allow your user to read it";
         }
-        return problem instanceof DamagedException damaged ? damaged.remedy() : "";
+        return problem instanceof InputException input ? input.remedy() : "";
     }
 
-    /** What went wrong, as the system says it. */
+    /** Returns what went wrong, in the words of the system. */
     public static String cause(IOException problem) {
         if (problem instanceof NoSuchFileException) {
             return "no longer exists";
@@ -62,15 +61,14 @@ public final class ReasonText {
         return isPlain(problem) ? reason : phrase(reason);
     }
 
-    /** Whether the cause is in our words, and so says all by itself. */
+    /** Returns whether the cause needs no introduction. */
     private static boolean isPlain(IOException problem) {
-        return problem instanceof UnreadableException
-                || problem instanceof DamagedException
+        return problem instanceof InputException
                 || problem instanceof NoSuchFileException
                 || problem instanceof AccessDeniedException;
     }
 
-    /** A piece of somebody's data, fit to stand inside a message: a line break in it would break the message. */
+    /** Returns user data in a form fit for a message: without line breaks and not too long. */
     public static String phrase(String words) {
         String line = words.codePoints()
                 .limit(LONGEST_PHRASE + 1)

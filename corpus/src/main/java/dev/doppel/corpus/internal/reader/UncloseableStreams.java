@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Streams that stay open when whoever uses them closes them, for they are somebody else's. */
+/** Streams that ignore {@code close}, for passing a stream to code that would close it. */
 public final class UncloseableStreams {
     private UncloseableStreams() {}
 

@@ -1,30 +1,22 @@
 package dev.doppel.corpus.internal.reader;
 
-import java.io.IOException;
-
-/**
- * A record or a file that cannot become documents: a reader that meets it in a record skips the record, and one that lets
- * it out gives up its file. Without a stack trace, for a corpus may hold millions of broken lines.
- */
-public final class UnreadableException extends IOException {
-    /** What cannot be had while this part of the heap is free is large indeed. */
-    private static final int ROOM_SHARE = 4;
+/** A record or file that cannot be read. Readers skip the record, or give up the file if they throw it. */
+public final class UnreadableException extends InputException {
+    /** An allocation that fails while this share of the heap is free is too large in itself. */
+    private static final int FREE_SHARE = 4;
 
     private static final String MORE_MEMORY = "give more with --memory, or Java more with -Xmx";
-
-    private final String remedy;
 
     public UnreadableException(String reason) {
         this(reason, "");
     }
 
-    /** @param remedy what the user can do, or empty where only repairing the input helps */
+    /** @param remedy how to fix it, or empty if only repairing the input helps */
     public UnreadableException(String reason, String remedy) {
-        super(reason);
-        this.remedy = remedy;
+        super(reason, remedy);
     }
 
-    /** Of a defect of Doppel, for which the file must not be blamed. */
+    /** Returns the exception for a class that is missing from Doppel, which is not the file's fault. */
     public static UnreadableException defect(LinkageError e) {
         return new UnreadableException(
                 "Doppel lacks a class that reading it needs: " + e.getMessage(),
@@ -32,22 +24,23 @@ public final class UnreadableException extends IOException {
     }
 
     /**
-     * Of something too large for the heap, whose failure leaves the heap as it was. Where the heap is full of other things, as
-     * that of a run with too little memory, this is not the file's fault: to pass over it, and all that come after it, would
-     * make a result of what happened to fit.
+     * Returns the exception for a file that is too large for the heap. If the heap is full of other data, the file is
+     * not at fault: skipping it and all files after it would make the result depend on what happened to fit.
      *
-     * @throws OutOfMemoryError the same, in this case
+     * @throws OutOfMemoryError the given error, if the heap is full of other data
      */
     public static UnreadableException tooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("does not fit in memory; the rest of the file is not read", MORE_MEMORY, e);
     }
 
-    /** The same of a line, after which others can be read. */
+    /** Returns the same for a line. The lines after it can be read. */
     public static UnreadableException lineTooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("a line that does not fit in memory", MORE_MEMORY, e);
     }
 
-    /** The same of a row group to be written again. Parquet makes room for what a page is said to hold before it looks. */
+    /**
+     * Returns the same for a row group to write. Parquet allocates what a page header claims before reading the page.
+     */
     public static UnreadableException rowGroupTooLargeForMemory(int number, OutOfMemoryError e) {
         return tooLargeForMemory(
                 "row group " + number + " is damaged, or does not fit in memory, and cannot be written again",
@@ -56,28 +49,18 @@ public final class UnreadableException extends IOException {
     }
 
     private static UnreadableException tooLargeForMemory(String reason, String remedy, OutOfMemoryError e) {
-        if (!hasRoom()) {
+        if (!hasFreeHeap()) {
             throw e;
         }
         return new UnreadableException(reason, remedy);
     }
 
-    /** Whether a good part of the heap can be had. */
-    private static boolean hasRoom() {
-        long part = Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / ROOM_SHARE);
+    private static boolean hasFreeHeap() {
+        long part = Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / FREE_SHARE);
         try {
             return new byte[(int) part].length == part;
         } catch (OutOfMemoryError e) {
             return false;
         }
-    }
-
-    public String remedy() {
-        return remedy;
-    }
-
-    @Override
-    public synchronized Throwable fillInStackTrace() {
-        return this;
     }
 }

@@ -1,4 +1,4 @@
-/** What all readers share: errors, limits, statistics and temporary files; and the reader of plain text. */
+/** The parts that all readers share: base classes, errors, limits and statistics; and the reader of plain text. */
 @NullMarked
 package dev.doppel.corpus.internal.reader;
 

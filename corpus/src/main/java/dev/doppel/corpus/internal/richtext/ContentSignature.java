@@ -11,19 +11,19 @@ import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the kind of a document from its content. Many programs write HTML, RTF or mail into files that they name
+ * Detects the format of a document from its content. Many programs write HTML, RTF or mail into files named
  * {@code .doc}, and Word opens them all.
  */
-public final class ContentSignature {
+final class ContentSignature {
     private static final byte[] OLE2 = {
         (byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, (byte) 0xA1, (byte) 0xB1, 0x1A, (byte) 0xE1
     };
     private static final byte[] ZIP = {'P', 'K', 3, 4};
 
-    /** The stream of an encrypted OOXML package, as OLE2 directories spell it. */
+    /** The name of the stream of an encrypted OOXML package in OLE2 directories. */
     private static final byte[] ENCRYPTED = "EncryptedPackage".getBytes(StandardCharsets.UTF_16LE);
 
-    /** PDF allows bytes before its header; the other kinds begin with theirs. */
+    /** PDF allows bytes before its header; the other formats start with theirs. */
     private static final int HEAD = 1024;
 
     private static final Pattern HTML = Pattern.compile(
@@ -32,22 +32,22 @@ public final class ContentSignature {
 
     private static final Pattern MAIL = Pattern.compile("^MIME-Version:", Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
-    /** In the list of parts of an OOXML package: the main part of a Word document, which may have any name. */
+    /** Matches the main part of a Word document, which may have any name, in the list of parts of an OOXML package. */
     private static final Pattern WORD_PART = Pattern.compile(
             "(?:wordprocessingml|ms-word)\\.(?:document|template)(?:\\.macroEnabled(?:Template)?)?\\.main\\+xml");
 
-    /** Far more than any list of parts takes. */
+    /** Far longer than any list of parts. */
     private static final int LONGEST_LIST = 1 << 20;
 
-    private static final Map<String, RichText> PACKAGES =
-            Map.of("application/vnd.oasis.opendocument.text", RichText.ODT, "application/epub+zip", RichText.EPUB);
+    private static final Map<String, RichTextFormat> PACKAGES = Map.of(
+            "application/vnd.oasis.opendocument.text", RichTextFormat.ODT, "application/epub+zip", RichTextFormat.EPUB);
 
     private ContentSignature() {}
 
-    /** Returns the kind that the content shows, or null where it shows none that Doppel reads. */
-    static @Nullable RichText of(byte[] bytes, int length) {
+    /** Returns the format of the content, or null if it is not one that Doppel reads. */
+    static @Nullable RichTextFormat of(byte[] bytes, int length) {
         if (startsWith(bytes, length, OLE2)) {
-            return RichText.DOC;
+            return RichTextFormat.DOC;
         }
         if (startsWith(bytes, length, ZIP)) {
             return inPackage(bytes, length);
@@ -55,41 +55,41 @@ public final class ContentSignature {
         String head = new String(bytes, 0, Math.min(length, HEAD), StandardCharsets.ISO_8859_1);
         String text = head.replaceFirst("^(?:\u00EF\u00BB\u00BF)?\\s*", "");
         if (text.startsWith("{\\rtf")) {
-            return RichText.RTF;
+            return RichTextFormat.RTF;
         }
         if (head.contains("%PDF-")) {
-            return RichText.PDF;
+            return RichTextFormat.PDF;
         }
         if (HTML.matcher(text).matches()) {
-            return RichText.HTML;
+            return RichTextFormat.HTML;
         }
-        return MAIL.matcher(text).find() ? RichText.EML : null;
+        return MAIL.matcher(text).find() ? RichTextFormat.EML : null;
     }
 
-    /** Whether the content is an office document that a password protects. */
+    /** Returns whether the content is an office document protected by a password. */
     static boolean isEncryptedPackage(byte[] bytes, int length) {
         return startsWith(bytes, length, OLE2) && contains(bytes, length, ENCRYPTED);
     }
 
-    /** Whether the content is PDF that only the owner of a certificate can open. */
+    /** Returns whether the content is a PDF encrypted with a certificate. */
     static boolean needsCertificate(byte[] bytes, int length) {
         return contains(bytes, length, "/Adobe.PubSec".getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Whether a PDF holds images. Their dictionaries are never compressed. */
+    /** Returns whether a PDF contains images, whose dictionaries are never compressed. */
     static boolean hasImages(byte[] bytes, int length) {
         return contains(bytes, length, "/Image".getBytes(StandardCharsets.US_ASCII));
     }
 
-    private static @Nullable RichText inPackage(byte[] bytes, int length) {
+    private static @Nullable RichTextFormat inPackage(byte[] bytes, int length) {
         try (ZipFile zip = opened(bytes, length)) {
-            RichText openDocument = PACKAGES.get(start(zip, "mimetype").strip());
+            RichTextFormat openDocument = PACKAGES.get(start(zip, "mimetype").strip());
             if (openDocument != null) {
                 return openDocument;
             }
-            return WORD_PART.matcher(start(zip, "[Content_Types].xml")).find() ? RichText.DOCX : null;
+            return WORD_PART.matcher(start(zip, "[Content_Types].xml")).find() ? RichTextFormat.DOCX : null;
         } catch (IOException | RuntimeException e) {
-            return null; // damaged: its name must tell
+            return null; // damaged: its name must decide
         }
     }
 

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Collects what is attached to a mail while it is parsed. */
-public final class MailAttachments {
+/** The attachments of a mail, collected while it is parsed. */
+final class MailAttachments {
     private final List<Attachment> attachments = new ArrayList<>();
 
-    /** A file inside a mail. */
+    /** A file attached to a mail. */
     static final class Attachment {
         private final String name;
         private final byte[] content;
@@ -29,7 +29,7 @@ public final class MailAttachments {
             return name;
         }
 
-        /** @throws IOException if it has no text to be had, with the reason and the remedy */
+        /** @throws IOException if its text cannot be read */
         String text(Limits limits) throws IOException {
             if (ContentSignature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
                 return new RichTextExtractor(name, content, content.length, limits).text();
@@ -37,12 +37,12 @@ public final class MailAttachments {
             if (Format.of(name) != Format.TEXT || TextReader.isBinary(content, content.length)) {
                 throw UnsupportedFormat.of(name);
             }
-            return new String(content, EncodingGuesser.of(content, 0, content.length));
+            return new String(content, EncodingGuesser.guess(content, 0, content.length));
         }
 
-        /** Returns a note on an attachment that is left out. */
-        String unread(IOException why) {
-            return "its attachment \"" + ReasonText.phrase(name) + "\" is not read: " + ReasonText.reason(why)
+        /** Returns a note on an attachment that is not read. */
+        String unread(IOException reason) {
+            return "its attachment \"" + ReasonText.phrase(name) + "\" is not read: " + ReasonText.reason(reason)
                     + " (save it as a file)";
         }
     }

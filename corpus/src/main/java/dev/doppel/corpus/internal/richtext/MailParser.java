@@ -27,10 +27,10 @@ import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
 /**
- * The body of a mail. Tika's own parser forgets in which charset a part says it is written. Of a body in several forms the
- * plain one is taken.
+ * Parses the body of a mail, since Tika's own parser ignores the charset that a part declares. Of alternative bodies it
+ * takes the plain text. Attachments go to the {@link MailAttachments} of the context.
  */
-public final class MailParser implements Parser {
+final class MailParser implements Parser {
     private static final String PLAIN = "text/plain";
     private static final String HTML = "text/html";
 
@@ -45,7 +45,7 @@ public final class MailParser implements Parser {
         XHTMLContentHandler text = new XHTMLContentHandler(handler, metadata);
         text.startDocument();
         DefaultMessageBuilder builder = new DefaultMessageBuilder();
-        // The default refuses long headers and lines, which real mails have.
+        // The default rejects long headers and lines, which real mails have.
         builder.setMimeEntityConfig(MimeConfig.PERMISSIVE);
         write(builder.parseMessage(in), text, context);
         text.endDocument();
@@ -96,11 +96,11 @@ public final class MailParser implements Parser {
     }
 
     private static Charset charset(Entity part, byte[] content) {
-        String named = part.getHeader() == null || part.getHeader().getField("Content-Type") == null
+        String type = part.getHeader() == null || part.getHeader().getField("Content-Type") == null
                 ? null
                 : part.getHeader().getField("Content-Type").getBody();
-        return named != null && named.contains("charset") && CharsetUtils.isSupported(part.getCharset())
+        return type != null && type.contains("charset") && CharsetUtils.isSupported(part.getCharset())
                 ? CharsetUtils.forName(part.getCharset())
-                : EncodingGuesser.of(content, 0, content.length);
+                : EncodingGuesser.guess(content, 0, content.length);
     }
 }

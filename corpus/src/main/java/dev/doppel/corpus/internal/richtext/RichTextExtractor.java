@@ -1,6 +1,5 @@
 package dev.doppel.corpus.internal.richtext;
 
-import dev.doppel.corpus.PrivateFiles;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.hidden.DocxMarker;
 import dev.doppel.corpus.internal.hidden.HiddenTextMarks;
@@ -8,6 +7,7 @@ import dev.doppel.corpus.internal.hidden.HtmlMarker;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.spill.PrivateFiles;
 import dev.doppel.text.HiddenText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -36,8 +36,10 @@ import org.jspecify.annotations.Nullable;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
-/** Extracts the text of one document with a layout. Its content decides how it is read, not its name. */
-public final class RichTextExtractor {
+/**
+ * Extracts the text of one rich text document. Its content decides its format; its name only if the content does not.
+ */
+final class RichTextExtractor {
     private static final String SAVE_AGAIN = "open it in the program that wrote it, and save it again";
 
     private static final Pattern CHUNK = Pattern.compile("word/[^/]+\\.(?:mht|mhtml|html?|xhtml)");
@@ -45,65 +47,65 @@ public final class RichTextExtractor {
     private final byte[] bytes;
     private final int length;
     private final Limits limits;
-    private final RichText named;
-    private final RichText kind;
+    private final RichTextFormat named;
+    private final RichTextFormat format;
     private final Metadata metadata = new Metadata();
     private final MailAttachments attachments = new MailAttachments();
 
     /**
-     * Extracts from the first {@code length} of the bytes.
-     *
-     * @param name of the file
+     * @param name the file name
+     * @param bytes the document is the first {@code length} of them
      */
     RichTextExtractor(String name, byte[] bytes, int length, Limits limits) {
         this.bytes = bytes;
         this.length = length;
         this.limits = limits;
-        // The second of a name in an archive is called NAME#2, and is of the same kind.
-        named = RichText.of(name.replaceFirst("#\\d+$", ""));
-        RichText found = ContentSignature.of(bytes, length);
-        kind = found == null ? named : found;
+        // A repeated name in an archive is NAME#2.
+        named = RichTextFormat.of(name.replaceFirst("#\\d+$", ""));
+        RichTextFormat found = ContentSignature.of(bytes, length);
+        format = found == null ? named : found;
     }
 
-    /** Returns a note where the content is of another kind than the name says. */
+    /** Returns a note if the content is not of the format that the name says. */
     Optional<String> misnamed() {
-        return kind == named
+        return format == named
                 ? Optional.empty()
-                : Optional.of("the content is " + kind + ", not " + named + "; it is read as " + kind
-                        + " (rename it to ." + kind.name().toLowerCase(Locale.ROOT) + ")");
+                : Optional.of("the content is " + format + ", not " + named + "; it is read as " + format
+                        + " (rename it to ." + format.name().toLowerCase(Locale.ROOT) + ")");
     }
 
-    /** Returns what is attached, if the document is a mail; known once its text is. */
+    /** Returns the attachments of a mail. Must be called after {@link #text()}. */
     List<MailAttachments.Attachment> attachments() {
         return attachments.list();
     }
 
-    /** @throws IOException if there is no text to be had, with the reason and the remedy */
+    /** @throws IOException if the text cannot be read */
     String text() throws IOException {
         if (length == 0) {
-            throw new UnreadableException("empty: the file has 0 bytes", "get it again from where it came from");
+            throw new UnreadableException("empty: the file has 0 bytes", "get a new copy of it");
         }
         if (ContentSignature.isEncryptedPackage(bytes, length)) {
             throw encrypted();
         }
+        // PDFBox could decrypt it only with Bouncy Castle, which we do not ship.
         if (ContentSignature.needsCertificate(bytes, length)) {
-            throw new UnreadableException("encrypted for a certificate", "save it without encryption");
+            throw new UnreadableException("encrypted with a certificate", "save it without encryption");
         }
-        if (kind.isPackage()) {
+        if (format.isPackage()) {
             checkPackage();
         }
         return extracted();
     }
 
-    /** Parsers fail in unforeseen ways on input of any kind; none of them may cost more than the document. */
+    /** Parsers fail in unforeseen ways on any input; no failure may cost more than the document. */
     private String extracted() throws IOException {
         try {
-            String text = parsed(kind, bytes, length, metadata);
-            // The parser says what it read once it has found the main part, and is content to find none.
-            if (kind == RichText.DOCX && metadata.get(Metadata.CONTENT_TYPE) == null) {
+            String text = parsed(format, bytes, length, metadata);
+            // The parser sets the type when it finds the main part, and does not fail if there is none.
+            if (format == RichTextFormat.DOCX && metadata.get(Metadata.CONTENT_TYPE) == null) {
                 throw new TikaException("no main part");
             }
-            return switch (kind) {
+            return switch (format) {
                 case PDF -> textOfPages(text);
                 case DOCX -> text.isBlank() ? textOfChunks() : text;
                 default -> text;
@@ -124,15 +126,16 @@ public final class RichTextExtractor {
         }
     }
 
-    /** Some programs put all of the text, as mail or HTML, into a part beside the main one, which Word reads when it opens it. */
+    /** Some programs put the whole text, as mail or HTML, into a part that Word imports when it opens the document. */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
                 if (CHUNK.matcher(entry.getName()).matches()) {
                     byte[] chunk = zip.getInputStream(entry).readAllBytes();
-                    RichText found = ContentSignature.of(chunk, chunk.length);
-                    text.append(parsed(found == null ? RichText.HTML : found, chunk, chunk.length, new Metadata()));
+                    RichTextFormat found = ContentSignature.of(chunk, chunk.length);
+                    text.append(
+                            parsed(found == null ? RichTextFormat.HTML : found, chunk, chunk.length, new Metadata()));
                 }
             }
         }
@@ -141,37 +144,36 @@ public final class RichTextExtractor {
 
     private String textOfPages(String text) throws UnreadableException {
         if (!text.isBlank()) {
-            return LineEndHyphens.joined(text);
+            return Dehyphenator.joined(text);
         }
         throw ContentSignature.hasImages(bytes, length)
-                ? new UnreadableException(
-                        "no text, only images", "recognise its text first (OCR), for example with ocrmypdf")
+                ? new UnreadableException("no text, only images", "run OCR on it first, for example with ocrmypdf")
                 : new UnreadableException("no text: its pages are empty", SAVE_AGAIN);
     }
 
-    /** @param found takes what the parser finds out beside the text */
-    private String parsed(RichText parsedKind, byte[] source, int sourceLength, Metadata found)
+    /** @param found receives the metadata that the parser finds */
+    private String parsed(RichTextFormat parsedFormat, byte[] source, int sourceLength, Metadata found)
             throws IOException, TikaException, SAXException {
         BodyContentHandler text = new BodyContentHandler(limits.characters());
-        ContentHandler handler = parsedKind == RichText.ODT ? new HeadingsApart(text) : text;
-        ParseContext context = RichText.context();
+        ContentHandler handler = parsedFormat == RichTextFormat.ODT ? new HeadingSeparator(text) : text;
+        ParseContext context = RichTextFormat.context();
         context.set(MailAttachments.class, attachments);
         InputStream content = new ByteArrayInputStream(source, 0, sourceLength);
         try (TikaInputStream tika = TikaInputStream.get(content, new PrivateCopies(), found)) {
-            parsedKind.parser().parse(tika, handler, found, context);
+            parsedFormat.parser().parse(tika, handler, found, context);
         }
         return text.toString();
     }
 
     /**
-     * What of the text cannot be seen. The document is marked and read once more, and what is read must be the same text: so
-     * whatever goes wrong costs no more than not to know.
+     * Returns the invisible spans of the text. A copy of the document is marked where its text is invisible and parsed
+     * again. If that does not yield the same text, nothing counts as hidden, so a failure never changes the text.
      */
     List<HiddenText> hidden(String text) throws UnreadableException {
         try {
             HiddenTextMarks marks = HiddenTextMarks.unusedIn(text);
             byte[] marked = marked(marks);
-            return marked == null ? List.of() : marks.in(parsed(kind, marked, marked.length, new Metadata()), text);
+            return marked == null ? List.of() : marks.in(parsed(format, marked, marked.length, new Metadata()), text);
         } catch (IOException | TikaException | SAXException | XMLStreamException | RuntimeException e) {
             return List.of();
         } catch (StackOverflowError | AssertionError e) {
@@ -182,7 +184,7 @@ public final class RichTextExtractor {
     }
 
     private byte @Nullable [] marked(HiddenTextMarks marks) throws IOException, XMLStreamException {
-        return switch (kind) {
+        return switch (format) {
             case HTML -> {
                 String charset = metadata.get(Metadata.CONTENT_ENCODING);
                 yield charset == null ? null : HtmlMarker.mark(bytes, length, Charset.forName(charset), marks);
@@ -192,18 +194,18 @@ public final class RichTextExtractor {
         };
     }
 
-    /** The parsers take what they find in an archive for all of it, be it half or nothing, and do not count what comes out. */
+    /** Checks what parsers do not: that the archive is complete, and how much it expands. */
     private void checkPackage() throws IOException {
-        DecompressionGuard expansion = new DecompressionGuard(limits, length, null);
+        DecompressionGuard guard = new DecompressionGuard(limits, length, null);
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
-                expansion.grew(Math.max(0, entry.getSize()));
+                guard.grew(Math.max(0, entry.getSize()));
             }
             if (ContentSignature.of(bytes, length) == null && !hasMainPart(zip)) {
                 throw new UnreadableException(
-                        "a ZIP archive, but not " + kind, "rename it to .zip to read the files in it");
+                        "a ZIP archive, but not " + format, "rename it to .zip to read the files in it");
             }
-            if (kind == RichText.ODT && zip.getEntry("content.xml") == null) {
+            if (format == RichTextFormat.ODT && zip.getEntry("content.xml") == null) {
                 throw damaged();
             }
         } catch (DamagedException | UnreadableException e) {
@@ -213,18 +215,18 @@ public final class RichTextExtractor {
         }
     }
 
-    /** Packages of OpenDocument may lack the file that tells their type. */
+    /** Identifies packages that lack the file with their type. */
     private boolean hasMainPart(ZipFile zip) {
-        return switch (kind) {
+        return switch (format) {
             case ODT -> zip.getEntry("content.xml") != null;
             case EPUB -> zip.getEntry("META-INF/container.xml") != null;
             default -> false;
         };
     }
 
-    /** Tika's parser of OpenDocument glues the last word of a heading to the first of the next paragraph. */
-    private static final class HeadingsApart extends ContentHandlerDecorator {
-        HeadingsApart(ContentHandler text) {
+    /** Adds a line break after headings: Tika's OpenDocument parser joins their last word to the next paragraph. */
+    private static final class HeadingSeparator extends ContentHandlerDecorator {
+        HeadingSeparator(ContentHandler text) {
             super(text);
         }
 
@@ -237,7 +239,7 @@ public final class RichTextExtractor {
         }
     }
 
-    /** Some parsers want a file. Tika makes one that nobody else may read, and then puts the copy in its place, open to all. */
+    /** Puts the files that some parsers need into a private folder: Tika replaces its own by a world-readable copy. */
     private static final class PrivateCopies extends TemporaryResources {
         @Override
         public Path createTempFile(String suffix) throws IOException {
@@ -247,7 +249,7 @@ public final class RichTextExtractor {
     }
 
     private UnreadableException damaged() {
-        return new UnreadableException("damaged, or not " + kind + " at all", SAVE_AGAIN);
+        return new UnreadableException("damaged, or not " + format + " at all", SAVE_AGAIN);
     }
 
     private static UnreadableException encrypted() {

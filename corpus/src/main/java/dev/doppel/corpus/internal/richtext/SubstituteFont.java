@@ -17,10 +17,10 @@ import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One font for all that a PDF does not bring along. PDFBox would search the machine's fonts, write an index of them to the
- * user's home, and by their widths put spaces into the text in other places than on the next machine.
+ * One font for all fonts that a PDF does not embed. PDFBox would search the machine's fonts, write an index of them to
+ * the user's home, and place spaces by their widths, so that the text would depend on the machine.
  */
-public final class SubstituteFont implements FontMapper {
+final class SubstituteFont implements FontMapper {
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
 
     private static boolean used;
@@ -31,7 +31,7 @@ public final class SubstituteFont implements FontMapper {
         this.font = font;
     }
 
-    /** For the whole process, as PDFBox has it. */
+    /** Installs the font for the whole process. PDFBox has no narrower setting. */
     static synchronized void use() {
         if (used) {
             return;

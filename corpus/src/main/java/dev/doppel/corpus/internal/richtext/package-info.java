@@ -1,4 +1,4 @@
-/** Documents with a layout: Word, PDF, HTML, EPUB and mail. */
+/** Rich text: PDF, Word, OpenDocument, RTF, HTML, EPUB and mail, parsed by Tika. */
 @NullMarked
 package dev.doppel.corpus.internal.richtext;
 

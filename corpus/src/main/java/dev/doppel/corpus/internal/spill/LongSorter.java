@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Sorts any number of pairs of a key and a value, by key and then by value, in bounded memory: what does not fit is
- * written as sorted runs and merged.
+ * An external sort of pairs of longs, by key and then by value, in bounded memory: pairs that do not fit are written as
+ * sorted runs and merged.
  */
 public final class LongSorter implements Closeable {
     private static final int PAIR_BYTES = 2 * Long.BYTES;
 
-    /** Pairs of a run that are read at once while merging; fewer where there are many runs, so that all fit in memory. */
+    /** Pairs to read from a run at once while merging; fewer if there are many runs, to bound memory. */
     private static final int READ_AT_ONCE = 4096;
 
     private static final int LEAST_READ_AT_ONCE = 64;
 
-    /** Held at first: most sorts are small. */
+    /** The initial capacity: most sorts are small. */
     private static final int FIRST_PAIRS = 1 << 10;
 
     private final SpillFile file;
@@ -41,7 +41,7 @@ public final class LongSorter implements Closeable {
         values = new long[keys.length];
     }
 
-    /** Takes a pair. */
+    /** A consumer of pairs. */
     public interface Consumer {
         void accept(long key, long value);
     }
@@ -59,7 +59,7 @@ public final class LongSorter implements Closeable {
         size++;
     }
 
-    /** Returns how many pairs there are. */
+    /** Returns the number of pairs added. */
     public long size() {
         return size;
     }
@@ -79,7 +79,7 @@ public final class LongSorter implements Closeable {
         filled = 0;
     }
 
-    /** Gives all pairs in order; can be repeated. */
+    /** Passes all pairs to the consumer in order. May be called more than once. */
     public void sorted(Consumer consumer) {
         if (runs.isEmpty()) {
             LongArrays.radixSort(keys, values, 0, filled);
@@ -112,7 +112,7 @@ public final class LongSorter implements Closeable {
     /** A sorted part of the file. */
     private record Run(long start, long end) {}
 
-    /** Shows one pair of a run at a time. */
+    /** A position in a run. */
     private final class Cursor {
         private final long end;
         private final int atOnce;

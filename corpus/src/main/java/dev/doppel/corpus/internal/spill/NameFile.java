@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * The ids and sources of all documents, one after another.
+ * A file of the ids and sources of all documents.
  *
  * <pre>
  *   length of id, 4 │ length of source, 4 │ id │ source       both in UTF-8
@@ -21,10 +21,10 @@ public final class NameFile implements Closeable {
         file = SpillFile.open(path, length);
     }
 
-    /** How a document is called, and where it came from. */
+    /** A document's id and source. */
     public record Name(String id, String source) {}
 
-    /** Returns where the next name will start. */
+    /** Returns the position of the next name to append. */
     public long length() {
         return file.length();
     }
@@ -40,7 +40,6 @@ public final class NameFile implements Closeable {
                 .flip());
     }
 
-    /** Reads the name that starts at a position. */
     public Name read(long position) {
         ByteBuffer lengths = file.read(position, ByteBuffer.allocate(LENGTHS));
         byte[] id = new byte[lengths.getInt()];
@@ -51,7 +50,7 @@ public final class NameFile implements Closeable {
         return new Name(new String(id, StandardCharsets.UTF_8), new String(source, StandardCharsets.UTF_8));
     }
 
-    /** Pages that were read stay in memory from now on. */
+    /** See {@link SpillFile#keepPages}. */
     public void keepPages(long memory) {
         file.keepPages(memory);
     }

@@ -13,18 +13,17 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of the workspace that grows at its end and, once flushed, is read and changed anywhere. One thread at a time may
- * append; any number may read.
+ * A temporary file that is appended to and, once flushed, read and overwritten at any position. One thread at a time
+ * may append; any number may read.
  */
 public final class SpillFile implements Closeable {
-    /** Few, large writes. */
     private static final int BUFFER = 1 << 18;
 
     private final Path path;
     private final FileChannel channel;
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
     private long length;
-    private @Nullable Pages pages;
+    private @Nullable PageCache pages;
 
     private SpillFile(Path path, FileChannel channel, long length) {
         this.path = path;
@@ -32,7 +31,7 @@ public final class SpillFile implements Closeable {
         this.length = length;
     }
 
-    /** Opens or creates a file, of which only this many bytes count. */
+    /** Opens or creates a file and truncates it to {@code length} bytes. */
     public static SpillFile open(Path path, long length) {
         try {
             FileChannel channel = FileChannel.open(
@@ -66,50 +65,40 @@ public final class SpillFile implements Closeable {
         }
     }
 
-    /** From now on, what was appended can be read. */
+    /** Writes the buffer, so that everything appended can be read. */
     public void flush() {
         write(buffer.flip());
         buffer.clear();
     }
 
     private void write(ByteBuffer bytes) {
-        try {
+        attempt("write", () -> {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
-        } catch (IOException e) {
-            throw failed("write", path, e);
-        }
+        });
     }
 
-    /** Of what was appended, nothing is left. */
+    /** Discards the content. */
     public void clear() {
         buffer.clear();
         length = 0;
-        try {
-            channel.truncate(0);
-        } catch (IOException e) {
-            throw failed("write", path, e);
-        }
+        attempt("write", () -> channel.truncate(0));
     }
 
-    /** Flushes, and returns only when even a power cut would not lose what was appended. */
+    /** Flushes, and returns only when a power failure would not lose what was appended. */
     public void force() {
         flush();
-        try {
-            channel.force(false);
-        } catch (IOException e) {
-            throw failed("write", path, e);
-        }
+        attempt("write", () -> channel.force(false));
     }
 
     /**
-     * From now on the file does not change, and pages of it that were read stay in memory.
+     * Caches pages that are read. The file must not change any more.
      *
-     * @param memory how many bytes of them at most
+     * @param memory the most bytes to cache
      */
     public void keepPages(long memory) {
-        pages = new Pages(this, memory);
+        pages = new PageCache(this, memory);
     }
 
     /** Fills the buffer from a position of the file, and flips it. */
@@ -132,32 +121,34 @@ public final class SpillFile implements Closeable {
         return target.flip();
     }
 
-    /** Writes over what is there. */
     public void overwrite(long position, ByteBuffer bytes) {
-        try {
+        attempt("write", () -> {
             for (long at = position; bytes.hasRemaining(); ) {
                 at += channel.write(bytes, at);
             }
-        } catch (IOException e) {
-            throw failed("write", path, e);
-        }
+        });
     }
 
     @Override
     public void close() {
+        attempt("close", channel::close);
+    }
+
+    private interface Action {
+        void run() throws IOException;
+    }
+
+    private void attempt(String what, Action action) {
         try {
-            channel.close();
+            action.run();
         } catch (IOException e) {
-            throw failed("close", path, e);
+            throw failed(what, path, e);
         }
     }
 
-    /** The one line that the user should read. */
+    /** Returns the exception with a one-line message for the user. */
     public static UncheckedIOException failed(String what, Path path, IOException e) {
-        return new UncheckedIOException("cannot " + what + " " + path + ": " + reason(e), e);
-    }
-
-    private static String reason(IOException e) {
-        return e instanceof NoSuchFileException ? "there is no such place" : IoErrorReason.of(e);
+        String reason = e instanceof NoSuchFileException ? "no such file or folder" : IoErrorReason.of(e);
+        return new UncheckedIOException("cannot " + what + " " + path + ": " + reason, e);
     }
 }

@@ -1,4 +1,4 @@
-/** Files for what does not fit in memory: appended to, sorted, and read again. */
+/** Temporary files: data that does not fit in memory, appended to, sorted and read back. */
 @NullMarked
 package dev.doppel.corpus.internal.spill;
 

@@ -7,11 +7,11 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds where the rows of a table of separated values end, without decoding them, so that a row can be passed on as it is.
- * It must end rows exactly where {@link TableParser} does, or the wrong ones would be kept. It looks at ASCII bytes only, and
- * so works on every encoding in which these stand for themselves alone. However long a row is, it is never held in memory.
+ * Splits a table into rows without decoding them, so that rows can be copied unchanged. It must end rows exactly where
+ * {@link TableParser} does, or the wrong rows would be kept; a property test compares the two. It examines only ASCII
+ * bytes, so it works for every encoding in which these stand only for themselves. A row is never held in memory.
  */
-public final class RowSplitter {
+final class RowSplitter {
     private static final int BUFFER = 1 << 16;
 
     private final InputStream in;
@@ -27,29 +27,29 @@ public final class RowSplitter {
         this.separator = (byte) separator;
     }
 
-    /** What the next row starts with. */
+    /** The kind of the next row. */
     enum Ahead {
         ROW,
-        /** A line without a single byte, which the parser passes over. */
+        /** An empty line, which the parser skips. */
         BLANK,
         END
     }
 
     Ahead ahead() throws IOException {
-        if (!filled()) {
+        if (!fill()) {
             return Ahead.END;
         }
         return buffer[at] == '\n' || buffer[at] == '\r' ? Ahead.BLANK : Ahead.ROW;
     }
 
     /**
-     * Moves behind the row and its line break, and gives all of it to {@code target}.
+     * Copies the next row with its line break.
      *
-     * @return whether the row is whole: false if a quote is open at the end of the file
+     * @return whether the row is complete: false if a quote is open at the end of the file
      */
-    boolean pass(OutputStream target) throws IOException {
-        Field field = Field.FRESH;
-        while (filled()) {
+    boolean copy(OutputStream target) throws IOException {
+        Field field = Field.START;
+        while (fill()) {
             int from = at;
             byte last = 0;
             boolean ended = false;
@@ -70,17 +70,17 @@ public final class RowSplitter {
         return field != Field.QUOTED;
     }
 
-    /** Damage behind a row does not make the row any less whole: it is met when more is asked for. */
+    /** Defers damage after a complete row until more is read. */
     private boolean isNext(char wanted) throws IOException {
         try {
-            return filled() && buffer[at] == wanted;
+            return fill() && buffer[at] == wanted;
         } catch (DamagedException e) {
             damage = e;
             return false;
         }
     }
 
-    private boolean filled() throws IOException {
+    private boolean fill() throws IOException {
         if (damage != null) {
             throw damage;
         }
@@ -92,16 +92,13 @@ public final class RowSplitter {
         return at < limit;
     }
 
-    /** Where in a field the splitter stands. */
+    /** The state of the splitter within a field. */
     private enum Field {
-        /** Before its first byte: only here does a quote open a quoted field. */
-        FRESH,
+        /** Before the first byte. Only here does a quote start a quoted field. */
+        START,
         PLAIN,
         QUOTED,
-        /**
-         * Behind the second quote of a quoted field. One more, even after stray bytes, opens it again; so doubled quotes
-         * need no care of their own.
-         */
+        /** After the closing quote. Another quote, even after stray bytes, reopens it, which covers doubled quotes. */
         CLOSED;
 
         Field after(byte next, byte separator) {
@@ -109,12 +106,12 @@ public final class RowSplitter {
                 return next == '"' ? CLOSED : QUOTED;
             }
             if (next == separator) {
-                return FRESH;
+                return START;
             }
             if (next == '"' && this != PLAIN) {
                 return QUOTED;
             }
-            return this == FRESH ? PLAIN : this;
+            return this == START ? PLAIN : this;
         }
     }
 }

@@ -10,19 +10,20 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * How a table separates its fields. Excel and LibreOffice write semicolons where a comma is the decimal point, and both call the
- * file {@code .csv}. Excel may declare the separator in a first line of its own, {@code sep=;}.
+ * The separator of a table, found in its header by reader and writer alike. Excel and LibreOffice write semicolons
+ * where a comma is the decimal separator, and call the file {@code .csv} nevertheless. Excel may declare the separator
+ * in an extra first line, {@code sep=;}.
  *
- * @param declared whether the first line declares the separator, and is not the header
+ * @param declared whether the first line declares the separator and is not the header
  */
-public record TableDialect(char separator, boolean declared) {
+record TableDialect(char separator, boolean declared) {
     /** How far to look for the end of the header. */
     private static final int HEAD = 1 << 13;
 
     private static final String CANDIDATES = ",;\t|";
     private static final String DECLARATION = "sep=";
 
-    /** Reads the start of a table, up to any damage, which is met again where the rest is read. */
+    /** Reads the start of a table, up to any damage, which is thrown again when the rest is read. */
     static byte[] head(InputStream in) throws IOException {
         byte[] head = new byte[HEAD];
         int length = 0;
@@ -31,21 +32,21 @@ public record TableDialect(char separator, boolean declared) {
                 read = in.read(head, length, HEAD - length);
             }
         } catch (DamagedException e) {
-            // What came before it counts.
+            // The bytes before it count.
         }
         return Arrays.copyOf(head, length);
     }
 
-    /** Returns the whole content again. */
+    /** Joins the head and the rest again. */
     static InputStream restored(byte[] head, InputStream rest) {
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
 
     /**
-     * Recognises the dialect by the first line.
+     * Detects the dialect.
      *
      * @param head UTF-8 without a byte order mark
-     * @param usual the separator that the name of the file promises
+     * @param usual the separator for the file's extension
      */
     static TableDialect of(byte[] head, char usual) {
         return of(new String(head, StandardCharsets.UTF_8).stripLeading(), usual);
@@ -58,7 +59,7 @@ public record TableDialect(char separator, boolean declared) {
                 : new TableDialect(mostFrequentIn(start, usual), false);
     }
 
-    /** The candidate that stands most often in the header, outside of quotes; the usual one unless another is more frequent. */
+    /** Returns the candidate that is most frequent in the header outside quotes; the usual one wins ties. */
     private static char mostFrequentIn(String start, char usual) {
         int[] counts = new int[CANDIDATES.length()];
         boolean quoted = false;

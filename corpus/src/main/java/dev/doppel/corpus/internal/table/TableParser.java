@@ -13,14 +13,14 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 
-/** Splits a table of separated values into rows; one {@link TableRow} shows them all in turn. */
-public final class TableParser {
+/** Parses a table into rows; one {@link TableRow} shows each in turn. */
+final class TableParser {
     private final Reader characters;
     private final int longestField;
     private final TableRow row = new TableRow();
     private final Iterator<TableRow> rows;
 
-    @SuppressWarnings("removal") // Without the option for stray characters one bad row loses the rest of its file.
+    @SuppressWarnings("removal") // Without the option for stray characters, one bad row loses the rest of its file.
     TableParser(InputStream utf8, char separator, int longestField) {
         this.longestField = longestField;
         this.characters = new InputStreamReader(
@@ -45,9 +45,9 @@ public final class TableParser {
     }
 
     /**
-     * Moves to the next row; false at the end.
+     * Moves to the next row; returns false at the end.
      *
-     * @throws UnreadableException if a field does not end; no further row can then be found
+     * @throws UnreadableException if a field does not end; the rest of the file is then lost
      */
     boolean next() throws IOException {
         try {

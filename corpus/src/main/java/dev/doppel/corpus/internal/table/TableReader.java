@@ -5,10 +5,9 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
-import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.ReasonText;
-import dev.doppel.corpus.internal.reader.RecordNaming;
+import dev.doppel.corpus.internal.reader.RecordReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,19 +15,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A table of separated values, CSV or TSV, whose first row names the columns. */
-public final class TableReader implements DocumentReader {
-    /**
-     * Characters in one field. A quote that is never closed makes one field of the rest of the file, and finding that out
-     * must not take all memory.
-     */
+/** Reads a CSV or TSV file, whose first row names the columns. */
+public final class TableReader extends RecordReader {
+    /** In characters. An unclosed quote makes one field of the rest of the file, which must not take all memory. */
     public static final int LONGEST_FIELD = 1 << 28;
 
-    private final InputFile file;
     private final InputStream in;
-    private final CorpusOptions options;
-    private final ReadStats ledger;
-    private final RecordNaming naming;
     private final TableParser parser;
     private final TableRow row;
     private boolean broken;
@@ -36,16 +28,13 @@ public final class TableReader implements DocumentReader {
 
     /**
      * @param in as UTF-8
-     * @param usual the separator of fields, unless the header shows another
+     * @param usual the separator, unless the header shows another
      */
     public TableReader(
-            InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, ReadStats ledger)
+            InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, ReadStats stats)
             throws IOException {
-        this.file = file;
+        super(file, options, stats);
         this.in = in;
-        this.options = options;
-        this.ledger = ledger;
-        this.naming = new RecordNaming(file, options);
         InputStream content = ByteOrderMark.droppedFrom(in);
         byte[] head = TableDialect.head(content);
         TableDialect dialect = TableDialect.of(head, usual);
@@ -59,19 +48,15 @@ public final class TableReader implements DocumentReader {
 
     @Override
     public @Nullable Entry next() throws IOException {
-        while (advance()) {
-            try {
-                return new Entry(document(naming.source(row.line())), records, row.rank());
-            } catch (UnreadableException e) {
-                ledger.skip(file.source(), row.line(), e);
-                if (ledger.isStepwise()) {
-                    return Entry.PASSED_OVER;
-                }
-            } finally {
-                records++;
-            }
+        if (!advance()) {
+            return null;
         }
-        return null;
+        long record = records++;
+        try {
+            return new Entry(document(source(row.line())), record, row.rank());
+        } catch (UnreadableException e) {
+            return skip(row.line(), e);
+        }
     }
 
     @Override
@@ -108,7 +93,7 @@ public final class TableReader implements DocumentReader {
             return !broken && parser.next();
         } catch (UnreadableException e) {
             broken = true;
-            ledger.skip(file.source(), row.line(), e);
+            skip(row.line(), e);
             return false;
         }
     }
@@ -120,8 +105,8 @@ public final class TableReader implements DocumentReader {
             throw new UnreadableException(
                     fields + ", but the header has " + expected, "quote fields that hold a separator");
         }
-        Document document = new Document(naming.id(row.id(), row.line()), row.text(), source);
-        ledger.replaced(source, row.malformed());
+        Document document = new Document(id(row.id(), row.line()), row.text(), source);
+        stats.replaced(source, row.malformed());
         return document;
     }
 }

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The row that the CSV parser is at. Of the header it keeps all fields, of later rows the wanted ones only. */
-public final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
+/** The current row of the CSV parser: all fields of the header, and the id, text and rank of later rows. */
+final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
     /**
-     * What the decoder writes for a malformed sequence until the row is known to which it belongs. Alone it occurs in no
-     * decoded UTF-8, unlike U+FFFD, which may have been in the file.
+     * What the decoder writes for a malformed sequence until its row is known. Unlike U+FFFD, which may be in the file,
+     * it occurs alone in no decoded UTF-8.
      */
     static final char MALFORMED = '\uDFFF';
 
@@ -30,7 +30,7 @@ public final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return header;
     }
 
-    /** Ends the header; the rows that follow keep these columns. */
+    /** Ends the header and selects the columns to keep of the rows after it. */
     void keep(int idColumn, int textColumn, int rankColumn) {
         this.idColumn = idColumn;
         this.textColumn = textColumn;
@@ -42,7 +42,7 @@ public final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return getStartingLineNumber();
     }
 
-    /** The line on which the field starts that is not yet complete. */
+    /** Returns the line on which the incomplete field starts. */
     long fieldLine() {
         return fieldLine;
     }
@@ -80,7 +80,7 @@ public final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
 
     @Override
     protected void handleField(int column, char[] buffer, int offset, int length, boolean quoted) {
-        mend(buffer, offset, offset + length);
+        replaceMalformed(buffer, offset, offset + length);
         if (!headerKnown) {
             header.add(new String(buffer, offset, length));
         } else {
@@ -101,8 +101,8 @@ public final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return this;
     }
 
-    /** Replaces what is malformed, and counts line breaks as the parser does: a line feed, a carriage return, or both. */
-    private void mend(char[] buffer, int from, int to) {
+    /** Also counts line breaks as the parser does: a line feed, a carriage return, or both. */
+    private void replaceMalformed(char[] buffer, int from, int to) {
         for (int i = from; i < to; i++) {
             switch (buffer[i]) {
                 case '\r' -> fieldLine++;

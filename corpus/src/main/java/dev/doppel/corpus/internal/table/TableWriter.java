@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.table;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
-import dev.doppel.corpus.internal.charset.ReencodedOutput;
+import dev.doppel.corpus.internal.charset.TranscodingOutputStream;
 import dev.doppel.corpus.internal.charset.Utf8Stream;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
@@ -14,17 +14,20 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PushbackInputStream;
 
-/** Copies the header and the kept rows of a CSV or TSV file byte for byte. Blank lines are no records, and stay. */
+/**
+ * Copies the header and the kept rows of a CSV or TSV file byte for byte. Blank lines are not records and are copied
+ * too.
+ */
 public final class TableWriter implements DocumentWriter {
-    /** Larger than most targets' own buffers, which would copy what is smaller once more. */
+    /** Larger than the buffers of most targets, which pass larger writes through. */
     private static final int BUFFER = 1 << 17;
 
-    /** More than any header has; a quote that is never closed makes one of the whole file. */
+    /** Longer than any header; an unclosed quote makes a header of the whole file. */
     private static final int LONGEST_HEADER = 1 << 24;
 
     private final char usual;
 
-    /** @param usual the separator of fields, unless the header shows another */
+    /** @param usual the separator, unless the header shows another */
     public TableWriter(char usual) {
         this.usual = usual;
     }
@@ -39,8 +42,8 @@ public final class TableWriter implements DocumentWriter {
                 writeUtf8(ByteOrderMark.movedFrom(start, out), out, kept);
             } else {
                 out.write(mark.bytes());
-                try (OutputStream reencoded = new ReencodedOutput(out, mark.charset())) {
-                    writeUtf8(new Utf8Stream(start), reencoded, kept);
+                try (OutputStream transcoded = new TranscodingOutputStream(out, mark.charset())) {
+                    writeUtf8(new Utf8Stream(start), transcoded, kept);
                 }
             }
         }
@@ -51,61 +54,61 @@ public final class TableWriter implements DocumentWriter {
         byte[] head = TableDialect.head(in);
         TableDialect dialect = TableDialect.of(head, usual);
         RowSplitter rows = new RowSplitter(TableDialect.restored(head, in), dialect.separator());
-        passBlank(rows, out);
+        copyBlankLines(rows, out);
         if (dialect.declared()) {
-            rows.pass(out);
+            rows.copy(out);
         }
-        passHeader(rows, out, kept);
-        passRecords(rows, out, kept);
+        copyHeader(rows, out, kept);
+        copyRecords(rows, out, kept);
     }
 
-    private static void passRecords(RowSplitter rows, OutputStream out, RecordFilter kept) throws IOException {
+    private static void copyRecords(RowSplitter rows, OutputStream out, RecordFilter kept) throws IOException {
         long record = 0;
         try {
-            for (; passBlank(rows, out) == RowSplitter.Ahead.ROW; record++) {
+            for (; copyBlankLines(rows, out) == RowSplitter.Ahead.ROW; record++) {
                 if (kept.keeps(record)) {
-                    rows.pass(out);
+                    rows.copy(out);
                 } else if (kept.keepsAnyFrom(record)) {
-                    rows.pass(OutputStream.nullOutputStream());
+                    rows.copy(OutputStream.nullOutputStream());
                 } else {
-                    // Asked only here, so that blank lines at the end of a file that is kept whole stay too.
+                    // Checked only here, so that blank lines at the end of a file that is kept whole are copied.
                     return;
                 }
             }
         } catch (DamagedException e) {
-            // Where the reader met damage, nothing more was delivered, and the file ends for the writer too.
+            // Ends the file where the reader stopped too.
             if (kept.keepsAnyFrom(record)) {
                 throw e;
             }
         }
     }
 
-    private static RowSplitter.Ahead passBlank(RowSplitter rows, OutputStream out) throws IOException {
+    private static RowSplitter.Ahead copyBlankLines(RowSplitter rows, OutputStream out) throws IOException {
         while (rows.ahead() == RowSplitter.Ahead.BLANK) {
-            rows.pass(out);
+            rows.copy(out);
         }
         return rows.ahead();
     }
 
-    private static void passHeader(RowSplitter rows, OutputStream out, RecordFilter kept) throws IOException {
+    private static void copyHeader(RowSplitter rows, OutputStream out, RecordFilter kept) throws IOException {
         if (kept.keepsAnyFrom(0)) {
-            rows.pass(out);
+            rows.copy(out);
             return;
         }
         BoundedBytes header = new BoundedBytes();
-        if (rows.pass(header) && !header.overflown) {
+        if (rows.copy(header) && !header.overflowed) {
             header.writeTo(out);
         }
     }
 
-    /** Keeps no more than a header can be. */
+    /** Holds no more bytes than a header can have. */
     private static final class BoundedBytes extends ByteArrayOutputStream {
-        private boolean overflown;
+        private boolean overflowed;
 
         @Override
         public synchronized void write(byte[] bytes, int from, int length) {
-            overflown |= length > LONGEST_HEADER - size();
-            if (!overflown) {
+            overflowed |= length > LONGEST_HEADER - size();
+            if (!overflowed) {
                 super.write(bytes, from, length);
             }
         }

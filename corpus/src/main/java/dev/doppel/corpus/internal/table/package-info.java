@@ -1,4 +1,4 @@
-/** Tables of separated values: CSV and TSV. */
+/** Tables of separated values, CSV and TSV. */
 @NullMarked
 package dev.doppel.corpus.internal.table;
 

@@ -6,13 +6,12 @@ import dev.doppel.corpus.RecordFilter;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes a file again with some of its records only. There is one implementation for each kind of {@link Format}. */
+/** Writes a file without some of its records. Each {@link Format} has an implementation. */
 public interface DocumentWriter {
     /**
-     * Copies the kept records as they are, and whatever stands around them.
+     * Copies the kept records, and what is not part of any record, unchanged.
      *
-     * @param file to be read again
-     * @param target takes the content in the file's own form, before any compression; not closed
+     * @param target receives the content before compression; not closed
      */
     void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException;
 }

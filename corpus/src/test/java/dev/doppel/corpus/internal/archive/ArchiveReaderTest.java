@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.archive;
 
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -13,8 +13,8 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.Packed;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.PackedFiles;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.DocumentReader;
@@ -37,14 +37,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ArchiveReaderTest {
-    /** Two archives in one another; what becomes more than 1000 bytes and 50 times its size is given up. */
+    /** At most two nested archives, and an expansion of at most 50 times beyond 1000 bytes. */
     private static final Limits SMALL = new Limits(2, 1000, 50, 1000);
 
     private static final Object[] MEMBERS = {
         "b.txt", "one",
         "inner/", "",
         "inner/a.jsonl", "{\"text\":\"two\"}\noops\n{\"id\":\"own\",\"text\":\"three\"}\n",
-        "c.csv.gz", Packed.compressed(Codec.GZIP, Reading.bytes("id,text\nrow,four\n")),
+        "c.csv.gz", PackedFiles.compressed(Codec.GZIP, ReadResult.bytes("id,text\nrow,four\n")),
         "../d", "five",
         "/e.md", "six",
     };
@@ -53,24 +53,24 @@ class ArchiveReaderTest {
     Path folder;
 
     @Test
-    void aZipIsReadLikeAFolderInItsOwnOrder() {
-        assertMembers(write(folder.resolve("x.zip"), Packed.zip(MEMBERS)));
+    void zipIsReadInItsOwnOrder() {
+        assertMembers(write(folder.resolve("x.zip"), PackedFiles.zip(MEMBERS)));
     }
 
     @Test
-    void aTarIsReadLikeAFolderInItsOwnOrder() {
-        assertMembers(write(folder.resolve("x.tar"), Packed.tar(MEMBERS)));
-        assertMembers(write(folder.resolve("x.tgz"), Packed.compressed(Codec.GZIP, Packed.tar(MEMBERS))));
-        assertMembers(write(folder.resolve("x.tar.zst"), Packed.compressed(Codec.ZSTD, Packed.tar(MEMBERS))));
+    void tarIsReadInItsOwnOrder() {
+        assertMembers(write(folder.resolve("x.tar"), PackedFiles.tar(MEMBERS)));
+        assertMembers(write(folder.resolve("x.tgz"), PackedFiles.compressed(Codec.GZIP, PackedFiles.tar(MEMBERS))));
+        assertMembers(write(folder.resolve("x.tar.zst"), PackedFiles.compressed(Codec.ZSTD, PackedFiles.tar(MEMBERS))));
     }
 
     @Test
-    void aCompressedZipIsReadToo() {
-        assertMembers(write(folder.resolve("x.zip.xz"), Packed.compressed(Codec.XZ, Packed.zip(MEMBERS))));
+    void compressedZipIsRead() {
+        assertMembers(write(folder.resolve("x.zip.xz"), PackedFiles.compressed(Codec.XZ, PackedFiles.zip(MEMBERS))));
     }
 
     private void assertMembers(Path file) {
-        Reading reading = Reading.of(folder.resolve(file));
+        ReadResult reading = ReadResult.of(folder.resolve(file));
         String in = file + "!/";
 
         assertThat(reading.documents())
@@ -85,26 +85,27 @@ class ArchiveReaderTest {
     }
 
     @Test
-    void hiddenMembersAreLeftOut() {
+    void hiddenMembersAreSkipped() {
         Object[] members = {".a.txt", "x", "b/.c/d.txt", "x", "__MACOSX/e.txt", "x", "./f.txt", "kept"};
-        Path zip = write(folder.resolve("x.zip"), Packed.zip(members));
-        Path tar = write(folder.resolve("x.tar"), Packed.tar(members));
+        Path zip = write(folder.resolve("x.zip"), PackedFiles.zip(members));
+        Path tar = write(folder.resolve("x.tar"), PackedFiles.tar(members));
 
-        Reading reading = Reading.of(zip, tar);
+        ReadResult reading = ReadResult.of(zip, tar);
 
         assertThat(reading.texts()).containsExactly("kept", "kept");
         assertThat(reading.skipped()).isEmpty();
     }
 
     @Test
-    void filesOfArchivesInArchivesAreNumberedInOneCount() throws IOException {
-        byte[] inner = Packed.tar(
-                "1.bin", Reading.bytes("x", 0), "2.txt", "b", "3.jsonl", "{\"text\":\"c\"}\n{\"text\":\"d\"}");
-        byte[] outer = Packed.zip("0.txt", "a", "in.tar.bz2", Packed.compressed(Codec.BZIP2, inner), "4.txt", "e");
+    void filesOfNestedArchivesShareOneNumbering() throws IOException {
+        byte[] inner = PackedFiles.tar(
+                "1.bin", ReadResult.bytes("x", 0), "2.txt", "b", "3.jsonl", "{\"text\":\"c\"}\n{\"text\":\"d\"}");
+        byte[] outer =
+                PackedFiles.zip("0.txt", "a", "in.tar.bz2", PackedFiles.compressed(Codec.BZIP2, inner), "4.txt", "e");
         Path file = write(folder.resolve("x.zip"), outer);
         List<Long> records = new ArrayList<>();
         try (Corpus corpus = Corpus.open(
-                List.of(file.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+                List.of(file.toString()), CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, new ReadResult.Recorder())) {
             for (Entry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
                 records.add(entry.record());
             }
@@ -120,15 +121,15 @@ class ArchiveReaderTest {
     }
 
     @Test
-    void aMemberInAnArchiveInAnArchiveIsCalledByItsWholePath() {
-        Path file = write(folder.resolve("x.tar"), Packed.tar("a/b.zip", Packed.zip("c/d.txt", "x")));
+    void nestedMemberIsNamedByItsFullPath() {
+        Path file = write(folder.resolve("x.tar"), PackedFiles.tar("a/b.zip", PackedFiles.zip("c/d.txt", "x")));
 
-        assertThat(Reading.of(folder).ids()).containsExactly("x.tar!/a/b.zip!/c/d.txt");
-        assertThat(Reading.of(file).sources()).containsExactly(file + "!/a/b.zip!/c/d.txt");
+        assertThat(ReadResult.of(folder).ids()).containsExactly("x.tar!/a/b.zip!/c/d.txt");
+        assertThat(ReadResult.of(file).sources()).containsExactly(file + "!/a/b.zip!/c/d.txt");
     }
 
     @Test
-    void aNameThatComesAgainIsNumbered() throws IOException {
+    void repeatedNameIsNumbered() throws IOException {
         Path file = folder.resolve("x.tar");
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(Files.newOutputStream(file))) {
             for (String content : List.of("old", "new")) {
@@ -140,14 +141,14 @@ class ArchiveReaderTest {
             }
         }
 
-        assertThat(Reading.of(folder).ids()).containsExactly("x.tar!/a.txt", "x.tar!/a.txt#2");
+        assertThat(ReadResult.of(folder).ids()).containsExactly("x.tar!/a.txt", "x.tar!/a.txt#2");
     }
 
     @Test
     void archivesNestedTooDeepAreSkipped() throws IOException {
-        byte[] three = Packed.zip("c.txt", "deepest");
-        byte[] two = Packed.zip("b.txt", "deeper", "three.zip", three);
-        byte[] one = Packed.zip("a.txt", "deep", "two.zip", two, "d.txt", "after");
+        byte[] three = PackedFiles.zip("c.txt", "deepest");
+        byte[] two = PackedFiles.zip("b.txt", "deeper", "three.zip", three);
+        byte[] one = PackedFiles.zip("a.txt", "deep", "two.zip", two, "d.txt", "after");
 
         Read read = read("x.zip", one, SMALL);
 
@@ -160,26 +161,26 @@ class ArchiveReaderTest {
     }
 
     @Test
-    void fiveArchivesInOneAnotherAreReadByDefault() {
-        byte[] archive = Reading.bytes("x");
+    void fiveNestedArchivesAreReadByDefault() {
+        byte[] archive = ReadResult.bytes("x");
         String name = "a.txt";
         for (int i = 0; i < 6; i++) {
-            archive = Packed.zip(name, archive, "level" + i + ".txt", "y");
+            archive = PackedFiles.zip(name, archive, "level" + i + ".txt", "y");
             name = "inner.zip";
         }
         write(folder.resolve("x.zip"), archive);
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.texts()).hasSize(5);
         assertThat(reading.reasons()).containsExactly("archives in archives more than 5 deep, the limit");
     }
 
     @Test
-    void aBombIsGivenUpAndTheMembersAfterItAreRead() throws IOException {
+    void bombIsSkippedAndLaterMembersAreRead() throws IOException {
         byte[] filler = new byte[2000];
         new SplittableRandom(1).nextBytes(filler);
-        byte[] bomb = Packed.zip("a.txt", "x", "bomb.txt", " ".repeat(90_000), "filler.bin", filler, "b.txt", "y");
+        byte[] bomb = PackedFiles.zip("a.txt", "x", "bomb.txt", " ".repeat(90_000), "filler.bin", filler, "b.txt", "y");
 
         Read read = read("x.zip", bomb, SMALL);
 
@@ -196,15 +197,15 @@ class ArchiveReaderTest {
     }
 
     @Test
-    void manySmallBombsAreOneLargeOne() throws IOException {
-        // Each is small by itself; the archive as a whole is not.
-        byte[] inner = Packed.zip("a.txt", " ".repeat(900));
+    void manySmallBombsExceedTheLimitTogether() throws IOException {
+        // Each is small, but the archive as a whole is not.
+        byte[] inner = PackedFiles.zip("a.txt", " ".repeat(900));
         Object[] members = new Object[400];
         for (int i = 0; i < 200; i++) {
             members[2 * i] = i + ".zip";
             members[2 * i + 1] = inner;
         }
-        byte[] outer = Packed.compressed(Codec.XZ, Packed.tar(members));
+        byte[] outer = PackedFiles.compressed(Codec.XZ, PackedFiles.tar(members));
 
         Read read = read("x.tar.xz", outer, SMALL);
 
@@ -215,14 +216,14 @@ class ArchiveReaderTest {
 
     @Test
     void encryptedMembersAreSkipped() {
-        byte[] zip = Packed.zip("a.txt", "secret", "b.txt", "open");
-        // The first bit of the flags, in the local header and in the table of contents.
+        byte[] zip = PackedFiles.zip("a.txt", "secret", "b.txt", "open");
+        // The first flag bit, in the local header and in the central directory.
         zip[6] |= 1;
         int directory = indexOf(zip, new byte[] {'P', 'K', 1, 2});
         zip[directory + 8] |= 1;
         Path file = write(folder.resolve("x.zip"), zip);
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.texts()).containsExactly("open");
         assertThat(reading.skipped())
@@ -231,13 +232,13 @@ class ArchiveReaderTest {
     }
 
     @Test
-    void aDamagedMemberOfAZipHarmsNoOther() {
-        byte[] zip = Packed.zip("a.txt", "one ".repeat(100), "b.txt", "two");
+    void damagedZipMemberDoesNotAffectOthers() {
+        byte[] zip = PackedFiles.zip("a.txt", "one ".repeat(100), "b.txt", "two");
         int content = 30 + zip[26] + zip[28];
         zip[content + 3] ^= 0x55;
         Path file = write(folder.resolve("x.zip"), zip);
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.texts()).containsExactly("two");
         assertThat(reading.skipped()).extracting(Skipped::source).containsExactly(file + "!/a.txt");
@@ -245,15 +246,15 @@ class ArchiveReaderTest {
     }
 
     @Test
-    void aTarThatIsCutOffIsSkippedOnceAfterItsWholeMembers() {
-        byte[] tar = Packed.tar("a.txt", "one", "b.txt", "x".repeat(5000));
+    void truncatedTarIsSkippedOnceAfterItsCompleteMembers() {
+        byte[] tar = PackedFiles.tar("a.txt", "one", "b.txt", "x".repeat(5000));
         byte[] cut = Arrays.copyOf(tar, 3000);
         Path plain = write(folder.resolve("x.tar"), cut);
         Path packed = write(
                 folder.resolve("y.tgz"),
-                Arrays.copyOf(Packed.compressed(Codec.GZIP, noise(Packed.tar("a.txt", "one"))), 700));
+                Arrays.copyOf(PackedFiles.compressed(Codec.GZIP, noise(PackedFiles.tar("a.txt", "one"))), 700));
 
-        Reading reading = Reading.of(plain);
+        ReadResult reading = ReadResult.of(plain);
 
         assertThat(reading.texts()).containsExactly("one");
         assertThat(reading.skipped())
@@ -261,7 +262,7 @@ class ArchiveReaderTest {
                         plain.toString(),
                         "tar data ends too early; the rest of the file is not read",
                         "get an intact copy"));
-        assertThat(Reading.of(plain, packed).skipped())
+        assertThat(ReadResult.of(plain, packed).skipped())
                 .hasSize(2)
                 .last()
                 .isEqualTo(new Skipped(
@@ -270,38 +271,38 @@ class ArchiveReaderTest {
                         "get an intact copy"));
     }
 
-    /** With a member of random bytes at the end, so that a cut does not reach what is before it. */
+    /** The last member is random bytes, so that truncation does not reach the members before it. */
     private static byte[] noise(byte[] start) {
         byte[] noise = new byte[20_000];
         new SplittableRandom(1).nextBytes(noise);
-        byte[] tar = Packed.tar("a.txt", "one", "noise.txt", noise);
+        byte[] tar = PackedFiles.tar("a.txt", "one", "noise.txt", noise);
         assertThat(tar.length).isGreaterThan(start.length);
         return tar;
     }
 
     @Test
-    void whatIsOnlyNamedLikeAnArchiveIsSkipped() {
+    void fileThatIsNotAnArchiveIsSkipped() {
         write(folder.resolve("a.txt"), "x");
         write(folder.resolve("b.zip"), "not a zip");
         write(folder.resolve("c.tar"), "not a tar".repeat(100));
-        write(folder.resolve("d.zip"), Arrays.copyOf(Packed.zip("a.txt", "x"), 50));
+        write(folder.resolve("d.zip"), Arrays.copyOf(PackedFiles.zip("a.txt", "x"), 50));
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.reasons())
                 .containsExactly(
-                        "not a zip archive, or one without its end, where its table of contents is",
-                        "not tar data, whatever the name says",
-                        "not a zip archive, or one without its end, where its table of contents is");
+                        "not a zip archive, or truncated: it has no central directory",
+                        "not tar data, despite its name",
+                        "not a zip archive, or truncated: it has no central directory");
     }
 
     @Test
-    void anEmptyArchiveHoldsNothing() {
+    void emptyArchiveHasNoDocuments() {
         write(folder.resolve("a.txt"), "x");
-        write(folder.resolve("b.zip"), Packed.zip());
-        write(folder.resolve("c.tar"), Packed.tar());
+        write(folder.resolve("b.zip"), PackedFiles.zip());
+        write(folder.resolve("c.tar"), PackedFiles.tar());
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.counts()).isEqualTo(new CorpusCounts(1, 0, 0));
     }
@@ -317,16 +318,16 @@ class ArchiveReaderTest {
         }
         Path text = write(folder.resolve("y.txt"), "x");
 
-        Reading reading = Reading.of(file, text);
+        ReadResult reading = ReadResult.of(file, text);
 
         assertThat(reading.skipped()).containsExactly(new Skipped(file + "!/link", "not a regular file"));
     }
 
     @Test
-    void namesOfOldZipsAreInTheirOldCharset() {
-        byte[] zip = Packed.zip("a_b.txt", "x");
-        // ä in code page 437, in both places where the name stands, and no flag that says UTF-8.
-        for (int i = indexOf(zip, Reading.bytes("a_b.txt")); i >= 0; i = indexOf(zip, Reading.bytes("a_b.txt"))) {
+    void namesInOldZipsUseCodePage437() {
+        byte[] zip = PackedFiles.zip("a_b.txt", "x");
+        // ä in code page 437, in both headers, without the flag for UTF-8.
+        for (int i = indexOf(zip, ReadResult.bytes("a_b.txt")); i >= 0; i = indexOf(zip, ReadResult.bytes("a_b.txt"))) {
             zip[i + 1] = (byte) 0x84;
         }
         zip[7] &= ~8;
@@ -334,16 +335,16 @@ class ArchiveReaderTest {
         zip[directory + 9] &= ~8;
         write(folder.resolve("x.zip"), zip);
 
-        assertThat(Reading.of(folder).ids()).containsExactly("x.zip!/aäb.txt");
+        assertThat(ReadResult.of(folder).ids()).containsExactly("x.zip!/aäb.txt");
     }
 
     @Test
     void progressReachesTheSizeOfTheArchive() {
-        byte[] zip = Packed.zip("a.txt", "one ".repeat(1000), "b.txt", "two ".repeat(1000));
+        byte[] zip = PackedFiles.zip("a.txt", "one ".repeat(1000), "b.txt", "two ".repeat(1000));
         Path file = write(folder.resolve("x.zip"), zip);
-        write(folder.resolve("y.tar"), Packed.tar("a.txt", "one ".repeat(1000)));
+        write(folder.resolve("y.tar"), PackedFiles.tar("a.txt", "one ".repeat(1000)));
         try (Corpus corpus = Corpus.open(
-                List.of(folder.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+                List.of(folder.toString()), CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, new ReadResult.Recorder())) {
             corpus.next();
             corpus.next();
             assertThat(corpus.bytesDone()).isGreaterThan(0).isLessThan(zip.length);
@@ -357,10 +358,10 @@ class ArchiveReaderTest {
 
     @Test
     void strictStopsAtAMember() {
-        Path file = write(folder.resolve("x.zip"), Packed.zip("a.bin", Reading.bytes(0)));
+        Path file = write(folder.resolve("x.zip"), PackedFiles.zip("a.bin", ReadResult.bytes(0)));
 
         assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> Reading.of(CorpusOptions.DEFAULTS.withStrict(true), file))
+                .isThrownBy(() -> ReadResult.of(CorpusOptions.DEFAULTS.withStrict(true), file))
                 .withMessage(
                         file
                                 + "!/a.bin: binary file (if it is a document, save it as PDF, DOCX or text, or run without --strict to skip it)");
@@ -368,10 +369,10 @@ class ArchiveReaderTest {
 
     @Property(tries = 200)
     void damagedArchivesNeverStopTheRun(SplittableRandom random) throws IOException {
-        byte[] inner = Packed.zip("a.txt", "one ".repeat(50), "b.jsonl", "{\"text\":\"x\"}\n");
+        byte[] inner = PackedFiles.zip("a.txt", "one ".repeat(50), "b.jsonl", "{\"text\":\"x\"}\n");
         byte[] archive = random.nextBoolean()
-                ? Packed.zip("a.txt", "two ".repeat(50), "in.zip", inner)
-                : Packed.tar("a.txt", "two ".repeat(50), "in.zip", inner);
+                ? PackedFiles.zip("a.txt", "two ".repeat(50), "in.zip", inner)
+                : PackedFiles.tar("a.txt", "two ".repeat(50), "in.zip", inner);
         for (int i = random.nextInt(1, 5); i > 0; i--) {
             archive[random.nextInt(archive.length)] = (byte) random.nextInt();
         }
@@ -379,7 +380,7 @@ class ArchiveReaderTest {
         write(folder.resolve("b.tar"), archive);
         write(folder.resolve("c.txt"), "after");
 
-        assertThat(Reading.of(folder).texts()).endsWith("after");
+        assertThat(ReadResult.of(folder).texts()).endsWith("after");
     }
 
     private static int indexOf(byte[] bytes, byte[] part) {
@@ -391,7 +392,7 @@ class ArchiveReaderTest {
         return -1;
     }
 
-    /** What came out of one archive under other limits than those of a corpus. */
+    /** Reads one archive with limits other than the defaults. */
     private record Read(List<String> texts, List<Skipped> skipped, String failure) {}
 
     private static Read read(String name, byte[] archive, Limits limits) throws IOException {
@@ -405,12 +406,12 @@ class ArchiveReaderTest {
                 null,
                 0,
                 () -> new ByteArrayInputStream(archive));
-        Reading.Recorder recorder = new Reading.Recorder();
+        ReadResult.Recorder recorder = new ReadResult.Recorder();
         List<String> texts = new ArrayList<>();
         String failure = "";
         try (DocumentReader reader = new ArchiveReader(
-                ArchiveWalk.of(file, file.open(), limits), CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
-            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+                ArchiveWalker.of(file, file.open(), limits), CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
+            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
                 texts.add(entry.document().text());
             }
         } catch (DamagedException e) {

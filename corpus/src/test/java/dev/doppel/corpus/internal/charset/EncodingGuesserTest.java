@@ -47,7 +47,7 @@ class EncodingGuesserTest {
             "EUC-KR", List.of(KOREAN));
 
     @Test
-    void sentencesAreReadAsTheyWereWritten() {
+    void encodingsOfSentencesAreGuessed() {
         WRITTEN.forEach((charset, sentences) -> {
             for (String sentence : sentences) {
                 assertThat(read(sentence.getBytes(Charset.forName(charset)))).isEqualTo(sentence);
@@ -56,7 +56,7 @@ class EncodingGuesserTest {
     }
 
     @Property
-    void sentencesAreFoundFarBehindPlainText(SplittableRandom random) {
+    void encodingIsGuessedFarBehindAscii(SplittableRandom random) {
         String plain = "plain ascii words ".repeat(random.nextInt(1, 5000));
         List<String> charsets = WRITTEN.keySet().stream().sorted().toList();
         String charset = charsets.get(random.nextInt(charsets.size()));
@@ -66,7 +66,7 @@ class EncodingGuesserTest {
     }
 
     @Property
-    void whatIsUtf8IsUtf8(SplittableRandom random) {
+    void validUtf8IsUtf8(SplittableRandom random) {
         byte[] bytes = RandomText.of(random, random.nextInt(300)).getBytes(StandardCharsets.UTF_8);
 
         assertThat(guess(bytes)).isEqualTo(StandardCharsets.UTF_8);
@@ -83,7 +83,7 @@ class EncodingGuesserTest {
     }
 
     @Test
-    void oneQuoteOfWindowsInAnEnglishTextIsEnough() {
+    void oneWindowsQuoteInEnglishTextIsEnough() {
         String text =
                 "It was the best of times, it was the worst of times, and nobody\u2019s dog knew which of them it was.";
 
@@ -91,12 +91,12 @@ class EncodingGuesserTest {
     }
 
     @Test
-    void whatIsTooShortToTellIsReplaced() {
+    void tooShortTextIsUtf8() {
         assertThat(guess(new byte[] {'c', 'a', 'f', (byte) 0xE9})).isEqualTo(StandardCharsets.UTF_8);
     }
 
     @Property
-    void theGuessIsTheSameEachTimeAndForAnyBytes(SplittableRandom random) {
+    void guessIsDeterministicForAnyBytes(SplittableRandom random) {
         byte[] bytes = new byte[random.nextInt(5000)];
         random.nextBytes(bytes);
 
@@ -124,17 +124,17 @@ class EncodingGuesserTest {
         "cmn_hant, Big5",
         "kor, EUC-KR"
     })
-    void theDeclarationIsReadInItsOldCharsets(String language, String charset) throws IOException {
+    void declarationIsReadInOldCharsets(String language, String charset) throws IOException {
         Path file = SharedData.require("data/udhr/" + language + ".txt");
         Charset old = Charset.forName(charset);
-        // What the old charset has not would be question marks, and no more the text.
+        // Characters that the charset lacks would become question marks.
         String text = new String(Files.readString(file).getBytes(old), old);
 
         assertThat(read(text.getBytes(old))).isEqualTo(text);
     }
 
     private static Charset guess(byte[] bytes) {
-        return EncodingGuesser.of(bytes, 0, bytes.length);
+        return EncodingGuesser.guess(bytes, 0, bytes.length);
     }
 
     private static String read(byte[] bytes) {

@@ -16,7 +16,7 @@ class MalformedScannerTest {
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
 
     @Property(tries = 500)
-    void asManyAreFoundAsTheDecoderReplaces(SplittableRandom random) throws CharacterCodingException {
+    void countEqualsReplacementsOfTheDecoder(SplittableRandom random) throws CharacterCodingException {
         byte[] bytes = mixed(random);
         int from = random.nextInt(bytes.length + 1);
         int to = from + random.nextInt(bytes.length - from + 1);
@@ -27,13 +27,13 @@ class MalformedScannerTest {
     }
 
     @Property(tries = 500)
-    void mendedBytesDecodeAsTheMalformedOnes(SplittableRandom random) {
+    void replacedBytesDecodeToTheSameText(SplittableRandom random) {
         byte[] bytes = mixed(random);
         int from = random.nextInt(bytes.length + 1);
         int to = from + random.nextInt(bytes.length - from + 1);
 
-        ByteBuffer mended = utf8.mended(bytes, from, to, utf8.count(bytes, from, to));
-        byte[] whole = rest(mended);
+        ByteBuffer replaced = utf8.replaceMalformed(bytes, from, to, utf8.count(bytes, from, to));
+        byte[] whole = rest(replaced);
 
         assertThat(new String(whole, StandardCharsets.UTF_8))
                 .isEqualTo(new String(bytes, from, to - from, StandardCharsets.UTF_8));
@@ -41,11 +41,11 @@ class MalformedScannerTest {
     }
 
     @Test
-    void whatIsWellFormedStaysAsItIs() {
+    void wellFormedBytesAreUnchanged() {
         byte[] bytes = "plain, ä, €, 😀, \uFFFD".getBytes(StandardCharsets.UTF_8);
 
         assertThat(utf8.count(bytes, 0, bytes.length)).isZero();
-        assertThat(rest(utf8.mended(bytes, 0, bytes.length, 0))).isEqualTo(bytes);
+        assertThat(rest(utf8.replaceMalformed(bytes, 0, bytes.length, 0))).isEqualTo(bytes);
     }
 
     private static byte[] rest(ByteBuffer buffer) {
@@ -54,7 +54,7 @@ class MalformedScannerTest {
         return rest;
     }
 
-    /** Longer than the scanner's scratch memory now and then; text with bytes thrown in. */
+    /** Returns text with random bytes inserted, sometimes longer than the scanner's buffer. */
     private static byte[] mixed(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         int length = random.nextInt(random.nextInt(10) == 0 ? 20_000 : 50);

@@ -1,11 +1,11 @@
 package dev.doppel.corpus.internal.charset;
 
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.doppel.corpus.RandomText;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -27,14 +27,14 @@ class Utf8StreamTest {
     Path folder;
 
     @Property
-    void utf8PassesAsItIs(SplittableRandom random) throws IOException {
+    void utf8IsUnchanged(SplittableRandom random) throws IOException {
         byte[] bytes = RandomText.of(random, random.nextInt(150_000)).getBytes(StandardCharsets.UTF_8);
 
         assertThat(read(bytes, random.nextInt(1, 10_000))).isEqualTo(bytes);
     }
 
     @Property(tries = 20)
-    void damagedUtf8PassesAsItIs(SplittableRandom random) throws IOException {
+    void damagedUtf8IsUnchanged(SplittableRandom random) throws IOException {
         byte[] bytes = "größer oder höher ".repeat(20_000).getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < 5; i++) {
             bytes[random.nextInt(bytes.length)] = (byte) 0xFF;
@@ -44,7 +44,7 @@ class Utf8StreamTest {
     }
 
     @Property(tries = 20)
-    void anotherEncodingBecomesUtf8WhereverItShows(SplittableRandom random) throws IOException {
+    void otherEncodingBecomesUtf8(SplittableRandom random) throws IOException {
         String plain = "plain words, ".repeat(random.nextInt(12_000));
         String text = plain + "die Bäume wären größer geworden, hätte man sie früher gesät ".repeat(5000);
 
@@ -52,9 +52,9 @@ class Utf8StreamTest {
                 .isEqualTo(text);
     }
 
-    /** The é lies across the end of the first block, and is no reason to decide anything. */
+    /** The é crosses the end of the first block. */
     @Test
-    void aSequenceAcrossTheEndOfABlockDecidesNothing() throws IOException {
+    void sequenceAcrossBlocksIsNotMalformed() throws IOException {
         String before = "x".repeat((1 << 16) - 1) + "é" + "plain words ".repeat(12_000);
         String after = "die Bäume wären größer geworden, hätte man sie früher gesät ".repeat(100);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -66,7 +66,7 @@ class Utf8StreamTest {
     }
 
     @Test
-    void whatEvenTheOtherEncodingDoesNotAllowStaysMalformed() throws IOException {
+    void bytesMalformedInTheOtherEncodingStayMalformed() throws IOException {
         byte[] bytes = "die Bäume wären größer geworden, hätte man sie früher gesät "
                 .repeat(20)
                 .getBytes(WINDOWS);
@@ -78,8 +78,8 @@ class Utf8StreamTest {
     }
 
     @Test
-    void whatComesBeforeAFailureIsNotLost() {
-        byte[] bytes = Reading.bytes("id,text\n1,x\n");
+    void bytesBeforeAFailureAreDelivered() {
+        byte[] bytes = ReadResult.bytes("id,text\n1,x\n");
         InputStream failing = new SequenceInputStream(
                 new ByteArrayInputStream(bytes), new FilterInputStream(InputStream.nullInputStream()) {
                     @Override
@@ -96,11 +96,11 @@ class Utf8StreamTest {
     }
 
     @Test
-    void aTableIsReadInItsOwnEncoding() {
+    void tableIsReadInItsEncoding() {
         String rows = "die Bäume wären größer geworden, hätte man sie früher gesät";
         Path file = write(folder.resolve("a.csv"), ("id,text\nä,\"" + rows + "\"\n").getBytes(WINDOWS));
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.texts()).containsExactly(rows);
         assertThat(reading.ids()).containsExactly("ä");

@@ -15,14 +15,14 @@ class Utf8ValidatorTest {
     private final MalformedScanner scanner = new MalformedScanner(StandardCharsets.UTF_8);
 
     @Test
-    void everyBeginningIsJudgedAsTheDecoderJudgesIt() {
+    void allShortSequencesAreValidatedLikeTheDecoder() {
         for (int lead = 0; lead < 256; lead++) {
             for (int second = 0; second < 256; second++) {
                 for (byte third : EDGES) {
                     for (byte fourth : EDGES) {
                         byte[] bytes = {(byte) lead, (byte) second, third, fourth};
                         for (int length = 1; length <= bytes.length; length++) {
-                            assertJudged(bytes, 0, length);
+                            assertSameAsDecoder(bytes, 0, length);
                         }
                     }
                 }
@@ -31,17 +31,17 @@ class Utf8ValidatorTest {
     }
 
     @Property(tries = 500)
-    void anyTextIsJudgedAsTheDecoderJudgesIt(SplittableRandom random) {
+    void randomTextIsValidatedLikeTheDecoder(SplittableRandom random) {
         byte[] bytes = RandomText.of(random, random.nextInt(100)).getBytes(StandardCharsets.UTF_8);
         if (bytes.length > 0 && random.nextBoolean()) {
             bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
         }
         int from = random.nextInt(bytes.length + 1);
 
-        assertJudged(bytes, from, from + random.nextInt(bytes.length - from + 1));
+        assertSameAsDecoder(bytes, from, from + random.nextInt(bytes.length - from + 1));
     }
 
-    private void assertJudged(byte[] bytes, int from, int to) {
+    private void assertSameAsDecoder(byte[] bytes, int from, int to) {
         if (Utf8Validator.wellFormed(bytes, from, to) != (scanner.count(bytes, from, to) == 0)) {
             assertThat(Utf8Validator.wellFormed(bytes, from, to))
                     .as("%s from %d to %d", Arrays.toString(bytes), from, to)

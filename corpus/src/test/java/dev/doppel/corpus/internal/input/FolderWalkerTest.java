@@ -1,10 +1,10 @@
 package dev.doppel.corpus.internal.input;
 
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.testing.Property;
 import java.io.IOException;
@@ -27,18 +27,18 @@ class FolderWalkerTest {
     Path folder;
 
     @Test
-    void filesComeInTheOrderOfTheirPathsAsStrings() {
+    void filesAreSortedByPathAsString() {
         for (String name : List.of("b.txt", "a/z.txt", "a-b.txt", "a.txt", "B.txt", "a/b/c.txt", "ä.txt")) {
             write(folder.resolve(name), name);
         }
 
         // '-' and '.' come before '/', which a walk from folder to folder would get wrong.
-        assertThat(Reading.of(folder).ids())
+        assertThat(ReadResult.of(folder).ids())
                 .containsExactly("B.txt", "a-b.txt", "a.txt", "a/b/c.txt", "a/z.txt", "b.txt", "ä.txt");
     }
 
     @Property(tries = 20)
-    void theOrderOfTheFileSystemDoesNotMatter(SplittableRandom random) throws IOException {
+    void fileSystemOrderDoesNotMatter(SplittableRandom random) throws IOException {
         Path texts = Files.createTempDirectory(folder, "texts");
         for (int i = 0; i < 30; i++) {
             String name = Integer.toString(random.nextInt(40), 3).replace('2', random.nextBoolean() ? '/' : '-');
@@ -54,40 +54,41 @@ class FolderWalkerTest {
             return entries;
         };
 
-        Reading reading = Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, shuffled, List.of(texts.toString()));
+        ReadResult reading =
+                ReadResult.of(CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, shuffled, List.of(texts.toString()));
 
-        assertThat(reading).isEqualTo(Reading.of(texts));
+        assertThat(reading).isEqualTo(ReadResult.of(texts));
         assertThat(reading.ids().stream().map(id -> id.replaceFirst(":1$", "")).toList())
                 .isSorted();
     }
 
     @Test
-    void hiddenFilesAndFoldersAreLeftOut() {
+    void hiddenFilesAndFoldersAreSkipped() {
         write(folder.resolve("a.txt"), "x");
         write(folder.resolve(".b.txt"), "x");
         write(folder.resolve(".git/c.txt"), "x");
         write(folder.resolve("d/.e/f.txt"), "x");
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.ids()).containsExactly("a.txt");
         assertThat(reading.skipped()).isEmpty();
     }
 
     @Test
-    void aHiddenFolderThatIsNamedIsRead() {
+    void namedHiddenFolderIsRead() {
         write(folder.resolve(".texts/a.txt"), "x");
 
-        assertThat(Reading.of(folder.resolve(".texts")).ids()).containsExactly("a.txt");
-        assertThat(Reading.of(folder.resolve(".texts/a.txt")).texts()).containsExactly("x");
+        assertThat(ReadResult.of(folder.resolve(".texts")).ids()).containsExactly("a.txt");
+        assertThat(ReadResult.of(folder.resolve(".texts/a.txt")).texts()).containsExactly("x");
     }
 
     @Test
-    void aSlashAfterTheFolderChangesNothing() {
+    void trailingSlashDoesNotMatter() {
         write(folder.resolve("a/b.txt"), "x");
 
-        Reading reading =
-                Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(folder + "/"));
+        ReadResult reading = ReadResult.of(
+                CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(folder + "/"));
 
         assertThat(reading.ids()).containsExactly("a/b.txt");
         assertThat(reading.sources()).containsExactly(folder + "/a/b.txt");
@@ -102,28 +103,28 @@ class FolderWalkerTest {
         Files.createSymbolicLink(texts.resolve("one"), elsewhere);
         Files.createSymbolicLink(texts.resolve("two"), elsewhere);
 
-        assertThat(Reading.of(texts).ids()).containsExactly("file.txt", "one/a.txt", "two/a.txt");
+        assertThat(ReadResult.of(texts).ids()).containsExactly("file.txt", "one/a.txt", "two/a.txt");
     }
 
     @Test
-    void linksThatLeadRoundInACircleAreNotFollowed() throws IOException {
+    void cyclicLinksAreNotFollowed() throws IOException {
         write(folder.resolve("a/b.txt"), "x");
         Files.createSymbolicLink(folder.resolve("a/up"), folder);
         Files.createSymbolicLink(folder.resolve("a/here"), folder.resolve("a"));
         Files.createSymbolicLink(folder.resolve("self"), folder.resolve("self"));
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.ids()).containsExactly("a/b.txt");
         assertThat(reading.skipped()).extracting(Skipped::source).containsExactly(folder + "/self");
     }
 
     @Test
-    void aBrokenLinkIsSkipped() throws IOException {
+    void brokenLinkIsSkipped() throws IOException {
         write(folder.resolve("a.txt"), "x");
         Path link = Files.createSymbolicLink(folder.resolve("link.txt"), folder.resolve("nowhere"));
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.ids()).containsExactly("a.txt");
         assertThat(reading.skipped())
@@ -132,18 +133,18 @@ class FolderWalkerTest {
 
     @Test
     @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void aPipeIsSkippedAndNotWaitedFor() {
+    void pipeIsSkippedAndDoesNotBlock() {
         write(folder.resolve("a.txt"), "x");
         Path pipe = pipe(folder.resolve("pipe.jsonl"));
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.ids()).containsExactly("a.txt");
         assertThat(reading.skipped()).containsExactly(new Skipped(pipe.toString(), "not a regular file"));
     }
 
     @Test
-    void aFolderInsideThatCannotBeListedIsSkipped() {
+    void unlistableSubfolderIsSkipped() {
         write(folder.resolve("a.txt"), "x");
         write(folder.resolve("secret/b.txt"), "x");
         FolderLister lister = path -> {
@@ -153,7 +154,8 @@ class FolderWalkerTest {
             return FolderLister.FILE_SYSTEM.list(path);
         };
 
-        Reading reading = Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, lister, List.of(folder.toString()));
+        ReadResult reading =
+                ReadResult.of(CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, lister, List.of(folder.toString()));
 
         assertThat(reading.ids()).containsExactly("a.txt");
         assertThat(reading.skipped())
@@ -161,11 +163,12 @@ class FolderWalkerTest {
     }
 
     @Test
-    void aFileThatVanishesDuringTheListingIsSkipped() {
+    void fileDeletedDuringListingIsSkipped() {
         write(folder.resolve("a.txt"), "x");
         FolderLister lister = path -> List.of(path.resolve("gone.txt"), path.resolve("a.txt"));
 
-        Reading reading = Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, lister, List.of(folder.toString()));
+        ReadResult reading =
+                ReadResult.of(CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, lister, List.of(folder.toString()));
 
         assertThat(reading.ids()).containsExactly("a.txt");
         assertThat(reading.skipped()).containsExactly(new Skipped(folder + "/gone.txt", "no longer exists"));

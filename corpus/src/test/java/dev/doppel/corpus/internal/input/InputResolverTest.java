@@ -1,12 +1,12 @@
 package dev.doppel.corpus.internal.input;
 
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -23,7 +23,7 @@ class InputResolverTest {
     Path folder;
 
     @Test
-    void aMisspelledInputIsAnErrorThatSuggestsItsNeighbour() {
+    void misspelledInputIsAnErrorWithSuggestion() {
         write(folder.resolve("essays/a.txt"), "x");
 
         assertThat(refusal(folder + "/esays"))
@@ -31,7 +31,7 @@ class InputResolverTest {
     }
 
     @Test
-    void anInputLikeNoOtherIsAnErrorWithoutSuggestion() {
+    void unknownInputIsAnErrorWithoutSuggestion() {
         write(folder.resolve("essays/a.txt"), "x");
 
         assertThat(refusal(folder + "/report")).isEqualTo("no such file or folder: " + folder + "/report");
@@ -39,14 +39,14 @@ class InputResolverTest {
     }
 
     @Test
-    void oneWrongInputStopsEvenAmongRightOnes() {
+    void oneMissingInputStopsTheRun() {
         Path right = write(folder.resolve("a.txt"), "x");
 
         assertThat(refusal(right.toString(), folder + "/nothing-like-it")).startsWith("no such file or folder");
     }
 
     @Test
-    void aFolderWithoutFilesIsAnError() throws IOException {
+    void folderWithoutFilesIsAnError() throws IOException {
         Path empty = Files.createDirectories(folder.resolve("essays"));
         write(empty.resolve(".hidden"), "x");
 
@@ -55,7 +55,7 @@ class InputResolverTest {
     }
 
     @Test
-    void aFolderWithNothingReadableIsAnError() throws IOException {
+    void folderWithoutReadableFilesIsAnError() throws IOException {
         write(folder.resolve("other/a.txt"), "x");
         Files.createSymbolicLink(folder.resolve("other/link"), folder.resolve("nowhere"));
         Path essays = Files.createDirectories(folder.resolve("essays"));
@@ -66,26 +66,26 @@ class InputResolverTest {
     }
 
     @Test
-    void aFolderWithoutPermissionIsAnError() {
+    void folderWithoutPermissionIsAnError() {
         FolderLister denying = path -> {
             throw new AccessDeniedException(path.toString());
         };
 
         assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(
-                        () -> Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, denying, List.of(folder.toString())))
+                .isThrownBy(() ->
+                        ReadResult.of(CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, denying, List.of(folder.toString())))
                 .withMessage("cannot read " + folder + ": permission denied");
     }
 
     @Test
-    void aBrokenLinkIsAnError() throws IOException {
+    void brokenLinkIsAnError() throws IOException {
         Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nowhere"));
 
         assertThat(refusal(link.toString())).isEqualTo("broken link: " + link + " (what it points to does not exist)");
     }
 
     @Test
-    void aFileIsNoFolder() {
+    void pathBelowAFileIsAnError() {
         Path file = write(folder.resolve("a.txt"), "x");
 
         assertThat(refusal(file + "/b.txt")).isEqualTo("no such file or folder: " + file + "/b.txt");
@@ -93,35 +93,35 @@ class InputResolverTest {
     }
 
     @Test
-    void aFolderThatFailsIsAnErrorInTheWordsOfTheSystem() {
+    void listingFailureIsReportedInTheSystemsWords() {
         FolderLister failing = path -> {
             throw new FileSystemException(path.toString(), null, "Input/output error");
         };
 
         assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(
-                        () -> Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, failing, List.of(folder.toString())))
+                .isThrownBy(() ->
+                        ReadResult.of(CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, failing, List.of(folder.toString())))
                 .withMessage("cannot read " + folder + ": Input/output error");
     }
 
     @Test
     @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void aPipeIsAnErrorAndIsNotWaitedFor() {
+    void pipeIsAnErrorAndDoesNotBlock() {
         Path pipe = FolderWalkerTest.pipe(folder.resolve("pipe"));
 
         assertThat(refusal(pipe.toString()))
-                .isEqualTo("not a file or folder: " + pipe + " (what comes through a pipe is read as JSONL from -)");
+                .isEqualTo("not a file or folder: " + pipe + " (to read JSONL from a pipe, use -)");
     }
 
     @Test
-    void nothingIsNoInput() {
+    void emptyInputIsAnError() {
         assertThat(refusal()).isEqualTo("no input: name a folder, a file, or - for JSONL on standard input");
         assertThat(refusal(""))
                 .isEqualTo("an input has no name: name a folder, a file, or - for JSONL on standard input");
     }
 
     @Test
-    void whatIsNoPathIsAnError() {
+    void invalidPathIsAnError() {
         assertThat(refusal("a\0b")).isEqualTo("not a path: a b (Nul character not allowed)");
     }
 
@@ -133,7 +133,7 @@ class InputResolverTest {
 
     private static String refusal(String... inputs) {
         try {
-            Reading.of(CorpusOptions.DEFAULTS, Reading.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(inputs));
+            ReadResult.of(CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(inputs));
         } catch (CorpusException e) {
             return String.valueOf(e.getMessage());
         }

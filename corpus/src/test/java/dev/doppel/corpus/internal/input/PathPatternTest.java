@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.input;
 
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -8,7 +8,7 @@ import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,56 +31,59 @@ class PathPatternTest {
     }
 
     @Test
-    void aStarStaysInOneFolder() {
+    void starMatchesWithinOneFolder() {
         assertThat(texts("*.txt")).containsExactly("a.txt", "b.txt");
         assertThat(texts("*/*.txt")).containsExactly("x/a.txt");
     }
 
     @Test
-    void twoStarsGoIntoAllFolders() {
+    void twoStarsMatchAllSubfolders() {
         assertThat(texts("**.txt")).containsExactly("a.txt", "b.txt", "x/a.txt", "x/y/a.txt");
         assertThat(texts("x/**")).containsExactly("x/a.txt", "x/y/a.txt");
     }
 
     @Test
-    void otherPatternsAreThoseOfTheJdk() {
+    void otherWildcardsFollowTheJdk() {
         assertThat(texts("?.{txt,md}")).containsExactly("a.md", "a.txt", "b.txt");
         assertThat(texts("[b-c].txt")).containsExactly("b.txt");
         assertThat(texts("{b.txt,x/a.txt}")).containsExactly("b.txt", "x/a.txt");
     }
 
     @Test
-    void aFileIsCalledByThePathThatCouldHaveBeenTyped() {
-        Reading reading = read("x/*.txt");
+    void matchedFileIsNamedByItsFullPath() {
+        ReadResult reading = read("x/*.txt");
 
         assertThat(reading.ids()).containsExactly(folder + "/x/a.txt");
         assertThat(reading.sources()).containsExactly(folder + "/x/a.txt");
     }
 
     @Test
-    void inAnOutputItLiesWhereItLiesBelowTheFixedFolder() {
+    void outputPathIsRelativeToTheFixedFolder() {
         try (Corpus corpus = Corpus.open(
-                List.of(folder + "/x/**.txt"), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+                List.of(folder + "/x/**.txt"),
+                CorpusOptions.DEFAULTS,
+                ReadResult.NO_STDIN,
+                new ReadResult.Recorder())) {
             assertThat(corpus.files()).extracting(InputFile::relative).containsExactly("a.txt", "y/a.txt");
         }
     }
 
     @Test
-    void aFileOfThatVeryNameIsMeant() {
+    void existingFileWithThatNameWins() {
         write(folder.resolve("*.txt"), "star");
 
         assertThat(texts("*.txt")).containsExactly("star");
     }
 
     @Test
-    void whatDoesNotMatchIsNotSpokenOf() {
+    void nonMatchingFilesAreNotReported() {
         assertThat(read("*.txt").skipped()).isEmpty();
         assertThat(read("*.{txt,csv}").skipped())
                 .containsExactly(new Skipped(folder + "/broken.csv", "broken link", "fix or delete the link"));
     }
 
     @Test
-    void nothingThatMatchesIsAnError() {
+    void patternWithoutMatchIsAnError() {
         assertThatExceptionOfType(CorpusException.class)
                 .isThrownBy(() -> read("*.pdf"))
                 .withMessage("no file matches " + folder + "/*.pdf (* stays in one folder, ** goes into all;"
@@ -91,18 +94,18 @@ class PathPatternTest {
     }
 
     @Test
-    void aPatternThatIsWrongIsAnError() {
+    void invalidPatternIsAnError() {
         assertThatExceptionOfType(CorpusException.class)
                 .isThrownBy(() -> read("[a"))
-                .withMessageStartingWith("no such file or folder: " + folder + "/[a, and as a pattern it is wrong: ");
+                .withMessageStartingWith("no such file or folder: " + folder + "/[a, and not a valid pattern: ");
     }
 
     private List<String> texts(String pattern) {
         return read(pattern).texts();
     }
 
-    private Reading read(String pattern) {
-        return Reading.of(
-                CorpusOptions.DEFAULTS, Reading.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(folder + "/" + pattern));
+    private ReadResult read(String pattern) {
+        return ReadResult.of(
+                CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, FolderLister.FILE_SYSTEM, List.of(folder + "/" + pattern));
     }
 }

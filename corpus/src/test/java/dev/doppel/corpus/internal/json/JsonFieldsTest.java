@@ -18,7 +18,7 @@ class JsonFieldsTest {
             .withRankField("meta.body.date");
 
     @Test
-    void dotsLeadIntoNestedObjects() throws UnreadableException {
+    void dottedNamesFindNestedFields() throws UnreadableException {
         JsonFields fields = walked(NESTED, """
                 {"x":{"id":0},"meta":{"more":[{"id":1}],"body":{"date":"d","text":"t","x":{}},"id":7},"id":2}""");
 
@@ -40,14 +40,14 @@ class JsonFieldsTest {
             {"ab":"x","a":{"bb":"x","":{"b":"x"}}}    |
             {"a":{"c":{"b":"x"}},"c":{"a":{"b":"x"}}} |
             """)
-    void theNameOfAFieldGoesBeforeAPath(String json, @Nullable String found) throws UnreadableException {
+    void exactFieldNamePrecedesPath(String json, @Nullable String found) throws UnreadableException {
         assertThat(text(walked(CorpusOptions.DEFAULTS.withTextField("a.b"), json)
                         .text()))
                 .isEqualTo(found);
     }
 
     @Test
-    void nothingOfOneObjectStaysForTheNext() throws UnreadableException {
+    void clearForgetsThePreviousObject() throws UnreadableException {
         JsonFields fields = new JsonFields(CorpusOptions.DEFAULTS.withTextField("a.b"));
         JsonWalker.walk(utf8("{\"a\":{\"b\":\"x\"},\"id\":\"y\"}"), fields);
 

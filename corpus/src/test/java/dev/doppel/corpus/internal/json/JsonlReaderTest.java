@@ -1,16 +1,15 @@
 package dev.doppel.corpus.internal.json;
 
-import static dev.doppel.corpus.Reading.bytes;
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.bytes;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.NoMemoryStream;
 import dev.doppel.corpus.RandomText;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.input.FolderLister;
 import dev.doppel.corpus.internal.reader.DocumentReader;
@@ -31,14 +30,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonlReaderTest {
-    /** Ends every file of these tests, so that none is without a document. */
+    /** The last line of each file, since a corpus without documents is an error. */
     private static final String LAST = "{\"id\":\"last\",\"text\":\"\"}";
 
     @TempDir
     Path folder;
 
     @Test
-    void aRecordIsCalledByItsIdOrElseByItsPlace() {
+    void idIsTheIdFieldOrFileAndLine() {
         Path file = write(folder.resolve("a.jsonl"), """
                 {"id":"one","text":"1"}
 
@@ -46,7 +45,7 @@ class JsonlReaderTest {
                 {"id":"","text":"3"}
                 """);
 
-        assertThat(Reading.of(file).documents())
+        assertThat(ReadResult.of(file).documents())
                 .containsExactly(
                         new Document("one", "1", file + ":1"),
                         new Document(file + ":3", "2", file + ":3"),
@@ -54,10 +53,10 @@ class JsonlReaderTest {
     }
 
     @Test
-    void theUserNamesTheFields() {
+    void fieldsCanBeNamed() {
         CorpusOptions options = CorpusOptions.DEFAULTS.withIdField("key").withTextField("body");
 
-        Reading reading = read(options, """
+        ReadResult reading = read(options, """
                 {"key":"one","id":"x","text":"y","body":"1"}
                 {"id":"two","body":"2"}
                 {"key":"","body":"3"}
@@ -74,15 +73,15 @@ class JsonlReaderTest {
     }
 
     @Test
-    void oneFieldMayBeIdAndText() {
-        Reading reading = read(CorpusOptions.DEFAULTS.withIdField("text"), "{\"text\":\"x\"}");
+    void oneFieldCanBeIdAndText() {
+        ReadResult reading = read(CorpusOptions.DEFAULTS.withIdField("text"), "{\"text\":\"x\"}");
 
         assertThat(reading.documents()).containsExactly(new Document("x", "x", "-:1"));
     }
 
     @Test
-    void aNumberIsAnIdAsItIsWritten() {
-        Reading reading = read("""
+    void numericIdIsKeptAsWritten() {
+        ReadResult reading = read("""
                 {"id":5,"text":""}
                 {"id":1.50,"text":""}
                 {"id":-0,"text":""}
@@ -95,8 +94,8 @@ class JsonlReaderTest {
 
     @ParameterizedTest
     @CsvSource({"true,a boolean", "false,a boolean", "{},an object", "[1],an array"})
-    void nothingElseIsAnId(String value, String kind) {
-        Reading reading = read("{\"id\":" + value + ",\"text\":\"x\"}\n" + LAST);
+    void otherKindsAreNotIds(String value, String kind) {
+        ReadResult reading = read("{\"id\":" + value + ",\"text\":\"x\"}\n" + LAST);
 
         assertThat(reading.ids()).containsExactly("last");
         assertThat(reading.skipped())
@@ -104,7 +103,7 @@ class JsonlReaderTest {
     }
 
     @Test
-    void idThatIsNullIsAsGoodAsNone() {
+    void nullIdCountsAsMissing() {
         assertThat(read("{\"id\":null,\"text\":\"x\"}\n").ids()).containsExactly("-:1");
     }
 
@@ -118,16 +117,16 @@ class JsonlReaderTest {
         "{\"text\":\"x\"},an object",
         "[\"x\"],an array"
     })
-    void onlyAStringIsText(String value, String kind) {
-        Reading reading = read("{\"id\":\"a\",\"text\":" + value + "}\n" + LAST);
+    void onlyStringsAreText(String value, String kind) {
+        ReadResult reading = read("{\"id\":\"a\",\"text\":" + value + "}\n" + LAST);
 
         assertThat(reading.ids()).containsExactly("last");
         assertThat(reading.skipped()).containsExactly(new Skipped("-", 1, "field \"text\" is " + kind + ", not text"));
     }
 
     @Test
-    void aMissingFieldIsReportedWithTheFieldsThereAre() {
-        Reading reading = read("""
+    void missingFieldIsReportedWithExistingFields() {
+        ReadResult reading = read("""
                 {"body":"x","id":1,"title":{"text":"no"}}
                 {}
                 {"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,"i":1,"j":1,"a":2}
@@ -145,25 +144,25 @@ class JsonlReaderTest {
     }
 
     @Test
-    void ofAFieldThatOccursTwiceTheLastCounts() {
-        Reading reading = read("{\"id\":null,\"text\":\"first\",\"text\":\"last\",\"id\":\"a\"}");
+    void lastOfRepeatedFieldsCounts() {
+        ReadResult reading = read("{\"id\":null,\"text\":\"first\",\"text\":\"last\",\"id\":\"a\"}");
 
         assertThat(reading.documents()).containsExactly(new Document("a", "last", "-:1"));
     }
 
     @Test
-    void fieldsInsideOtherFieldsDoNotCount() {
-        Reading reading =
+    void nestedFieldsDoNotCount() {
+        ReadResult reading =
                 read("{\"meta\":{\"id\":\"no\",\"text\":\"no\"},\"list\":[{\"text\":\"no\"}],\"text\":\"yes\"}");
 
         assertThat(reading.documents()).containsExactly(new Document("-:1", "yes", "-:1"));
     }
 
     @Test
-    void aPathOfFieldsLeadsIntoNestedObjects() {
+    void dottedNameFindsNestedField() {
         CorpusOptions options = CorpusOptions.DEFAULTS.withIdField("meta.id").withTextField("meta.text");
 
-        Reading reading = read(options, """
+        ReadResult reading = read(options, """
                 {"meta":{"text":"x","id":"a"}}
                 {"meta":{"id":"b"},"text":"y"}
                 {"meta":{"text":5,"id":"c"}}
@@ -184,30 +183,30 @@ class JsonlReaderTest {
     }
 
     @Test
-    void blankLinesAreIgnoredAndCounted() {
-        Reading reading = read("\n  \t\r\n{\"text\":\"x\"}\r\n\r\n\n{\"text\":\"y\"}");
+    void blankLinesAreIgnoredButCounted() {
+        ReadResult reading = read("\n  \t\r\n{\"text\":\"x\"}\r\n\r\n\n{\"text\":\"y\"}");
 
         assertThat(reading.ids()).containsExactly("-:3", "-:6");
         assertThat(reading.skipped()).isEmpty();
     }
 
     @Test
-    void aByteOrderMarkAndCarriageReturnsAreNoPartOfARecord() {
+    void byteOrderMarkAndCarriageReturnsAreDropped() {
         Path file =
                 write(folder.resolve("a.jsonl"), bytes(0xEF, 0xBB, 0xBF, "{\"text\":\"x\"}\r\n{\"text\":\"y\"} \r\n"));
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.texts()).containsExactly("x", "y");
         assertThat(reading.ids()).containsExactly(file + ":1", file + ":2");
     }
 
     @Test
-    void utf16IsRefusedAsAWhole() {
+    void utf16FileIsRejected() {
         Path file = write(folder.resolve("a.jsonl"), "\uFEFF{}\n{}".getBytes(StandardCharsets.UTF_16LE));
         Path other = write(folder.resolve("b.txt"), "x");
 
-        assertThat(Reading.of(file, other).skipped())
+        assertThat(ReadResult.of(file, other).skipped())
                 .containsExactly(new Skipped(
                         file.toString(),
                         "UTF-16, where records must be UTF-8",
@@ -234,7 +233,7 @@ class JsonlReaderTest {
                     }                          | 1  | Unexpected close marker '}': no open Object to close
                     """)
     void malformedJsonIsReportedWithItsColumn(String line, int column, String cause) {
-        Reading reading = read("{\"text\":\"before\"}\n" + line + "\n{\"text\":\"after\"}");
+        ReadResult reading = read("{\"text\":\"before\"}\n" + line + "\n{\"text\":\"after\"}");
 
         assertThat(reading.texts()).containsExactly("before", "after");
         assertThat(reading.skipped())
@@ -243,28 +242,28 @@ class JsonlReaderTest {
 
     @ParameterizedTest
     @CsvSource({"[1],an array", "5,a number", "\"x\",text", "null,null", "true,a boolean"})
-    void onlyAnObjectIsARecord(String line, String kind) {
-        Reading reading = read(line.replace("x", "{}") + "\n" + LAST);
+    void onlyObjectsAreRecords(String line, String kind) {
+        ReadResult reading = read(line.replace("x", "{}") + "\n" + LAST);
 
         assertThat(reading.ids()).containsExactly("last");
         assertThat(reading.skipped()).containsExactly(new Skipped("-", 1, "not a JSON object but " + kind));
     }
 
     @Test
-    void whatLooksLikeUtf16IsMalformed() {
+    void nulBytesAtTheStartAreMalformed() {
         String line = "{\"text\":\"x\"}".replaceAll("(?s)(.)", "$1\0");
 
-        Reading reading = read(line + "\n" + LAST);
+        ReadResult reading = read(line + "\n" + LAST);
 
         assertThat(reading.skipped()).containsExactly(new Skipped("-", 1, "malformed JSON at column 2: a NUL byte"));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1001, 1500, 1_000_000})
-    void nestingThatIsTooDeepIsSkipped(int depth) {
+    void tooDeepNestingIsSkipped(int depth) {
         String nested = "[".repeat(depth - 1) + "]".repeat(depth - 1);
 
-        Reading reading = read("{\"text\":\"x\",\"deep\":" + nested + "}\n" + LAST);
+        ReadResult reading = read("{\"text\":\"x\",\"deep\":" + nested + "}\n" + LAST);
 
         assertThat(reading.skipped()).containsExactly(new Skipped("-", 1, "JSON nested deeper than 1000 levels"));
     }
@@ -280,14 +279,15 @@ class JsonlReaderTest {
     void namesAndNumbersMayBeLong() {
         String digits = "1".repeat(100_000);
 
-        Reading reading = read("{\"" + "n".repeat(100_000) + "\":" + digits + ",\"id\":" + digits + ",\"text\":\"x\"}");
+        ReadResult reading =
+                read("{\"" + "n".repeat(100_000) + "\":" + digits + ",\"id\":" + digits + ",\"text\":\"x\"}");
 
         assertThat(reading.ids()).containsExactly(digits);
     }
 
     @Test
     void reasonsStayShort() {
-        Reading reading = read("x".repeat(10_000) + "\n{\"" + "n".repeat(10_000) + "\":1}\n" + LAST);
+        ReadResult reading = read("x".repeat(10_000) + "\n{\"" + "n".repeat(10_000) + "\":1}\n" + LAST);
 
         assertThat(reading.reasons())
                 .hasSize(2)
@@ -297,7 +297,7 @@ class JsonlReaderTest {
     }
 
     @Test
-    void malformedSequencesAreReplacedAndCountedForEachRecord() {
+    void malformedSequencesAreReplacedAndCountedPerRecord() {
         Path file = write(
                 folder.resolve("a.jsonl"),
                 bytes(
@@ -319,7 +319,7 @@ class JsonlReaderTest {
                         0x80,
                         "\":1}\n"));
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.texts()).containsExactly("a\uFFFDb\uFFFD", "\uFFFD \uFFFD", "c", "\uFFFD");
         assertThat(reading.replaced()).isEqualTo(Map.of(file + ":1", 2L, file + ":3", 1L, file + ":4", 1L));
@@ -328,12 +328,12 @@ class JsonlReaderTest {
     }
 
     @Test
-    void aLineTooLongToKeepIsSkipped() throws IOException {
-        Reading.Recorder recorder = new Reading.Recorder();
-        InputFile file = InputFile.standardInput(Reading.stream("{\"text\":\"" + "x".repeat(1000) + "\"}\n" + LAST));
+    void lineTooLongIsSkipped() throws IOException {
+        ReadResult.Recorder recorder = new ReadResult.Recorder();
+        InputFile file = InputFile.standardInput(ReadResult.stream("{\"text\":\"" + "x".repeat(1000) + "\"}\n" + LAST));
         try (DocumentReader reader = new JsonlReader(
                 file, file.content().open(), 500, CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
-            assertThat(reader.next())
+            assertThat(ReadResult.nextEntry(reader))
                     .isNotNull()
                     .extracting(entry -> entry.document().id())
                     .isEqualTo("last");
@@ -343,14 +343,14 @@ class JsonlReaderTest {
     }
 
     @Test
-    void aLineForWhichThereIsNoMemoryIsSkippedAndTheNextOneRead() throws IOException {
-        Reading.Recorder recorder = new Reading.Recorder();
+    void lineTooLargeForMemoryIsSkipped() throws IOException {
+        ReadResult.Recorder recorder = new ReadResult.Recorder();
         String huge = "{\"text\":\"" + "x".repeat(300_000) + "\"}\n";
-        InputFile file = InputFile.standardInput(Reading.stream(huge + LAST));
+        InputFile file = InputFile.standardInput(ReadResult.stream(huge + LAST));
         InputStream failing = new NoMemoryStream(file.content().open(), 200_000);
         try (DocumentReader reader = new JsonlReader(
                 file, failing, LineReader.LONGEST_LINE, CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
-            assertThat(reader.next())
+            assertThat(ReadResult.nextEntry(reader))
                     .isNotNull()
                     .extracting(entry -> entry.document().id())
                     .isEqualTo("last");
@@ -364,7 +364,7 @@ class JsonlReaderTest {
     }
 
     @Property
-    void whatWasWrittenIsRead(SplittableRandom random) {
+    void writtenRecordsAreReadBack(SplittableRandom random) {
         StringBuilder jsonl = new StringBuilder();
         List<Document> expected = new ArrayList<>();
         int lines = 1 + random.nextInt(30);
@@ -390,7 +390,7 @@ class JsonlReaderTest {
     }
 
     @Property(tries = 300)
-    void noBytesStopTheRun(SplittableRandom random) {
+    void randomBytesDoNotStopTheRun(SplittableRandom random) {
         byte[] bytes = bytes("{\"id\":\"ä\",\"text\":\"a \\u00e4 😀\",\"n\":[1.5,{\"x\":null}]}\n".repeat(3));
         for (int i = random.nextInt(8); i > 0; i--) {
             bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
@@ -398,7 +398,7 @@ class JsonlReaderTest {
         Path file = write(folder.resolve("a.jsonl"), bytes);
         Path other = write(folder.resolve("b.txt"), "x");
 
-        Reading reading = Reading.of(file, other);
+        ReadResult reading = ReadResult.of(file, other);
 
         assertThat(reading.texts()).endsWith("x");
         assertThat(reading.reasons())
@@ -407,11 +407,11 @@ class JsonlReaderTest {
                         .hasSizeLessThan(200));
     }
 
-    private static Reading read(String jsonl) {
-        return Reading.ofStandardInput(jsonl);
+    private static ReadResult read(String jsonl) {
+        return ReadResult.ofStandardInput(jsonl);
     }
 
-    private static Reading read(CorpusOptions options, String jsonl) {
-        return Reading.of(options, Reading.stream(jsonl), FolderLister.FILE_SYSTEM, List.of("-"));
+    private static ReadResult read(CorpusOptions options, String jsonl) {
+        return ReadResult.of(options, ReadResult.stream(jsonl), FolderLister.FILE_SYSTEM, List.of("-"));
     }
 }

@@ -1,16 +1,15 @@
 package dev.doppel.corpus.internal.json;
 
-import static dev.doppel.corpus.Reading.bytes;
+import static dev.doppel.corpus.ReadResult.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.NoMemoryStream;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.RecordFilter;
-import dev.doppel.corpus.Writing;
+import dev.doppel.corpus.WriterFixture;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
@@ -27,29 +26,30 @@ class JsonlWriterTest {
     private static final int LONGEST_LINE = 100;
 
     @Test
-    void keptLinesPassWithTheirOwnLineBreaks() throws IOException {
+    void keptLinesKeepTheirLineBreaks() throws IOException {
         assertThat(written("a\r\nb\nc\n\nd", 0, 2, 4)).isEqualTo("a\r\nc\n\nd");
     }
 
     @Test
-    void withoutItsLastLineAFileEndsInTheBreakBeforeIt() throws IOException {
+    void droppingTheLastLineKeepsTheLineBreakBeforeIt() throws IOException {
         assertThat(written("a\nb\r\nc", 0, 1)).isEqualTo("a\nb\r\n");
     }
 
     @Test
-    void aFileThatIsKeptWholeIsTheSameToTheByte() throws IOException {
+    void fileKeptWholeIsIdentical() throws IOException {
         byte[] file = bytes(0xEF, 0xBB, 0xBF, "a", 0xFF, "\r\n \t\r\nb", 0xC3, "\n\n", 0, "c \r\n\n\r\n");
 
-        assertThat(Writing.of(writer(), file, Writing.records(0, 2, 4))).isEqualTo(file);
+        assertThat(WriterFixture.of(writer(), file, WriterFixture.records(0, 2, 4)))
+                .isEqualTo(file);
     }
 
     @Test
-    void theByteOrderMarkStaysWithoutTheFirstLine() throws IOException {
+    void byteOrderMarkIsKeptWithoutTheFirstLine() throws IOException {
         assertThat(written("\uFEFFa\nb\n", 1)).isEqualTo("\uFEFFb\n");
     }
 
     @Test
-    void linesTooLongToReadAreLeftOut() throws IOException {
+    void linesTooLongToReadAreDropped() throws IOException {
         String tooLong = "x".repeat(LONGEST_LINE + 1);
 
         assertThat(written("a\n" + tooLong + "\nb\n" + " ".repeat(LONGEST_LINE + 1) + "\nc", 0, 2, 4))
@@ -57,40 +57,40 @@ class JsonlWriterTest {
     }
 
     @Test
-    void aLineForWhichThereIsNoMemoryIsLeftOutUnlessItIsKept() throws IOException {
+    void lineTooLargeForMemoryIsDroppedUnlessKept() throws IOException {
         byte[] content = bytes("a\n", "x".repeat(300_000), "\nb\n");
         DocumentWriter writer = new JsonlWriter(LineReader.LONGEST_LINE);
 
-        assertThat(Writing.of(writer, withoutMemory(content), Writing.records(0, 2)))
+        assertThat(WriterFixture.of(writer, withoutMemory(content), WriterFixture.records(0, 2)))
                 .isEqualTo(bytes("a\nb\n"));
-        assertThatThrownBy(() -> Writing.of(writer, withoutMemory(content), Writing.records(0, 1, 2)))
+        assertThatThrownBy(() -> WriterFixture.of(writer, withoutMemory(content), WriterFixture.records(0, 1, 2)))
                 .isInstanceOf(OutOfMemoryError.class);
     }
 
     private static InputFile withoutMemory(byte[] content) {
-        return Writing.file(new NoMemoryStream(new ByteArrayInputStream(content), 200_000));
+        return WriterFixture.file(new NoMemoryStream(new ByteArrayInputStream(content), 200_000));
     }
 
     @Test
-    void nothingIsReadBehindTheLastKeptLine() throws IOException {
-        // LineReader's buffer takes what it can get, so the rest has to be more than it asks for at once.
+    void nothingIsReadAfterTheLastKeptLine() throws IOException {
+        // The rest must be longer than LineReader's buffer.
         byte[] start = bytes("a\nb\n", "x\n".repeat(1 << 16));
 
-        InputFile file = Writing.file(Writing.endless(start));
+        InputFile file = WriterFixture.file(WriterFixture.endless(start));
 
-        assertThat(Writing.of(writer(), file, Writing.records(0))).isEqualTo(bytes("a\n"));
+        assertThat(WriterFixture.of(writer(), file, WriterFixture.records(0))).isEqualTo(bytes("a\n"));
     }
 
     @Test
-    void ofAFileWithoutKeptLinesNothingIsLeft() throws IOException {
+    void fileWithoutKeptLinesIsEmpty() throws IOException {
         assertThat(written("\uFEFF\na\n")).isEmpty();
-        assertThat(Writing.of(writer(), "\uFEFFa\n".getBytes(StandardCharsets.UTF_16LE), Writing.records()))
+        assertThat(WriterFixture.of(writer(), "\uFEFFa\n".getBytes(StandardCharsets.UTF_16LE), WriterFixture.records()))
                 .isEmpty();
     }
 
-    /** What the reader calls record n must be what the writer keeps as record n. */
+    /** Reader and writer must number records alike. */
     @Property(tries = 300)
-    void theKeptDocumentsAreReadAgainAndNoOthers(SplittableRandom random) throws IOException {
+    void onlyKeptDocumentsAreReadBack(SplittableRandom random) throws IOException {
         StringBuilder text = new StringBuilder(random.nextBoolean() ? "\uFEFF" : "");
         for (int i = random.nextInt(30); i >= 0; i--) {
             int kind = random.nextInt(5);
@@ -103,21 +103,21 @@ class JsonlWriterTest {
         }
         byte[] file = bytes(text);
         List<Entry> entries = entries(file);
-        RecordFilter kept = Writing.randomOf(32, random);
+        RecordFilter kept = WriterFixture.randomOf(32, random);
         List<String> expected = new ArrayList<>();
         long[] keptRecords =
                 entries.stream().mapToLong(Entry::record).filter(kept::keeps).toArray();
-        RecordFilter delivered = Writing.records(keptRecords);
+        RecordFilter delivered = WriterFixture.records(keptRecords);
         for (Entry entry : entries) {
             if (delivered.keeps(entry.record())) {
                 expected.add(entry.document().id());
             }
         }
 
-        byte[] written = Writing.of(writer(), file, Writing.records(keptRecords));
+        byte[] written = WriterFixture.of(writer(), file, WriterFixture.records(keptRecords));
 
         assertThat(entries(written)).extracting(entry -> entry.document().id()).isEqualTo(expected);
-        assertThat(Writing.of(writer(), written, Writing.records(records(entries(written)))))
+        assertThat(WriterFixture.of(writer(), written, WriterFixture.records(records(entries(written)))))
                 .as("written once more")
                 .isEqualTo(written);
     }
@@ -128,11 +128,11 @@ class JsonlWriterTest {
 
     private static List<Entry> entries(byte[] content) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
-        InputFile file = Writing.file(new ByteArrayInputStream(content));
+        ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
+        InputFile file = WriterFixture.file(new ByteArrayInputStream(content));
         try (DocumentReader reader =
-                new JsonlReader(file, file.content().open(), LONGEST_LINE, CorpusOptions.DEFAULTS, ledger)) {
-            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+                new JsonlReader(file, file.content().open(), LONGEST_LINE, CorpusOptions.DEFAULTS, stats)) {
+            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
                 entries.add(entry);
             }
         }
@@ -144,6 +144,6 @@ class JsonlWriterTest {
     }
 
     private static String written(String file, long... kept) throws IOException {
-        return new String(Writing.of(writer(), bytes(file), Writing.records(kept)), StandardCharsets.UTF_8);
+        return new String(WriterFixture.of(writer(), bytes(file), WriterFixture.records(kept)), StandardCharsets.UTF_8);
     }
 }

@@ -2,7 +2,7 @@ package dev.doppel.corpus.internal.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class LineReaderTest {
     @Property(tries = 300)
-    void linesAreWhatLiesBetweenLineFeeds(SplittableRandom random) throws IOException {
+    void linesAreSeparatedByLineFeeds(SplittableRandom random) throws IOException {
         StringBuilder text = new StringBuilder();
         int lines = random.nextInt(20);
         for (int i = 0; i < lines; i++) {
@@ -27,9 +27,9 @@ class LineReaderTest {
     }
 
     @Property(tries = 300)
-    void aLineFeedIsFoundAmongAnyBytes(SplittableRandom random) {
+    void lineFeedIsFoundAmongAnyBytes(SplittableRandom random) {
         byte[] bytes = new byte[random.nextInt(40)];
-        // Mostly bytes that differ from a line feed by one bit, or by one.
+        // Mostly bytes that differ from a line feed in one bit, or by one.
         byte[] near = {'\n', '\n' - 1, '\n' + 1, (byte) ('\n' ^ 0x80), '\n' ^ 0x02, 0, -1, (byte) random.nextInt()};
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = near[random.nextInt(random.nextInt(4) == 0 ? 0 : 1, near.length)];
@@ -40,12 +40,12 @@ class LineReaderTest {
             while (first < to && bytes[first] != '\n') {
                 first++;
             }
-            assertThat(LineFeed.find(bytes, from, to)).isEqualTo(first);
+            assertThat(LineReader.lineFeed(bytes, from, to)).isEqualTo(first);
         }
     }
 
     @Test
-    void aBufferThatGrewForOneLineServesTheLinesAfterIt() throws IOException {
+    void grownBufferIsUsedForLaterLines() throws IOException {
         String text = "a\n" + "b".repeat(3_000_000) + "\nc\nd\n" + "e".repeat(3_000_000) + "\nf";
 
         assertThat(lines(text, LineReader.LONGEST_LINE, new SplittableRandom(1)))
@@ -53,8 +53,8 @@ class LineReaderTest {
     }
 
     @Test
-    void theMemoryOfAHugeLineIsGivenBack() throws IOException {
-        LineReader reader = new LineReader(Reading.stream("a".repeat(5_000_000) + "\nb\n"), LineReader.LONGEST_LINE);
+    void bufferOfAHugeLineIsReleased() throws IOException {
+        LineReader reader = new LineReader(ReadResult.stream("a".repeat(5_000_000) + "\nb\n"), LineReader.LONGEST_LINE);
 
         assertThat(reader.next()).isTrue();
         assertThat(reader.bytes()).hasSizeGreaterThan(5_000_000);
@@ -63,8 +63,8 @@ class LineReaderTest {
     }
 
     @Test
-    void aLineThatIsForgottenGivesItsMemoryBackAtOnceAndTheNextOneFollows() throws IOException {
-        LineReader reader = new LineReader(Reading.stream("a".repeat(5_000_000) + "\nb\n"), LineReader.LONGEST_LINE);
+    void forgettingALineReleasesItsBufferAtOnce() throws IOException {
+        LineReader reader = new LineReader(ReadResult.stream("a".repeat(5_000_000) + "\nb\n"), LineReader.LONGEST_LINE);
 
         assertThat(reader.next()).isTrue();
         reader.forgetLine();
@@ -78,15 +78,15 @@ class LineReaderTest {
     }
 
     @Test
-    void aLineTooLongToKeepIsPassedOver() throws IOException {
+    void lineTooLongToHoldIsSkipped() throws IOException {
         List<String> lines = lines("a\n" + "b".repeat(1000) + "\nc\n" + "d".repeat(101), 100, new SplittableRandom(1));
 
         assertThat(lines).containsExactly("a", "too long", "c", "too long");
     }
 
     @Test
-    void aLineEndsWithItsLineFeedIfItHasOne() throws IOException {
-        LineReader reader = new LineReader(Reading.stream("a\r\n\nb"), LineReader.LONGEST_LINE);
+    void endIncludesTheLineFeedIfAny() throws IOException {
+        LineReader reader = new LineReader(ReadResult.stream("a\r\n\nb"), LineReader.LONGEST_LINE);
         List<Integer> breaks = new ArrayList<>();
         while (reader.next()) {
             breaks.add(reader.end() - reader.to());
@@ -97,7 +97,7 @@ class LineReaderTest {
 
     @Test
     void linesAreCountedFromOne() throws IOException {
-        LineReader reader = new LineReader(Reading.stream("a\n\nb\n"), LineReader.LONGEST_LINE);
+        LineReader reader = new LineReader(ReadResult.stream("a\n\nb\n"), LineReader.LONGEST_LINE);
         List<Long> numbers = new ArrayList<>();
         List<Boolean> blank = new ArrayList<>();
         while (reader.next()) {
@@ -133,7 +133,7 @@ class LineReaderTest {
         return lines;
     }
 
-    /** Gives fewer bytes than asked for, as pipes do. */
+    /** Returns fewer bytes than requested, as pipes do. */
     private static InputStream hesitating(String text, SplittableRandom random) {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)) {
             @Override

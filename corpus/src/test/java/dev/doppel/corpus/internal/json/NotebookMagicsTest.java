@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NotebookMagicsTest {
     @Test
-    void commandsAreCommentedOutInTheirLines() {
+    void commandLinesAreCommentedOut() {
         assertThat(NotebookMagics.commentedOut(
                         "%matplotlib inline\nx = 1\n!ls data/*\n  !rm x\nif x:\n    %time f(x)\n%pwd"))
                 .isEqualTo(
@@ -20,7 +20,7 @@ class NotebookMagicsTest {
     }
 
     @Test
-    void cellsForAShellAreCommentedOutAsAWhole() {
+    void shellCellsAreCommentedOutCompletely() {
         assertThat(NotebookMagics.commentedOut("%%bash\nls /*\n\necho \"\"\""))
                 .isEqualTo("## %%bash\n## ls /*\n## \n## echo \"\"\"");
         assertThat(NotebookMagics.commentedOut("%%HTML\r\n<b>")).isEqualTo("## %%HTML\r\n## <b>");
@@ -28,7 +28,7 @@ class NotebookMagicsTest {
     }
 
     @Test
-    void whatIsCommentedOutGivesNoWords() {
+    void commentedLinesYieldNoWords() {
         Splitter splitter = TextScheme.parse("code").splitter();
         String cell = "%%bash\nif ls /*; then\n  echo it's `date\nfi\n#define X";
 
@@ -49,7 +49,7 @@ class NotebookMagicsTest {
                 "print(\n'%d' % 3)",
                 "x %\ny"
             })
-    void programsStayAsTheyAre(String source) {
+    void codeIsUnchanged(String source) {
         assertThat(NotebookMagics.commentedOut(source)).isEqualTo(source);
     }
 }

@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.json;
 
-import static dev.doppel.corpus.Reading.bytes;
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.bytes;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -13,8 +13,8 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.Packed;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.PackedFiles;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.ByteArrayOutputStream;
@@ -53,7 +53,7 @@ class NotebookReaderTest {
     Path folder;
 
     @Test
-    void allCellsAreTheTextOfProseWithABlankLineBetween() {
+    void proseReadsAllCellsWithBlankLinesBetween() {
         assertThat(read(PROSE, NOTEBOOK))
                 .isEqualTo(new Document(
                         file().toString(),
@@ -69,7 +69,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void codeCellsAloneAreTheTextOfProgramsAndKeepTheirNumbers() {
+    void programsReadOnlyCodeCellsAndKeepCellNumbers() {
         Document document = read(PROGRAMS, NOTEBOOK);
 
         assertThat(document.text()).isEqualTo("n = 1\nprint(n)\n\n\n\n\nn += 1\nn");
@@ -78,7 +78,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void linesForTheShellAreCommentedOutInProgramsOnly() {
+    void shellLinesAreCommentedOutOnlyInPrograms() {
         String notebook = notebook("{\"cell_type\":\"code\",\"source\":[\"!ls /*\\n\",\"f(x)\"]}");
 
         assertThat(read(PROGRAMS, notebook).text()).isEqualTo("## !ls /*\nf(x)");
@@ -86,7 +86,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void theOrderOfFieldsDoesNotMatter() {
+    void fieldOrderDoesNotMatter() {
         String cells = "\"cells\":[{\"source\":\"a\",\"cell_type\":\"code\"}]";
         String metadata = "\"metadata\":{\"cells\":[1],\"nbformat\":3}";
         String version = "\"nbformat\":4";
@@ -100,7 +100,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void ofAFieldThatOccursTwiceTheLastCounts() {
+    void lastOfRepeatedFieldsCounts() {
         Document document = read(
                 PROSE,
                 "{\"nbformat\":\"3\",\"cells\":[{\"x\":1},{}],\"cells\":[{\"source\":[1],\"source\":\"old\","
@@ -111,7 +111,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void aNotebookWithoutCellsIsADocumentWithoutWords() {
+    void notebookWithoutCellsIsAnEmptyDocument() {
         assertThat(read(PROSE, "{\"cells\":[],\"nbformat\":4}").text()).isEmpty();
         assertThat(read(PROGRAMS, notebook("{\"cell_type\":\"markdown\",\"source\":\"a\"}")))
                 .isEqualTo(new Document(file().toString(), "", file().toString()));
@@ -127,7 +127,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void aByteOrderMarkIsLeftOut() {
+    void byteOrderMarkIsDropped() {
         String notebook = notebook("{\"cell_type\":\"raw\",\"source\":\"né\"}");
 
         assertThat(read(PROSE, bytes("\uFEFF" + notebook)).text()).isEqualTo("né");
@@ -144,7 +144,7 @@ class NotebookReaderTest {
                         "{\"cells\":[{\"cell_type\":\"raw\",\"source\":\"über \\ud800 ",
                         0xFF,
                         " a\"},{\"cell_type\":\"raw\",\"source\":\"\\udc00\"}],\"nbformat\":4}"));
-        Reading reading = Reading.of(file());
+        ReadResult reading = ReadResult.of(file());
 
         assertThat(reading.texts()).containsExactly("über \uFFFD \uFFFD a\n\n\uFFFD");
         assertThat(reading.documents().get(0).parts()).containsExactly(new Part("cell 1", 0), new Part("cell 2", 12));
@@ -152,10 +152,10 @@ class NotebookReaderTest {
     }
 
     @Test
-    void compressedNotebooksAndThoseInArchivesAreRead() {
-        write(folder.resolve("in/a.ipynb.gz"), Packed.compressed(Codec.GZIP, bytes(NOTEBOOK)));
-        write(folder.resolve("in/b.zip"), Packed.zip("x/c.ipynb", NOTEBOOK));
-        Reading reading = Reading.of(PROGRAMS, folder.resolve("in"));
+    void notebooksInArchivesAndCompressedNotebooksAreRead() {
+        write(folder.resolve("in/a.ipynb.gz"), PackedFiles.compressed(Codec.GZIP, bytes(NOTEBOOK)));
+        write(folder.resolve("in/b.zip"), PackedFiles.zip("x/c.ipynb", NOTEBOOK));
+        ReadResult reading = ReadResult.of(PROGRAMS, folder.resolve("in"));
 
         assertThat(reading.ids()).containsExactly("a.ipynb.gz", "b.zip!/x/c.ipynb");
         assertThat(reading.documents())
@@ -163,7 +163,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void aNotebookIsWrittenAgainAsItIsOrNotAtAll() throws IOException {
+    void notebookIsCopiedOrDropped() throws IOException {
         InputFile file = InputFile.of("a.ipynb", write(file(), NOTEBOOK), 0);
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         CorpusWriter.write(file, record -> record <= 0 ? 0 : RecordFilter.NONE, kept);
@@ -172,7 +172,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void anyBeginningOfANotebookIsNotWhole() {
+    void truncatedNotebookIsIncomplete() {
         String whole = NOTEBOOK.strip().replace("null", "true");
         for (int length = 1; length < whole.length(); length++) {
             assertThat(refusal(whole.substring(0, length)))
@@ -182,7 +182,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void olderFormatsAreToBeConverted() {
+    void olderFormatsAreReportedForConversion() {
         String convert = " (convert it: jupyter nbconvert --to notebook --inplace FILE)";
 
         assertThat(refusal("{\"metadata\":{},\"nbformat\":3,\"worksheets\":[{\"cells\":[{\"input\":\"a\"}]}]}"))
@@ -193,7 +193,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void whatIsNotANotebookIsRefused() {
+    void otherFilesAreRejected() {
         assertThat(refusal("")).isEqualTo("empty, not a notebook" + FETCH);
         assertThat(refusal(" \n")).isEqualTo("empty, not a notebook" + FETCH);
         assertThat(refusal("<!DOCTYPE html>")).isEqualTo("not a notebook: it is not JSON" + FETCH);
@@ -208,7 +208,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void malformedJsonIsReportedWithItsPlace() {
+    void malformedJsonIsReportedWithLineAndColumn() {
         assertThat(refusal("{\"cells\":[\n<<<<<<< HEAD\n]}"))
                 .isEqualTo("malformed JSON at line 2, column 1: Unexpected character ('<' (code 60))" + FETCH);
         assertThat(refusal("{\"cells\":[],\"nbformat\":4}\n{}"))
@@ -216,7 +216,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void aMalformedCellIsNamed() {
+    void malformedCellIsReportedByNumber() {
         assertThat(refusal("{\"cells\":7,\"nbformat\":4}")).isEqualTo("\"cells\" is a number, not an array" + SAVE);
         assertThat(refusal(notebook("{\"cell_type\":\"raw\",\"source\":\"a\"},{\"cell_type\":\"code\"}")))
                 .isEqualTo("cell 2 has no \"source\"" + SAVE);
@@ -229,7 +229,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void nestingIsBoundedAndWhatIsNotReadMayBeLong() {
+    void nestingIsLimitedButIgnoredFieldsMayBeLong() {
         String deep = "[".repeat(2000) + "]".repeat(2000);
         String output = "\"outputs\":[\"" + "x".repeat(30_000_000) + "\"]";
 
@@ -241,7 +241,7 @@ class NotebookReaderTest {
     }
 
     @Test
-    void aTextLongerThanTheLimitIsRefused() throws UnreadableException {
+    void textLongerThanTheLimitIsRejected() throws UnreadableException {
         String cell = "{\"cell_type\":\"raw\",\"source\":\"four\"}";
         new NotebookCells(false, 10).read(notebook(cell + "," + cell));
 
@@ -251,10 +251,10 @@ class NotebookReaderTest {
     }
 
     @Test
-    void aBadNotebookCostsNoOther() {
+    void badNotebookDoesNotAffectOthers() {
         write(folder.resolve("in/a.ipynb"), "{");
         write(folder.resolve("in/b.ipynb"), NOTEBOOK);
-        Reading reading = Reading.of(folder.resolve("in"));
+        ReadResult reading = ReadResult.of(folder.resolve("in"));
 
         assertThat(reading.ids()).containsExactly("b.ipynb");
         assertThat(reading.reasons()).containsExactly("not a whole notebook: it ends in the middle");
@@ -274,17 +274,17 @@ class NotebookReaderTest {
 
     private Document read(CorpusOptions options, byte[] content) {
         write(file(), content);
-        Reading reading = Reading.of(options, file());
+        ReadResult reading = ReadResult.of(options, file());
         assertThat(reading.skipped()).isEmpty();
         assertThat(reading.documents()).hasSize(1);
         return reading.documents().get(0);
     }
 
-    /** The reason and the remedy. */
+    /** Returns the reason and the remedy. */
     private String refusal(String json) {
         String before = file() + " holds no documents: 1 was skipped, " + file() + ": ";
         write(file(), json);
-        Throwable refused = catchThrowable(() -> Reading.of(file()));
+        Throwable refused = catchThrowable(() -> ReadResult.of(file()));
         assertThat(refused).isInstanceOf(CorpusException.class).hasMessageStartingWith(before);
         return String.valueOf(refused.getMessage()).substring(before.length());
     }

@@ -3,7 +3,6 @@ package dev.doppel.corpus.internal.parquet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.corpus.ParquetFiles;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.testing.Property;
 import java.io.IOException;
@@ -16,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ParquetCodecsTest {
     @Property
-    void whatWasPackedIsUnpacked(SplittableRandom random) throws IOException {
+    void pagesRoundTrip(SplittableRandom random) throws IOException {
         byte[] page = new byte[random.nextInt(100_000)];
         random.nextBytes(page);
         Arrays.fill(page, 0, page.length / 2, (byte) 7);
@@ -28,7 +27,7 @@ class ParquetCodecsTest {
     }
 
     @Test
-    void aPageOfAnotherSizeIsRefused() throws IOException {
+    void pageOfWrongSizeIsRejected() throws IOException {
         for (CompressionCodecName codec : ParquetFiles.CODECS) {
             byte[] packed = ParquetCodecs.compressed(new byte[100], codec);
 
@@ -42,7 +41,7 @@ class ParquetCodecsTest {
     @EnumSource(
             value = CompressionCodecName.class,
             names = {"LZO", "BROTLI", "LZ4"})
-    void otherCodecsAreNamed(CompressionCodecName codec) {
+    void unsupportedCodecsAreNamed(CompressionCodecName codec) {
         assertThatThrownBy(() -> ParquetCodecs.require(codec))
                 .isInstanceOf(UnreadableException.class)
                 .hasMessage("compressed with " + codec + ", which cannot be read");

@@ -6,15 +6,12 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.DamagedParquet;
 import dev.doppel.corpus.Entry;
-import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.ParquetFiles;
 import dev.doppel.corpus.RandomText;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.corpus.Writing;
+import dev.doppel.corpus.WriterFixture;
 import dev.doppel.corpus.internal.charset.Surrogates;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
@@ -55,14 +52,14 @@ class ParquetReaderTest {
     @BeforeEach
     void name() {
         file = folder.resolve("a.parquet");
-        other = Reading.write(folder.resolve("other.txt"), "other");
+        other = ReadResult.write(folder.resolve("other.txt"), "other");
     }
 
     @Test
-    void aRowIsCalledByItsIdOrElseByItsPlace() {
+    void idIsTheIdColumnOrFileAndRow() {
         write(NAMED, row(NAMED, "one", "1"), row(NAMED, null, "2"), row(NAMED, "", "3"));
 
-        assertThat(Reading.of(file).documents())
+        assertThat(ReadResult.of(file).documents())
                 .containsExactly(
                         new Document("one", "1", file + ":1"),
                         new Document(file + ":2", "2", file + ":2"),
@@ -70,17 +67,17 @@ class ParquetReaderTest {
     }
 
     @Test
-    void withoutAnIdColumnRowsAreCalledByTheirPlace() {
+    void idIsFileAndRowWithoutIdColumn() {
         ParquetFiles.write(file, TEXT, ParquetFiles.texts(TEXT, "x"));
 
-        assertThat(Reading.of(file).ids()).containsExactly(file + ":1");
+        assertThat(ReadResult.of(file).ids()).containsExactly(file + ":1");
     }
 
     @Test
-    void aRowWithoutTextOrWithoutTheNamedIdIsSkippedAlone() {
+    void rowWithoutTextOrNamedIdIsSkipped() {
         write(NAMED, row(NAMED, "a", null), row(NAMED, null, "x"), row(NAMED, "c", "y"));
 
-        Reading reading = Reading.of(CorpusOptions.DEFAULTS.withIdField("id"), file);
+        ReadResult reading = ReadResult.of(CorpusOptions.DEFAULTS.withIdField("id"), file);
 
         assertThat(reading.documents()).containsExactly(new Document("c", "y", file + ":3"));
         assertThat(reading.skipped())
@@ -95,12 +92,12 @@ class ParquetReaderTest {
             ParquetFiles.write(
                     file, TEXT, ParquetFiles.texts(TEXT, codec.name()), all -> all.withCompressionCodec(codec));
 
-            assertThat(Reading.of(file).texts()).containsExactly(codec.name());
+            assertThat(ReadResult.of(file).texts()).containsExactly(codec.name());
         }
     }
 
     @Property(tries = 50)
-    void rowsAreNumberedOverAllRowGroups(SplittableRandom random) throws IOException {
+    void rowsAreNumberedAcrossRowGroups(SplittableRandom random) throws IOException {
         String[] texts = new String[1 + random.nextInt(100)];
         Arrays.setAll(texts, i -> random.nextInt(4) == 0 ? "again" : RandomText.of(random, random.nextInt(30)));
         ParquetFiles.write(
@@ -113,7 +110,7 @@ class ParquetReaderTest {
 
         List<Entry> entries = entries(CorpusOptions.DEFAULTS, file);
 
-        assertThat(entries).extracting(entry -> entry.document().text()).containsExactly(mended(texts));
+        assertThat(entries).extracting(entry -> entry.document().text()).containsExactly(encodable(texts));
         for (int i = 0; i < texts.length; i++) {
             assertThat(entries.get(i).record()).isEqualTo(i);
             assertThat(entries.get(i).document().source()).isEqualTo(file + ":" + (i + 1));
@@ -121,7 +118,7 @@ class ParquetReaderTest {
     }
 
     @Test
-    void fieldsAreFoundInsideGroups() throws IOException {
+    void columnsAreFoundInsideGroups() throws IOException {
         MessageType schema = ParquetFiles.schema("optional group meta { optional group body {"
                 + " optional binary text (STRING); required int32 day (DATE); } required int64 id; }");
         Group row = new SimpleGroup(schema);
@@ -140,7 +137,7 @@ class ParquetReaderTest {
     }
 
     @Test
-    void oneColumnMayBeIdAndTextAndRank() throws IOException {
+    void oneColumnCanBeIdAndTextAndRank() throws IOException {
         ParquetFiles.write(file, TEXT, ParquetFiles.texts(TEXT, "x", "y"));
         CorpusOptions options = CorpusOptions.DEFAULTS.withIdField("text").withRankField("text");
 
@@ -151,7 +148,7 @@ class ParquetReaderTest {
     }
 
     @Test
-    void whatCannotRankLeavesADocumentWithoutARank() throws IOException {
+    void unusableRankColumnYieldsNoRank() throws IOException {
         MessageType schema =
                 ParquetFiles.schema("required binary text (STRING); repeated int32 n; required boolean b;");
         write(schema, new SimpleGroup(schema).append("text", "x").append("n", 1).append("b", true));
@@ -176,10 +173,10 @@ class ParquetReaderTest {
             required binary text (STRING); required boolean id;    | column "id" is BOOLEAN, not text or a number
             required binary text (STRING); repeated int32 id;      | column "id" is a list, not text or a number
             """)
-    void aFileWithoutTheColumnIsRefused(String fields, String reason) {
+    void fileWithoutTheColumnIsRejected(String fields, String reason) {
         ParquetFiles.write(file, ParquetFiles.schema(fields), List.of());
 
-        List<Skipped> skipped = Reading.of(file, other).skipped();
+        List<Skipped> skipped = ReadResult.of(file, other).skipped();
         assertThat(skipped)
                 .extracting(Skipped::source, Skipped::reason)
                 .containsExactly(tuple(file.toString(), reason));
@@ -190,11 +187,11 @@ class ParquetReaderTest {
     @Test
     void malformedSequencesAreReplacedAndCounted() {
         Group broken = new SimpleGroup(NAMED);
-        broken.add("id", Binary.fromConstantByteArray(Reading.bytes("i", 0x80)));
-        broken.add("text", Binary.fromConstantByteArray(Reading.bytes("a", 0xFF, "b", 0xC3)));
+        broken.add("id", Binary.fromConstantByteArray(ReadResult.bytes("i", 0x80)));
+        broken.add("text", Binary.fromConstantByteArray(ReadResult.bytes("a", 0xFF, "b", 0xC3)));
         write(NAMED, row(NAMED, "one", "\uFFFD"), broken);
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.texts()).containsExactly("\uFFFD", "a\uFFFDb\uFFFD");
         assertThat(reading.ids()).containsExactly("one", "i\uFFFD");
@@ -205,7 +202,7 @@ class ParquetReaderTest {
     void rowsBeforeADamagedPageAndInOtherRowGroupsAreRead() {
         List<String> texts = DamagedParquet.write(file, 3, 4, 2);
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         List<String> expected = new ArrayList<>(texts.subList(0, 20));
         expected.addAll(texts.subList(40, 120));
@@ -220,7 +217,7 @@ class ParquetReaderTest {
     }
 
     @Test
-    void aPageThatDoesNotMatchItsChecksumIsNotRead() throws IOException {
+    void pageWithWrongChecksumIsNotRead() throws IOException {
         ParquetFiles.write(
                 file,
                 TEXT,
@@ -231,13 +228,13 @@ class ParquetReaderTest {
         bytes[new String(bytes, StandardCharsets.ISO_8859_1).indexOf("easy")] = 'X';
         Files.write(file, bytes);
 
-        assertThat(Reading.of(file, other).skipped())
+        assertThat(ReadResult.of(file, other).skipped())
                 .containsExactly(new Skipped(file.toString(), 1, "row group 1 is damaged; its last row is not read"));
     }
 
-    /** Whatever happens to a file, what is wrong is said in a few words of our own. */
+    /** Any damage is reported in our own short messages. */
     @Property(tries = 300)
-    void noBytesStopTheRun(SplittableRandom random) throws IOException {
+    void randomBytesDoNotStopTheRun(SplittableRandom random) throws IOException {
         ParquetFiles.write(
                 file,
                 NAMED,
@@ -251,7 +248,7 @@ class ParquetReaderTest {
         }
         Files.write(file, random.nextInt(4) > 0 ? bytes : Arrays.copyOf(bytes, random.nextInt(bytes.length)));
 
-        Reading reading = Reading.of(file, other);
+        ReadResult reading = ReadResult.of(file, other);
 
         assertThat(reading.texts()).endsWith("other");
         assertThat(reading.reasons())
@@ -261,23 +258,23 @@ class ParquetReaderTest {
     }
 
     @Test
-    void aMemberOfAnArchiveIsReadThroughATemporaryFile() throws IOException {
+    void archiveMemberIsReadThroughATemporaryFile() throws IOException {
         ParquetFiles.write(file, TEXT, ParquetFiles.texts(TEXT, "x"));
-        InputFile member = Writing.file(new ByteArrayInputStream(Files.readAllBytes(file)));
-        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
+        InputFile member = WriterFixture.file(new ByteArrayInputStream(Files.readAllBytes(file)));
+        ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
 
         try (DocumentReader reader =
-                Format.PARQUET.reader(member, member.content().open(), CorpusOptions.DEFAULTS, ledger)) {
+                new ParquetReader(member, member.content().open(), CorpusOptions.DEFAULTS, stats)) {
             assertThat(reader.next()).isEqualTo(new Entry(new Document("a:1", "x", "a:1"), 0, null));
             assertThat(reader.next()).isNull();
         }
     }
 
     @Test
-    void progressIsSeenRowGroupByRowGroup() {
+    void progressAdvancesByRowGroup() {
         DamagedParquet.write(file, 3, 4, 2);
         try (Corpus corpus = Corpus.open(
-                List.of(file.toString()), CorpusOptions.DEFAULTS, Reading.NO_STDIN, new Reading.Recorder())) {
+                List.of(file.toString()), CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, new ReadResult.Recorder())) {
             for (int i = 0; i < 30; i++) {
                 corpus.next();
             }
@@ -301,18 +298,17 @@ class ParquetReaderTest {
         return row;
     }
 
-    /** What comes out of UTF-8, which has no half characters. */
-    private static String[] mended(String[] texts) {
-        return Arrays.stream(texts).map(Surrogates::mended).toArray(String[]::new);
+    /** Replaces unpaired surrogates, which UTF-8 cannot encode. */
+    private static String[] encodable(String[] texts) {
+        return Arrays.stream(texts).map(Surrogates::replaceUnpaired).toArray(String[]::new);
     }
 
     private static List<Entry> entries(CorpusOptions options, Path file) throws IOException {
         List<Entry> entries = new ArrayList<>();
         InputFile input = InputFile.of(file.toString(), file, Files.size(file));
-        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
-        try (DocumentReader reader =
-                Format.PARQUET.reader(input, input.content().open(), options, ledger)) {
-            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
+        try (DocumentReader reader = new ParquetReader(input, input.content().open(), options, stats)) {
+            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
                 entries.add(entry);
             }
         }

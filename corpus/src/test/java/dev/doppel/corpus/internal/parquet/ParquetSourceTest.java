@@ -4,16 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.ParquetFiles;
-import dev.doppel.corpus.Reading;
-import dev.doppel.corpus.Writing;
+import dev.doppel.corpus.ReadResult;
+import dev.doppel.corpus.WriterFixture;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.spill.DeleteOnExit;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,9 +28,9 @@ class ParquetSourceTest {
     Path folder;
 
     @Test
-    void aFileIsReadWhereItLies() throws IOException {
+    void fileIsReadInPlace() throws IOException {
         Path file = sound();
-        try (ParquetSource source = ParquetSource.open(InputFile.of("a", file, 0), Reading.NO_STDIN)) {
+        try (ParquetSource source = ParquetSource.open(InputFile.of("a", file, 0), ReadResult.NO_STDIN)) {
             assertThat(source.copy()).isEmpty();
             assertThat(source.rowGroups()).hasSize(1);
         }
@@ -35,7 +38,7 @@ class ParquetSourceTest {
     }
 
     @Test
-    void theCopyOfAMemberIsGoneAfterwards() throws IOException {
+    void temporaryCopyIsDeleted() throws IOException {
         byte[] bytes = Files.readAllBytes(sound());
         Path copy;
         try (ParquetSource source = open(bytes)) {
@@ -46,11 +49,11 @@ class ParquetSourceTest {
         assertThat(copy).doesNotExist();
     }
 
-    /** As a compressed Parquet file is: what lies at its path is not what it holds. */
+    /** As for a compressed file, whose path does not lead to its content. */
     @Test
-    void theContentCountsWhereThePathLeadsToSomethingElse() throws IOException {
+    void contentIsUsedIfThePathIsNotParquet() throws IOException {
         byte[] bytes = Files.readAllBytes(sound());
-        Path packed = Reading.write(folder.resolve("a.parquet.gz"), "packed");
+        Path packed = ReadResult.write(folder.resolve("a.parquet.gz"), "packed");
 
         try (ParquetSource source = ParquetSource.open(InputFile.of("a", packed, 0), new ByteArrayInputStream(bytes))) {
             assertThat(source.rowGroups()).hasSize(1);
@@ -58,16 +61,16 @@ class ParquetSourceTest {
     }
 
     @Test
-    void whatIsNotParquetIsSaidInOneLine() throws IOException {
+    void otherFilesAreRejectedInOneLine() throws IOException {
         byte[] bytes = Files.readAllBytes(sound());
         byte[] withoutFooter = bytes.clone();
         Arrays.fill(withoutFooter, bytes.length - 60, bytes.length - 8, (byte) 0xFF);
 
         assertRefused(new byte[0], "an empty file, not Parquet");
-        assertRefused(Reading.bytes("text"), "not a Parquet file");
-        assertRefused(Reading.bytes("PARE and more"), "an encrypted Parquet file");
+        assertRefused(ReadResult.bytes("text"), "not a Parquet file");
+        assertRefused(ReadResult.bytes("PARE and more"), "an encrypted Parquet file");
         for (byte[] broken : new byte[][] {
-            Reading.bytes("PAR1"),
+            ReadResult.bytes("PAR1"),
             Arrays.copyOf(bytes, bytes.length / 2),
             Arrays.copyOf(bytes, bytes.length - 1),
             withoutFooter
@@ -84,10 +87,64 @@ class ParquetSourceTest {
 
     private static ParquetSource open(byte[] bytes) throws IOException {
         ByteArrayInputStream content = new ByteArrayInputStream(bytes);
-        return ParquetSource.open(Writing.file(content), content);
+        return ParquetSource.open(WriterFixture.file(content), content);
     }
 
     private Path sound() {
         return ParquetFiles.write(folder.resolve("a.parquet"), TEXT, ParquetFiles.texts(TEXT, "some text"));
+    }
+
+    /** The process that the next test terminates. */
+    static final class Interrupted {
+        private Interrupted() {}
+
+        public static void main(String[] arguments) throws IOException {
+            Path part = Files.createFile(Path.of(arguments[1]));
+            DeleteOnExit.add(part);
+            Path finished = Files.createFile(Path.of(arguments[2]));
+            DeleteOnExit.add(finished);
+            DeleteOnExit.remove(finished);
+            byte[] parquet = Files.readAllBytes(Path.of(arguments[0]));
+            ByteArrayInputStream content = new ByteArrayInputStream(parquet);
+            try (ParquetSource source = ParquetSource.open(WriterFixture.file(content), content)) {
+                System.out.println(source.copy().orElseThrow());
+                System.in.read();
+            }
+        }
+    }
+
+    @Test
+    void temporaryFilesAreDeletedWhenTheProcessIsTerminated() throws IOException, InterruptedException {
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
+        Path parquet = ParquetFiles.write(
+                folder.resolve("a.parquet"),
+                ParquetFiles.schema("required binary text (STRING);"),
+                ParquetFiles.texts(ParquetFiles.schema("required binary text (STRING);"), "some text"));
+        Path part = folder.resolve("out.part");
+        Path finished = folder.resolve("out");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Djava.io.tmpdir=" + temporary,
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        Interrupted.class.getName(),
+                        parquet.toString(),
+                        part.toString(),
+                        finished.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (var lines = process.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(Path.of(lines.readLine())).startsWith(temporary).exists();
+            assertThat(part).exists();
+
+            process.toHandle().destroy(); // unlike Process.destroy, leaves the streams open
+
+            assertThat(process.waitFor()).isEqualTo(143);
+        }
+        assertThat(part).doesNotExist();
+        assertThat(finished).exists();
+        try (Stream<Path> left = Files.list(temporary)) {
+            assertThat(left.toList()).isEqualTo(List.of());
+        }
     }
 }

@@ -3,11 +3,8 @@ package dev.doppel.corpus.internal.parquet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.corpus.DamagedParquet;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.ParquetFiles;
-import dev.doppel.corpus.RandomParquet;
-import dev.doppel.corpus.Writing;
+import dev.doppel.corpus.WriterFixture;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
@@ -43,9 +40,9 @@ class ParquetWriterTest {
         written = folder.resolve("written.parquet");
     }
 
-    /** Any schema, any type, any codec, any page: what was kept is what it was. */
+    /** For random schemas, types, codecs and page sizes. */
     @Property(tries = 200)
-    void keptRowsAreWhatTheyWere(SplittableRandom random) throws IOException {
+    void keptRowsAreUnchanged(SplittableRandom random) throws IOException {
         MessageType schema = RandomParquet.schema(random);
         List<Group> rows = RandomParquet.rows(schema, random.nextInt(60), random);
         int rowsInGroup = 1 + random.nextInt(30);
@@ -81,7 +78,7 @@ class ParquetWriterTest {
     }
 
     @Test
-    void whatTheFileSaysOfItselfStays() throws IOException {
+    void metadataIsKept() throws IOException {
         Map<String, String> notes = Map.of("pandas", "{\"index_columns\": []}", "ARROW:schema", "/////w==");
         ParquetFiles.write(
                 file, TEXT, ParquetFiles.texts(TEXT, "a", "b"), settings -> settings.withExtraMetaData(notes));
@@ -113,7 +110,7 @@ class ParquetWriterTest {
     }
 
     @Test
-    void rowGroupsHaveTheSizeTheyHad() throws IOException {
+    void rowGroupsKeepTheirSize() throws IOException {
         ParquetFiles.write(
                 file,
                 TEXT,
@@ -128,7 +125,7 @@ class ParquetWriterTest {
     }
 
     @Test
-    void rowGroupsOfLongRowsAreNotMadeAsLongAsThoseOfShortOnes() throws IOException {
+    void rowGroupsOfLongRowsAreLimitedInBytes() throws IOException {
         String[] texts = new String[1500];
         for (int i = 0; i < texts.length; i++) {
             texts[i] = (i < 1000 ? "" : "x".repeat(10_000)) + i;
@@ -146,7 +143,7 @@ class ParquetWriterTest {
     }
 
     @Test
-    void ofAFileWithoutKeptRowsTheSchemaIsLeft() throws IOException {
+    void fileWithoutKeptRowsKeepsItsSchema() throws IOException {
         ParquetFiles.write(file, TEXT, ParquetFiles.texts(TEXT, "a"));
 
         write();
@@ -156,7 +153,7 @@ class ParquetWriterTest {
     }
 
     @Test
-    void nothingIsLeftOfWhatIsNotParquet() throws IOException {
+    void otherFilesAreWrittenEmpty() throws IOException {
         Files.writeString(file, "PAR1 and nothing else");
 
         write();
@@ -165,7 +162,7 @@ class ParquetWriterTest {
     }
 
     @Test
-    void keptRowsThatCannotBeReadAnyMoreAreAnError() throws IOException {
+    void unreadableKeptRowsAreAnError() throws IOException {
         Files.writeString(file, "text");
 
         assertThatThrownBy(() -> write(0))
@@ -174,17 +171,17 @@ class ParquetWriterTest {
     }
 
     @Test
-    void aMemberOfAnArchiveIsWrittenToo() throws IOException {
+    void archiveMemberIsWritten() throws IOException {
         ParquetFiles.write(file, TEXT, ParquetFiles.texts(TEXT, "a", "b"));
-        InputFile member = Writing.file(new ByteArrayInputStream(Files.readAllBytes(file)));
+        InputFile member = WriterFixture.file(new ByteArrayInputStream(Files.readAllBytes(file)));
 
-        Files.write(written, Writing.of(new ParquetWriter(), member, Writing.records(1)));
+        Files.write(written, WriterFixture.of(new ParquetWriter(), member, WriterFixture.records(1)));
 
         assertThat(ParquetFiles.rows(written)).isEqualTo(ParquetFiles.rows(file).subList(1, 2));
     }
 
     @Test
-    void damageBehindTheLastKeptRowOfARowGroupDoesNotMatter() throws IOException {
+    void damageAfterTheLastKeptRowDoesNotMatter() throws IOException {
         DamagedParquet.write(file, 1, 10, 5);
 
         write(0, 49);
@@ -195,9 +192,9 @@ class ParquetWriterTest {
                 .hasMessage("row group 1 is damaged and cannot be written again");
     }
 
-    /** Whether there is memory for what is said to be there or not. */
+    /** The message is the same whether the claimed length fits in memory or not. */
     @Test
-    void aPageThatSaysThatItIsVeryLongIsDamaged() throws IOException {
+    void pageWithForgedLengthIsDamaged() throws IOException {
         DamagedParquet.writeWithForgedLength(file);
 
         assertThatThrownBy(() -> write(0))
@@ -218,6 +215,6 @@ class ParquetWriterTest {
 
     private void write(long... kept) throws IOException {
         InputFile input = InputFile.of("a.parquet", file, Files.size(file));
-        Files.write(written, Writing.of(new ParquetWriter(), input, Writing.records(kept)));
+        Files.write(written, WriterFixture.of(new ParquetWriter(), input, WriterFixture.records(kept)));
     }
 }

@@ -2,24 +2,24 @@ package dev.doppel.corpus.internal.reader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import java.io.IOException;
 import java.io.InputStream;
 import org.junit.jupiter.api.Test;
 
 class ReadStatsTest {
-    private final ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
+    private final ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
 
     @Test
-    void everyByteIsCountedHoweverItIsRead() throws IOException {
-        try (InputStream bytes = ledger.counted(Reading.stream("0123456789"))) {
+    void allBytesAreCounted() throws IOException {
+        try (InputStream bytes = stats.counted(ReadResult.stream("0123456789"))) {
             assertThat(bytes.read()).isEqualTo('0');
-            assertThat(ledger.bytesDone()).isEqualTo(1);
+            assertThat(stats.bytesDone()).isEqualTo(1);
             assertThat(bytes.readNBytes(4)).hasSize(4);
-            assertThat(ledger.bytesDone()).isEqualTo(5);
+            assertThat(stats.bytesDone()).isEqualTo(5);
             assertThat(bytes.readAllBytes()).hasSize(5);
             assertThat(bytes.read()).isEqualTo(-1);
-            assertThat(ledger.bytesDone()).isEqualTo(10);
+            assertThat(stats.bytesDone()).isEqualTo(10);
         }
     }
 }

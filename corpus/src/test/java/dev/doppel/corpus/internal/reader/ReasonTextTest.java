@@ -8,19 +8,19 @@ import org.junit.jupiter.api.Test;
 
 class ReasonTextTest {
     @Test
-    void aLongPhraseIsCut() {
+    void longPhraseIsTruncated() {
         assertThat(ReasonText.phrase("x".repeat(100))).isEqualTo("x".repeat(100));
         assertThat(ReasonText.phrase("x".repeat(101))).isEqualTo("x".repeat(100) + "...");
         assertThat(ReasonText.phrase("😀".repeat(101))).isEqualTo("😀".repeat(100) + "...");
     }
 
     @Test
-    void aPhraseStaysOnOneLine() {
+    void phraseIsOneLine() {
         assertThat(ReasonText.phrase("a\nb\rc\td\u2028e\u0085f")).isEqualTo("a b c d e f");
     }
 
     @Test
-    void anErrorWithoutWordsIsNamed() {
+    void errorWithoutMessageIsNamed() {
         assertThat(ReasonText.reason(new IOException())).isEqualTo("cannot be read: IOException");
         assertThat(ReasonText.reason(new FileSystemException("a", null, "Too many links")))
                 .isEqualTo("cannot be read: Too many links");

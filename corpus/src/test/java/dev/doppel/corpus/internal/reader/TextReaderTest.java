@@ -1,17 +1,17 @@
 package dev.doppel.corpus.internal.reader;
 
-import static dev.doppel.corpus.Reading.bytes;
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.bytes;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.charset.EncodingGuesser;
 import dev.doppel.testing.Property;
 import java.io.IOException;
@@ -29,39 +29,39 @@ class TextReaderTest {
     Path folder;
 
     @Test
-    void aTextFileIsOneDocument() {
+    void textFileIsOneDocument() {
         Path file = write(folder.resolve("a"), "first line\r\nsecond line\n");
 
-        assertThat(Reading.of(file).documents())
+        assertThat(ReadResult.of(file).documents())
                 .containsExactly(new Document(file.toString(), "first line\r\nsecond line\n", file.toString()));
     }
 
     @Test
-    void anEmptyFileIsAnEmptyDocument() {
-        assertThat(Reading.of(write(folder.resolve("a.txt"), "")).texts()).containsExactly("");
+    void emptyFileIsAnEmptyDocument() {
+        assertThat(ReadResult.of(write(folder.resolve("a.txt"), "")).texts()).containsExactly("");
     }
 
     @Test
-    void aByteOrderMarkIsNoPartOfTheText() {
+    void byteOrderMarkIsNotPartOfTheText() {
         assertThat(read(bytes(0xEF, 0xBB, 0xBF, "x"))).isEqualTo("x");
         assertThat(read(bytes("x", 0xEF, 0xBB, 0xBF))).isEqualTo("x\uFEFF");
         assertThat(read(bytes(0xEF, 0xBB, 0xBF))).isEmpty();
     }
 
     @Test
-    void utf16IsKnownByItsByteOrderMark() {
+    void utf16IsDetectedByByteOrderMark() {
         assertThat(read("\uFEFFä 😀\n".getBytes(StandardCharsets.UTF_16LE))).isEqualTo("ä 😀\n");
         assertThat(read("\uFEFFä 😀\n".getBytes(StandardCharsets.UTF_16BE))).isEqualTo("ä 😀\n");
     }
 
     @Test
-    void aFewControlCharactersDoNotMakeATextBinary() {
+    void textWithFewControlCharactersIsRead() {
         assertThat(read(bytes("x".repeat(19), 0))).isEqualTo("x".repeat(19) + "\0");
         assertThat(read(bytes("a\tb\r\nc\f", 0x1B, "[1m"))).isEqualTo("a\tb\r\nc\f\u001B[1m");
     }
 
     @Test
-    void manyControlCharactersMakeAFileBinary() {
+    void fileWithManyControlCharactersIsBinary() {
         int head = TextReader.BINARY_TEST_BYTES;
         String controls = "\0\1".repeat(head / 20);
         write(folder.resolve("early.bin"), controls + "x".repeat(head));
@@ -69,7 +69,7 @@ class TextReaderTest {
         write(folder.resolve("marked.bin"), bytes(0xEF, 0xBB, 0xBF, 0));
         write(folder.resolve("short.bin"), bytes("x".repeat(18), 0));
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.ids()).containsExactly("late.txt");
         assertThat(reading.skipped())
@@ -89,11 +89,11 @@ class TextReaderTest {
     }
 
     @Test
-    void aKnownKindThatIsNotReadIsNamed() {
+    void unsupportedFormatIsNamed() {
         Path sheet = write(folder.resolve("marks.xlsx"), bytes("PK", 3, 4, 0, 0, 0));
 
         assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> Reading.of(sheet))
+                .isThrownBy(() -> ReadResult.of(sheet))
                 .withMessage(sheet + " holds no documents: 1 was skipped, " + sheet + ": spreadsheet (save it as CSV)");
     }
 
@@ -102,7 +102,7 @@ class TextReaderTest {
         // A lone continuation, a broken-off sequence of three, an overlong one, a genuine U+FFFD.
         Path file = write(folder.resolve("a.txt"), bytes("a", 0x80, "b", 0xE2, 0x82, "c", 0xC0, 0xAF, "d\uFFFD"));
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.texts()).containsExactly("a\uFFFDb\uFFFDc\uFFFD\uFFFDd\uFFFD");
         assertThat(reading.replaced()).isEqualTo(Map.of(file.toString(), 4L));
@@ -110,8 +110,8 @@ class TextReaderTest {
     }
 
     @Test
-    void aGenuineReplacementCharacterIsNotCounted() {
-        Reading reading = Reading.of(write(folder.resolve("a.txt"), "a\uFFFDb"));
+    void genuineReplacementCharacterIsNotCounted() {
+        ReadResult reading = ReadResult.of(write(folder.resolve("a.txt"), "a\uFFFDb"));
 
         assertThat(reading.texts()).containsExactly("a\uFFFDb");
         assertThat(reading.replaced()).isEmpty();
@@ -122,20 +122,20 @@ class TextReaderTest {
     void malformedUtf16IsReplacedAndCounted() {
         Path file = write(folder.resolve("a.txt"), bytes(0xFF, 0xFE, 0x00, 0xDC, 0x41, 0x00, 0x42));
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.texts()).containsExactly("\uFFFDA\uFFFD");
         assertThat(reading.replaced()).isEqualTo(Map.of(file.toString(), 2L));
     }
 
     @Test
-    void aFileThatGrewAfterTheListingIsReadToItsEnd() throws IOException {
+    void fileThatGrewAfterListingIsReadCompletely() throws IOException {
         Path file = write(folder.resolve("a.txt"), "x".repeat(10_000));
         InputFile listed = InputFile.of("a.txt", file, 10_000);
         Files.writeString(file, "y".repeat(50_000));
-        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
+        ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
         try (DocumentReader reader =
-                Format.TEXT.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, ledger)) {
+                FormatRegistry.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, stats)) {
             assertThat(reader.next())
                     .isNotNull()
                     .extracting(entry -> entry.document().text())
@@ -145,12 +145,12 @@ class TextReaderTest {
     }
 
     @Test
-    void aFileTooLongForOneDocumentIsRefused() throws IOException {
+    void fileTooLongForOneDocumentIsRejected() throws IOException {
         Path file = write(folder.resolve("a.txt"), "x");
         InputFile listed = InputFile.of("a.txt", file, 3L << 30);
-        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
+        ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
         try (DocumentReader reader =
-                Format.TEXT.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, ledger)) {
+                FormatRegistry.reader(listed, listed.content().open(), CorpusOptions.DEFAULTS, stats)) {
             assertThatExceptionOfType(UnreadableException.class)
                     .isThrownBy(reader::next)
                     .withMessage("longer than 2 GB, the most that one document can be");
@@ -171,11 +171,11 @@ class TextReaderTest {
         }
 
         // Short noise is now and then taken for a multi-byte encoding such as GB18030.
-        Charset charset = EncodingGuesser.of(content, 0, content.length);
+        Charset charset = EncodingGuesser.guess(content, 0, content.length);
         assertThat(read(content)).isEqualTo(new String(content, charset));
     }
 
     private String read(byte[] content) {
-        return Reading.of(write(folder.resolve("file.txt"), content)).texts().get(0);
+        return ReadResult.of(write(folder.resolve("file.txt"), content)).texts().get(0);
     }
 }

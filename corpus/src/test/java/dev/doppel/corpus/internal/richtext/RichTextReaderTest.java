@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.richtext;
 
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -9,14 +9,14 @@ import dev.doppel.Part;
 import dev.doppel.corpus.Codec;
 import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.Packed;
-import dev.doppel.corpus.PrivateFiles;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.PackedFiles;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.spill.PrivateFiles;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -47,17 +47,17 @@ class RichTextReaderTest {
     Path folder;
 
     @Test
-    void aPdfIsItsText() throws IOException {
+    void pdfTextIsRead() throws IOException {
         assertThat(read("a.pdf", pdf("one two three", null, 0))).isEqualTo("one two three");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {40, 128, 256})
-    void aPdfWithAPasswordIsSkipped(int bits) throws IOException {
+    void passwordProtectedPdfIsSkipped(int bits) throws IOException {
         write(folder.resolve("a.pdf"), pdf("secret", "password", bits));
         write(folder.resolve("b.txt"), "after");
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.texts()).containsExactly("after");
         assertThat(reading.skipped())
@@ -67,30 +67,31 @@ class RichTextReaderTest {
 
     @ParameterizedTest
     @ValueSource(ints = {40, 128, 256})
-    void aPdfThatOnlyItsOwnerMayChangeIsRead(int bits) throws IOException {
+    void pdfWithOwnerPasswordIsRead(int bits) throws IOException {
         assertThat(read("a.pdf", pdf("open to all", "", bits))).isEqualTo("open to all");
     }
 
     @Test
-    void aDocxIsItsText() {
+    void docxTextIsRead() {
         assertThat(read("a.docx", docx("one two", "drei vier")).lines()).contains("one two", "drei vier");
     }
 
     @Test
-    void anOdtIsItsText() {
+    void odtTextIsRead() {
         String content = "<office:document-content xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\""
                 + " xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><office:body><office:text>"
                 + "<text:p>one two</text:p><text:p>three</text:p></office:text></office:body></office:document-content>";
 
         String text = read(
-                "a.odt", Packed.zip("mimetype", "application/vnd.oasis.opendocument.text", "content.xml", content));
+                "a.odt",
+                PackedFiles.zip("mimetype", "application/vnd.oasis.opendocument.text", "content.xml", content));
 
         assertThat(text.lines()).containsExactly("one two", "three");
     }
 
     @Test
-    void anEpubIsTheTextOfItsChapters() {
-        byte[] epub = Packed.zip(
+    void epubChaptersAreRead() {
+        byte[] epub = PackedFiles.zip(
                 "mimetype",
                 "application/epub+zip",
                 "META-INF/container.xml",
@@ -110,32 +111,33 @@ class RichTextReaderTest {
     }
 
     @Test
-    void anRtfIsItsText() {
-        String text = read("a.rtf", Reading.bytes("{\\rtf1\\ansi\\ansicpg1252{\\info{\\title T}}caf\\'e9\\par two}"));
+    void rtfTextIsRead() {
+        String text =
+                read("a.rtf", ReadResult.bytes("{\\rtf1\\ansi\\ansicpg1252{\\info{\\title T}}caf\\'e9\\par two}"));
 
         assertThat(text.lines()).containsExactly("café", "two");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a.html", "a.HTM", "a.xhtml"})
-    void htmlIsItsTextWithoutTitleScriptsAndStyles(String name) {
+    void htmlTextIsReadWithoutTitleScriptsAndStyles(String name) {
         String html = "<html><head><title>T</title><style>p {}</style></head><body><script>run()</script>"
                 + "<p>one <b>two</b></p><p>caf&eacute; ä</p></body></html>";
 
-        assertThat(read(name, Reading.bytes(html)).lines()).containsExactly("one two", "café ä");
+        assertThat(read(name, ReadResult.bytes(html)).lines()).containsExactly("one two", "café ä");
     }
 
-    /** Whatever the name of a block is, its last word does not join the first of the next. */
+    /** The last word of a block must not join the first word of the next. */
     @ParameterizedTest
     @ValueSource(
             strings = {"div", "nav", "header", "section", "article", "footer", "main", "aside", "figcaption", "dd"})
-    void blocksOfAPageStandApart(String tag) throws IOException {
+    void htmlBlocksAreSeparated(String tag) throws IOException {
         String html = "<html><body><" + tag + ">alpha beta</" + tag + "><p>gamma</p></body></html>";
-        assertThat(read("a.html", Reading.bytes(html)).split("\\s+", -1)).contains("beta", "gamma");
+        assertThat(read("a.html", ReadResult.bytes(html)).split("\\s+", -1)).contains("beta", "gamma");
     }
 
     @Test
-    void htmlIsInTheEncodingThatItNames() {
+    void htmlUsesItsDeclaredEncoding() {
         byte[] html = "<html><head><meta charset=\"windows-1251\"></head><body>Привет</body></html>"
                 .getBytes(Charset.forName("windows-1251"));
 
@@ -143,7 +145,7 @@ class RichTextReaderTest {
     }
 
     @Test
-    void aMailIsItsMessageAndWhatIsAttached() {
+    void mailConsistsOfMessageAndAttachments() {
         String mail = """
                 From: a@example.org
                 Subject: S
@@ -163,18 +165,18 @@ class RichTextReaderTest {
                 --xx--
                 """;
 
-        Document document = Reading.of(write(folder.resolve("a.eml"), Reading.bytes(mail)))
+        Document document = ReadResult.of(write(folder.resolve("a.eml"), ReadResult.bytes(mail)))
                 .documents()
                 .get(0);
         assertThat(document.text().split("\\s+")).containsExactly("café", "attached");
         assertThat(document.parts()).extracting(Part::name).containsExactly("message", "a.txt");
         assertThat(document.text().substring(document.parts().get(1).start())).startsWith("attached");
-        assertThat(read("b.eml", Reading.bytes("From: a@example.org\r\nSubject: S\r\n\r\nplain\r\n")))
+        assertThat(read("b.eml", ReadResult.bytes("From: a@example.org\r\nSubject: S\r\n\r\nplain\r\n")))
                 .isEqualTo("plain");
     }
 
     @Test
-    void anAttachedDocumentIsReadAndAForwardedMailToo() throws IOException {
+    void attachedDocumentsAndForwardedMailsAreRead() throws IOException {
         String docx = Base64.getMimeEncoder().encodeToString(docx("of the attached document"));
         String mail = """
                 MIME-Version: 1.0
@@ -196,12 +198,12 @@ class RichTextReaderTest {
                 --xx--
                 """.formatted(docx);
 
-        assertThat(read("a.eml", Reading.bytes(mail)).split("\\s+"))
+        assertThat(read("a.eml", ReadResult.bytes(mail)).split("\\s+"))
                 .containsExactly("forwarded", "of", "the", "attached", "document");
     }
 
     @Test
-    void aMailInTwoFormsIsReadInThePlainOne() {
+    void plainAlternativeOfAMailIsRead() {
         String mail = """
                 From: a@example.org
                 MIME-Version: 1.0
@@ -218,34 +220,35 @@ class RichTextReaderTest {
                 --xx--
                 """;
 
-        assertThat(read("a.eml", Reading.bytes(mail))).isEqualTo("plain");
-        assertThat(read("b.eml", Reading.bytes(mail.replace("text/plain", "image/png"))))
+        assertThat(read("a.eml", ReadResult.bytes(mail))).isEqualTo("plain");
+        assertThat(read("b.eml", ReadResult.bytes(mail.replace("text/plain", "image/png"))))
                 .isEqualTo("html");
     }
 
     @Test
-    void compressedOnesAreReadToo() {
-        byte[] html = Packed.compressed(Codec.GZIP, Reading.bytes("<p>one</p>"));
+    void compressedDocumentsAreRead() {
+        byte[] html = PackedFiles.compressed(Codec.GZIP, ReadResult.bytes("<p>one</p>"));
 
         assertThat(read("a.html.gz", html)).isEqualTo("one");
-        write(folder.resolve("b.zip"), Packed.zip("x/y.docx", docx("inside")));
-        assertThat(Reading.of(folder.resolve("b.zip")).texts().get(0).strip()).isEqualTo("inside");
+        write(folder.resolve("b.zip"), PackedFiles.zip("x/y.docx", docx("inside")));
+        assertThat(ReadResult.of(folder.resolve("b.zip")).texts().get(0).strip())
+                .isEqualTo("inside");
     }
 
     @Test
-    void whatIsDamagedOrSomethingElseIsSkippedInOneLine() throws IOException {
+    void damagedOrMisnamedDocumentsAreSkippedWithOneLine() throws IOException {
         byte[] pdf = pdf("one", null, 0);
         byte[] docx = docx("one");
         write(folder.resolve("a.pdf"), Arrays.copyOf(pdf, 100));
         write(folder.resolve("b.pdf"), "no pdf");
         write(folder.resolve("c.docx"), Arrays.copyOf(docx, docx.length / 2));
-        write(folder.resolve("d.docx"), Packed.zip("a.txt", "no docx"));
+        write(folder.resolve("d.docx"), PackedFiles.zip("a.txt", "no docx"));
         write(folder.resolve("e.odt"), "no odt");
-        write(folder.resolve("f.epub"), Packed.zip("a.txt", "no epub"));
-        write(folder.resolve("g.rtf"), Reading.bytes(0, 1, 2));
+        write(folder.resolve("f.epub"), PackedFiles.zip("a.txt", "no epub"));
+        write(folder.resolve("g.rtf"), ReadResult.bytes(0, 1, 2));
         write(folder.resolve("z.txt"), "after");
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.texts()).endsWith("after");
         assertThat(reading.skipped())
@@ -262,18 +265,18 @@ class RichTextReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"_rels/.rels", "word/document.xml"})
-    void aDocxWithoutItsMainPartIsDamagedAndNotEmpty(String lost) {
+    void docxWithoutMainPartIsDamaged(String lost) {
         Object[] parts = docxParts("one");
         int name = Arrays.asList(parts).indexOf(lost);
         Object content = parts[name + 1];
         parts[name + 1] = content.toString().substring(0, 100);
-        write(folder.resolve("cut.docx"), Packed.zip(parts));
+        write(folder.resolve("cut.docx"), PackedFiles.zip(parts));
         parts[name] = "elsewhere.xml";
         parts[name + 1] = content;
-        write(folder.resolve("lost.docx"), Packed.zip(parts));
+        write(folder.resolve("lost.docx"), PackedFiles.zip(parts));
         write(folder.resolve("whole.docx"), docx(""));
 
-        Reading reading = Reading.of(folder);
+        ReadResult reading = ReadResult.of(folder);
 
         assertThat(reading.texts()).singleElement().asString().isBlank();
         assertThat(reading.skipped())
@@ -283,16 +286,16 @@ class RichTextReaderTest {
     }
 
     @Test
-    void anOdtWithoutItsContentIsDamagedAndNotEmpty() {
-        write(folder.resolve("a.odt"), Packed.zip("mimetype", "application/vnd.oasis.opendocument.text"));
+    void odtWithoutContentIsDamaged() {
+        write(folder.resolve("a.odt"), PackedFiles.zip("mimetype", "application/vnd.oasis.opendocument.text"));
         write(folder.resolve("z.txt"), "after");
 
-        assertThat(Reading.of(folder).skipped())
+        assertThat(ReadResult.of(folder).skipped())
                 .containsExactly(new Skipped(folder + "/a.odt", "damaged, or not ODT at all", SAVE_AGAIN));
     }
 
     @Test
-    void aTextThatIsTooLongIsRefused() throws IOException {
+    void tooLongTextIsRejected() throws IOException {
         Limits limits = new Limits(5, 1 << 20, 1000, 1000);
 
         assertThatExceptionOfType(UnreadableException.class)
@@ -302,7 +305,7 @@ class RichTextReaderTest {
     }
 
     @Test
-    void aPackageThatIsABombIsRefused() throws IOException {
+    void zipBombIsRejected() throws IOException {
         InputFile file = InputFile.of(
                 "a.docx", write(folder.resolve("a.docx"), docx(" ".repeat(200_000))), InputFile.UNKNOWN_SIZE);
 
@@ -312,22 +315,22 @@ class RichTextReaderTest {
     }
 
     @Test
-    void tagsInOneAnotherWithoutEndDoNoHarm() {
+    void deeplyNestedTagsAreHarmless() {
         write(folder.resolve("a.html"), "<div>".repeat(200_000) + "x");
         write(folder.resolve("b.rtf"), "{\\rtf1 " + "{".repeat(200_000) + "x");
         write(folder.resolve("c.txt"), "after");
 
-        assertThat(Reading.of(folder).texts()).endsWith("after");
+        assertThat(ReadResult.of(folder).texts()).endsWith("after");
     }
 
     @Test
-    void noTemporaryFileIsLeft() throws IOException {
+    void temporaryFilesAreDeleted() throws IOException {
         long before = temporaryFiles();
         read("a.docx", docx("one"));
         read("a.pdf", pdf("one", null, 0));
-        anEpubIsTheTextOfItsChapters();
-        anOdtIsItsText();
-        whatIsDamagedOrSomethingElseIsSkippedInOneLine();
+        epubChaptersAreRead();
+        odtTextIsRead();
+        damagedOrMisnamedDocumentsAreSkippedWithOneLine();
 
         assertThat(temporaryFiles()).isEqualTo(before);
     }
@@ -349,7 +352,7 @@ class RichTextReaderTest {
         write(folder.resolve("g.eml"), pdf);
         write(folder.resolve("h.txt"), "after");
 
-        assertThat(Reading.of(folder).texts()).endsWith("after");
+        assertThat(ReadResult.of(folder).texts()).endsWith("after");
     }
 
     private static long temporaryFiles() throws IOException {
@@ -359,7 +362,10 @@ class RichTextReaderTest {
     }
 
     private String read(String name, byte[] content) {
-        return Reading.of(write(folder.resolve(name), content)).texts().get(0).strip();
+        return ReadResult.of(write(folder.resolve(name), content))
+                .texts()
+                .get(0)
+                .strip();
     }
 
     private InputFile html(String text) {
@@ -379,10 +385,10 @@ class RichTextReaderTest {
     }
 
     private static byte[] docx(String... paragraphs) {
-        return Packed.zip(docxParts(paragraphs));
+        return PackedFiles.zip(docxParts(paragraphs));
     }
 
-    /** Names, each with its content after it. */
+    /** Returns alternating names and contents. */
     private static Object[] docxParts(String... paragraphs) {
         StringBuilder body = new StringBuilder();
         for (String paragraph : paragraphs) {
@@ -407,7 +413,7 @@ class RichTextReaderTest {
         };
     }
 
-    /** @param password that a reader needs, empty if none; null for a document that is not protected at all */
+    /** @param password the user password, which may be empty; null for an unprotected document */
     private static byte[] pdf(String text, @Nullable String password, int bits) throws IOException {
         SubstituteFont.use();
         try (PDDocument document = new PDDocument()) {

@@ -17,7 +17,7 @@ class LongSorterTest {
     private record Pair(long key, long value) {}
 
     @Property
-    void givesAllPairsInOrderHoweverLittleFitsIntoMemory(SplittableRandom random) {
+    void pairsAreSortedWithAnyCapacity(SplittableRandom random) {
         List<Pair> pairs = new ArrayList<>();
         for (int i = random.nextInt(0, 20_000); i > 0; i--) {
             pairs.add(

@@ -1,10 +1,10 @@
 package dev.doppel.corpus.internal.table;
 
-import static dev.doppel.corpus.Reading.bytes;
+import static dev.doppel.corpus.ReadResult.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.testing.Property;
@@ -21,13 +21,13 @@ import org.junit.jupiter.api.Test;
 
 class RowSplitterTest {
     @Test
-    void rowsEndInAnyLineBreak() throws IOException {
+    void rowsEndAtAnyLineBreak() throws IOException {
         assertThat(rows("a,b\nc\r\nd\re")).containsExactly("a,b\n", "c\r\n", "d\r", "e");
     }
 
-    /** The parser has delivered the row by then, and so the writer must have it too. */
+    /** The parser has delivered the row by then, so the writer must write it too. */
     @Test
-    void damageBehindTheFirstHalfOfALineBreakComesAfterTheRow() throws IOException {
+    void damageInsideALineBreakIsReportedAfterTheRow() throws IOException {
         InputStream damaged = new SequenceInputStream(new ByteArrayInputStream(bytes("a,b\r")), new InputStream() {
             @Override
             public int read() throws IOException {
@@ -41,37 +41,37 @@ class RowSplitterTest {
         });
         RowSplitter rows = new RowSplitter(damaged, ',');
         ByteArrayOutputStream row = new ByteArrayOutputStream();
-        assertThat(rows.pass(row)).isTrue();
+        assertThat(rows.copy(row)).isTrue();
         assertThat(row.toString(StandardCharsets.UTF_8)).isEqualTo("a,b\r");
         assertThatThrownBy(rows::ahead).isInstanceOf(DamagedException.class);
     }
 
     @Test
-    void lineBreaksInsideQuotesEndNothing() throws IOException {
+    void lineBreaksInsideQuotesDoNotEndRows() throws IOException {
         assertThat(rows("\"a\n\"\"\r\n\",b\n,\"\n\"\nc")).containsExactly("\"a\n\"\"\r\n\",b\n", ",\"\n\"\n", "c");
     }
 
     @Test
-    void aQuoteInsideAPlainFieldIsAnOrdinaryCharacter() throws IOException {
+    void quoteInsideAPlainFieldIsLiteral() throws IOException {
         assertThat(rows("a\"\nb\n")).containsExactly("a\"\n", "b\n");
     }
 
     @Test
-    void aQuoteBehindStrayCharactersOpensTheFieldAgain() throws IOException {
+    void quoteAfterStrayCharactersReopensTheField() throws IOException {
         assertThat(rows("\"a\"b\"\n\"\nc\n")).containsExactly("\"a\"b\"\n\"\n", "c\n");
     }
 
     @Test
-    void blankLinesAreTold() throws IOException {
+    void blankLinesAreDetected() throws IOException {
         assertThat(rows("\r\na\n\n\r\r\n b")).containsExactly("blank", "a\n", "blank", "blank", "blank", " b");
     }
 
     @Test
-    void aQuoteThatIsNeverClosedIsTold() throws IOException {
+    void unclosedQuoteIsDetected() throws IOException {
         assertThat(rows("a\n\"b\nc")).containsExactly("a\n", "unclosed");
     }
 
-    /** The rows that the parser finds, found without it. A wrong row would be removed if this did not hold. */
+    /** Otherwise the wrong rows would be dropped. */
     @Property(tries = 3000)
     void rowsEndWhereTheParserEndsThem(SplittableRandom random) throws IOException {
         char separator = random.nextBoolean() ? ',' : '\t';
@@ -84,7 +84,7 @@ class RowSplitterTest {
         while (splitter.ahead() != RowSplitter.Ahead.END) {
             boolean blank = splitter.ahead() == RowSplitter.Ahead.BLANK;
             ByteArrayOutputStream row = new ByteArrayOutputStream();
-            boolean closed = splitter.pass(row);
+            boolean closed = splitter.copy(row);
             row.writeTo(passed);
             List<List<String>> rows = parsed(row.toByteArray(), separator);
             assertThat(rows).hasSize(blank ? 0 : 1);
@@ -98,13 +98,13 @@ class RowSplitterTest {
 
     private static final List<String> UNCLOSED = List.of("unclosed");
 
-    /** Every row with all its fields, by the parser that reads documents. */
+    /** Returns every row with all its fields, from the parser that reads documents. */
     private static List<List<String>> parsed(byte[] table, char separator) throws IOException {
         TableParser parser = new TableParser(new ByteArrayInputStream(table), separator, TableReader.LONGEST_FIELD);
         List<List<String>> rows = new ArrayList<>();
         try {
             while (parser.next()) {
-                // As long as no columns are chosen, a row's fields are added to the header.
+                // Until columns are selected, a row's fields are added to the header.
                 rows.add(List.copyOf(parser.row().header()));
                 parser.row().header().clear();
             }
@@ -126,18 +126,18 @@ class RowSplitterTest {
     }
 
     private static List<String> rows(String table) throws IOException {
-        RowSplitter splitter = new RowSplitter(Reading.stream(table), ',');
+        RowSplitter splitter = new RowSplitter(ReadResult.stream(table), ',');
         List<String> rows = new ArrayList<>();
         while (splitter.ahead() != RowSplitter.Ahead.END) {
             boolean blank = splitter.ahead() == RowSplitter.Ahead.BLANK;
             ByteArrayOutputStream row = new ByteArrayOutputStream();
-            boolean closed = splitter.pass(row);
+            boolean closed = splitter.copy(row);
             rows.add(blank ? "blank" : closed ? row.toString(StandardCharsets.UTF_8) : "unclosed");
         }
         return rows;
     }
 
-    /** Gives fewer bytes than asked for, so that a buffer may end anywhere. */
+    /** Returns fewer bytes than requested, so that a buffer may end anywhere. */
     private static InputStream hesitating(byte[] table, SplittableRandom random) {
         return new ByteArrayInputStream(table) {
             @Override

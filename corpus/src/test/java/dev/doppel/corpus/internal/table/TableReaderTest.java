@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.table;
 
-import static dev.doppel.corpus.Reading.bytes;
-import static dev.doppel.corpus.Reading.write;
+import static dev.doppel.corpus.ReadResult.bytes;
+import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Document;
@@ -9,7 +9,7 @@ import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RandomText;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
@@ -35,13 +35,13 @@ class TableReaderTest {
     @BeforeEach
     void name() {
         file = folder.resolve("a.csv");
-        // So that a table without a readable row is not a corpus without a document.
+        // A corpus without documents is an error.
         other = write(folder.resolve("other.txt"), "other");
     }
 
     @Test
-    void aRecordIsCalledByItsIdOrElseByItsPlace() {
-        Reading reading = read("text,id\n1,one\n\n\"2\n2\",\n\"3\",three\r\n4,\n");
+    void idIsTheIdFieldOrFileAndLine() {
+        ReadResult reading = read("text,id\n1,one\n\n\"2\n2\",\n\"3\",three\r\n4,\n");
 
         assertThat(reading.documents())
                 .containsExactly(
@@ -53,28 +53,28 @@ class TableReaderTest {
     }
 
     @Test
-    void withoutAnIdColumnRecordsAreCalledByTheirPlace() {
+    void idIsFileAndLineWithoutIdColumn() {
         assertThat(read("text\nx\n").ids()).containsExactly(file + ":2");
     }
 
     @Test
-    void theUserNamesTheColumns() {
+    void columnsCanBeNamed() {
         CorpusOptions options = CorpusOptions.DEFAULTS.withIdField("key").withTextField("body");
 
-        Reading reading = read(options, "id,text,body,key\na,b,c,d\na,b,c,\n");
+        ReadResult reading = read(options, "id,text,body,key\na,b,c,d\na,b,c,\n");
 
         assertThat(reading.documents()).containsExactly(new Document("d", "c", file + ":2"));
         assertThat(reading.skipped()).containsExactly(new Skipped(file.toString(), 3, "field \"key\" is empty"));
     }
 
     @Test
-    void oneColumnMayBeIdAndText() {
+    void oneColumnCanBeIdAndText() {
         assertThat(read(CorpusOptions.DEFAULTS.withIdField("text"), "text\nx\n").documents())
                 .containsExactly(new Document("x", "x", file + ":2"));
     }
 
     @Test
-    void quotedFieldsHoldLineBreaksQuotesAndSeparators() {
+    void quotedFieldsMayContainLineBreaksQuotesAndSeparators() {
         assertThat(read("id,text\n1,\"a, \"\"b\"\"\r\nc\"\n").texts()).containsExactly("a, \"b\"\r\nc");
     }
 
@@ -87,12 +87,12 @@ class TableReaderTest {
     void tabsSeparateInTsv() {
         Path tsv = write(folder.resolve("a.tsv"), "id\ttext\n1\ta, b\n");
 
-        assertThat(Reading.of(tsv).documents()).containsExactly(new Document("1", "a, b", tsv + ":2"));
+        assertThat(ReadResult.of(tsv).documents()).containsExactly(new Document("1", "a, b", tsv + ":2"));
     }
 
     @Test
-    void aRecordWithTooFewOrTooManyFieldsIsSkippedAlone() {
-        Reading reading = read("id,text\n1,a\n2\n3,b,c\n4,d\n");
+    void recordWithWrongNumberOfFieldsIsSkipped() {
+        ReadResult reading = read("id,text\n1,a\n2\n3,b,c\n4,d\n");
 
         assertThat(reading.texts()).containsExactly("a", "d");
         assertThat(reading.skipped())
@@ -110,7 +110,7 @@ class TableReaderTest {
     }
 
     @Test
-    void aHeaderWithoutTheTextColumnRefusesTheFile() {
+    void fileWithoutTextColumnIsRejected() {
         assertThat(readNothing(CorpusOptions.DEFAULTS, "News_ID,article\n1,a\n2,b\n")
                         .skipped())
                 .containsExactly(new Skipped(
@@ -120,7 +120,7 @@ class TableReaderTest {
     }
 
     @Test
-    void aHeaderWithoutTheNamedIdColumnRefusesTheFile() {
+    void fileWithoutNamedIdColumnIsRejected() {
         assertThat(readNothing(CorpusOptions.DEFAULTS.withIdField("key"), "id,text\n1,a\n")
                         .skipped())
                 .containsExactly(new Skipped(
@@ -128,7 +128,7 @@ class TableReaderTest {
     }
 
     @Test
-    void aHeaderThatNamesAColumnTwiceRefusesTheFile() {
+    void fileWithRepeatedColumnIsRejected() {
         assertThat(readNothing(CorpusOptions.DEFAULTS, "text,id,text\na,b,c\n").skipped())
                 .containsExactly(new Skipped(
                         file.toString(), "more than one column \"text\"", "name another with --text-field"));
@@ -138,22 +138,22 @@ class TableReaderTest {
     }
 
     @Test
-    void aWideHeaderIsListedInPart() {
+    void onlyFirstColumnsOfAWideHeaderAreListed() {
         assertThat(readNothing(CorpusOptions.DEFAULTS, "a,b,c,d,e,f,g,h,i,j,k,l\n")
                         .reasons())
                 .containsExactly("no column \"text\"; the columns are: a, b, c, d, e, f, g, h, i, j and 2 more");
     }
 
     @Test
-    void anEmptyFileHasNoHeader() {
+    void emptyFileHasNoHeader() {
         assertThat(readNothing(CorpusOptions.DEFAULTS, "").skipped())
                 .containsExactly(
                         new Skipped(file.toString(), "no header line", "add a first line that names the columns"));
     }
 
     @Test
-    void aQuoteThatIsNeverClosedIsReportedWithItsLine() {
-        Reading reading = read("id,text,more\n1,a,b\n\"2\n2\",\"c\r\n\r\nd\",\"e\nf\n3,g,h\n");
+    void unclosedQuoteIsReportedWithItsLine() {
+        ReadResult reading = read("id,text,more\n1,a,b\n\"2\n2\",\"c\r\n\r\nd\",\"e\nf\n3,g,h\n");
 
         assertThat(reading.texts()).containsExactly("a");
         assertThat(reading.skipped())
@@ -161,14 +161,14 @@ class TableReaderTest {
     }
 
     @Test
-    void aHeaderThatIsNeverClosedIsReportedWithItsLine() {
+    void unclosedHeaderIsReportedWithItsLine() {
         assertThat(readNothing(CorpusOptions.DEFAULTS, "id,\"text\n1,a\n").skipped())
                 .containsExactly(new Skipped(file.toString(), 1, "the quote opened on line 1 is never closed"));
     }
 
     @Test
-    void aFieldTooLongToKeepEndsTheFile() throws IOException {
-        Reading.Recorder recorder = new Reading.Recorder();
+    void fieldTooLongToHoldEndsTheFile() throws IOException {
+        ReadResult.Recorder recorder = new ReadResult.Recorder();
         write(file, "id,text\n1,a\n2,\"" + "x".repeat(100_000) + "\"\n3,b\n");
         InputFile input = InputFile.of("a.csv", file, 0);
         try (DocumentReader reader = new TableReader(
@@ -189,23 +189,23 @@ class TableReaderTest {
     }
 
     @Test
-    void aByteOrderMarkIsNoPartOfTheHeader() {
+    void byteOrderMarkIsNotPartOfTheHeader() {
         write(file, bytes(0xEF, 0xBB, 0xBF, "text\nx\n"));
 
-        assertThat(Reading.of(file).texts()).containsExactly("x");
+        assertThat(ReadResult.of(file).texts()).containsExactly("x");
     }
 
     @Test
-    void utf16IsKnownByItsByteOrderMark() {
+    void utf16IsDetectedByByteOrderMark() {
         write(file, "\uFEFFid\ttext\n1\tä 😀\n".getBytes(StandardCharsets.UTF_16LE));
-        assertThat(Reading.of(file).texts()).containsExactly("ä 😀");
+        assertThat(ReadResult.of(file).texts()).containsExactly("ä 😀");
 
         write(file, "\uFEFFid;text\n1;ä 😀\n".getBytes(StandardCharsets.UTF_16BE));
-        assertThat(Reading.of(file).texts()).containsExactly("ä 😀");
+        assertThat(ReadResult.of(file).texts()).containsExactly("ä 😀");
     }
 
     @Test
-    void theHeaderShowsHowFieldsAreSeparated() {
+    void separatorIsDetectedInTheHeader() {
         assertThat(read("id;text\n1;a, b\n").texts()).containsExactly("a, b");
         assertThat(read("id|text\n1|a, b\n").texts()).containsExactly("a, b");
         assertThat(read("id,\"a;b;c\",text\n1,2,a; b\n").texts()).containsExactly("a; b");
@@ -213,10 +213,10 @@ class TableReaderTest {
     }
 
     @Test
-    void theFirstLineMayDeclareTheSeparator() {
+    void firstLineMayDeclareTheSeparator() {
         write(file, "sep=;\r\nid;text\r\n1;a, b\r\n2\r\n");
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.texts()).containsExactly("a, b");
         assertThat(reading.skipped())
@@ -225,8 +225,8 @@ class TableReaderTest {
     }
 
     @Test
-    void malformedSequencesAreReplacedAndCountedForEachRecord() {
-        // U+103FF ends in the very character that marks a malformed sequence on the way.
+    void malformedSequencesAreReplacedAndCountedPerRecord() {
+        // U+103FF ends in the surrogate that marks malformed sequences.
         String pair = "\uD800\uDFFF";
         write(
                 file,
@@ -250,7 +250,7 @@ class TableReaderTest {
                         0x80,
                         "\n"));
 
-        Reading reading = Reading.of(file);
+        ReadResult reading = ReadResult.of(file);
 
         assertThat(reading.texts()).containsExactly("a\uFFFDb\uFFFD", "\uFFFD" + pair, pair + "\uFFFD" + pair);
         assertThat(reading.ids()).containsExactly("1", "2", "\uFFFD");
@@ -265,14 +265,14 @@ class TableReaderTest {
             csv.append(i).append(",text ").append(i).append('\n');
         }
 
-        Reading reading = read(csv.toString());
+        ReadResult reading = read(csv.toString());
 
         assertThat(reading.documents()).hasSize(20_000);
         assertThat(reading.documents().get(19_999)).isEqualTo(new Document("19999", "text 19999", file + ":20001"));
     }
 
     @Property
-    void whatWasWrittenIsRead(SplittableRandom random) {
+    void writtenRecordsAreReadBack(SplittableRandom random) {
         StringBuilder csv = new StringBuilder("more,text,id\n");
         List<Document> expected = new ArrayList<>();
         int line = 2;
@@ -299,34 +299,34 @@ class TableReaderTest {
         expected.add(new Document(other.toString(), "other", other.toString()));
         write(file, csv.toString());
 
-        assertThat(Reading.of(file, other).documents()).isEqualTo(expected);
+        assertThat(ReadResult.of(file, other).documents()).isEqualTo(expected);
     }
 
     @Property(tries = 300)
-    void noBytesStopTheRun(SplittableRandom random) {
+    void randomBytesDoNotStopTheRun(SplittableRandom random) {
         byte[] bytes = bytes("id,text\n" + "ä,\"a, \"\"b\"\" 😀\nc\"\r\n".repeat(3));
         for (int i = random.nextInt(8); i > 0; i--) {
             bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
         }
         write(file, bytes);
 
-        Reading reading = Reading.of(file, other);
+        ReadResult reading = ReadResult.of(file, other);
 
         assertThat(reading.texts()).endsWith("other");
         assertThat(reading.reasons())
                 .allSatisfy(reason -> assertThat(reason).doesNotContain("\n").hasSizeLessThan(400));
     }
 
-    private Reading read(String csv) {
+    private ReadResult read(String csv) {
         return read(CorpusOptions.DEFAULTS, csv);
     }
 
-    private Reading read(CorpusOptions options, String csv) {
-        return Reading.of(options, write(file, csv));
+    private ReadResult read(CorpusOptions options, String csv) {
+        return ReadResult.of(options, write(file, csv));
     }
 
-    private Reading readNothing(CorpusOptions options, String csv) {
-        Reading reading = Reading.of(options, write(file, csv), other);
+    private ReadResult readNothing(CorpusOptions options, String csv) {
+        ReadResult reading = ReadResult.of(options, write(file, csv), other);
         assertThat(reading.texts()).containsExactly("other");
         return reading;
     }

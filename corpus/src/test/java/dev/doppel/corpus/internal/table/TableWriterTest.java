@@ -1,16 +1,16 @@
 package dev.doppel.corpus.internal.table;
 
-import static dev.doppel.corpus.Reading.bytes;
+import static dev.doppel.corpus.ReadResult.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Entry;
-import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RandomText;
-import dev.doppel.corpus.Reading;
+import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.RecordFilter;
-import dev.doppel.corpus.Writing;
+import dev.doppel.corpus.WriterFixture;
+import dev.doppel.corpus.internal.charset.Utf8Stream;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.testing.Property;
@@ -25,62 +25,64 @@ import org.junit.jupiter.api.Test;
 
 class TableWriterTest {
     @Test
-    void theHeaderAndTheKeptRowsPassAsTheyAre() throws IOException {
+    void headerAndKeptRowsAreUnchanged() throws IOException {
         assertThat(written("id,text\r\n1,\"a\nb\"\n2,c\r3,\"d\"\"\"e\r\n4,f", 0, 2, 3))
                 .isEqualTo("id,text\r\n1,\"a\nb\"\n3,\"d\"\"\"e\r\n4,f");
     }
 
     @Test
-    void withoutItsLastRowATableEndsInTheBreakBeforeIt() throws IOException {
+    void droppingTheLastRowKeepsTheLineBreakBeforeIt() throws IOException {
         assertThat(written("text\na\r\nb", 0)).isEqualTo("text\na\r\n");
     }
 
     @Test
-    void aTableThatIsKeptWholeIsTheSameToTheByte() throws IOException {
+    void tableKeptWholeIsIdentical() throws IOException {
         byte[] table = bytes(0xEF, 0xBB, 0xBF, "\r\ntext\n\na", 0xFF, "\n\r\n\"b", 0xC3, "\"\r\r\nc\n\n");
 
-        assertThat(Writing.of(new TableWriter(','), table, Writing.records(0, 1, 2)))
+        assertThat(WriterFixture.of(new TableWriter(','), table, WriterFixture.records(0, 1, 2)))
                 .isEqualTo(table);
     }
 
     @Test
-    void rowsWithTheWrongNumberOfFieldsAreCountedToo() throws IOException {
+    void rowsWithWrongNumberOfFieldsHaveNumbers() throws IOException {
         assertThat(written("id,text\n1\n2,b\n3,c,d\n4,e\n", 1, 3)).isEqualTo("id,text\n2,b\n4,e\n");
     }
 
     @Test
-    void ofATableWithoutKeptRowsTheHeaderIsLeft() throws IOException {
+    void tableWithoutKeptRowsKeepsItsHeader() throws IOException {
         assertThat(written("\uFEFFid,text\n1,a\n")).isEqualTo("\uFEFFid,text\n");
         assertThat(written("")).isEmpty();
     }
 
     @Test
-    void aHeaderThatIsNeverClosedIsLeftOut() throws IOException {
+    void unclosedHeaderIsDropped() throws IOException {
         assertThat(written("id,\"text\n1,a\n")).isEmpty();
         assertThat(written("id,\"text\n" + "1,a\n".repeat(5_000_000))).isEmpty();
     }
 
     @Test
-    void aRowThatIsNeverClosedIsLeftOut() throws IOException {
+    void unclosedRowIsDropped() throws IOException {
         assertThat(written("text\na\n\"b\nc\n", 0)).isEqualTo("text\na\n");
     }
 
     @Test
-    void aTableStaysInItsEncodingAndDialect() throws IOException {
+    void tableKeepsItsEncodingAndDialect() throws IOException {
         String table = "\uFEFFsep=;\r\nid;text\r\n1;\"ä;\n😀\"\r\n2;b\r\n3;c\r\n";
 
         for (Charset charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
-            byte[] written = Writing.of(new TableWriter(','), table.getBytes(charset), Writing.records(0, 2));
+            byte[] written =
+                    WriterFixture.of(new TableWriter(','), table.getBytes(charset), WriterFixture.records(0, 2));
 
             assertThat(new String(written, charset)).isEqualTo("\uFEFFsep=;\r\nid;text\r\n1;\"ä;\n😀\"\r\n3;c\r\n");
         }
     }
 
     @Test
-    void nothingIsReadBehindTheLastKeptRow() throws IOException {
+    void nothingIsReadAfterTheLastKeptRow() throws IOException {
         byte[] start = bytes("text\na\nb\n", "x\n".repeat(1 << 16));
 
-        byte[] written = Writing.of(new TableWriter(','), Writing.file(Writing.endless(start)), Writing.records(0));
+        byte[] written = WriterFixture.of(
+                new TableWriter(','), WriterFixture.file(WriterFixture.endless(start)), WriterFixture.records(0));
 
         assertThat(written).isEqualTo(bytes("text\na\n"));
     }
@@ -89,13 +91,13 @@ class TableWriterTest {
     void tabsSeparateInTsv() throws IOException {
         byte[] table = bytes("text\n,\"\n\t\"a\nb\"\nc\n");
 
-        assertThat(Writing.of(new TableWriter('\t'), table, Writing.records(0, 2)))
+        assertThat(WriterFixture.of(new TableWriter('\t'), table, WriterFixture.records(0, 2)))
                 .isEqualTo(bytes("text\n,\"\nc\n"));
     }
 
-    /** What the reader calls record n must be what the writer keeps as record n. */
+    /** Reader and writer must number records alike. */
     @Property(tries = 500)
-    void theKeptDocumentsAreReadAgainAndNoOthers(SplittableRandom random) throws IOException {
+    void onlyKeptDocumentsAreReadBack(SplittableRandom random) throws IOException {
         StringBuilder table = new StringBuilder(random.nextBoolean() ? "\uFEFF\n" : "").append("text,id\n");
         for (int i = random.nextInt(40); i >= 0; i--) {
             String text = RandomText.of(random, random.nextInt(20));
@@ -104,13 +106,13 @@ class TableWriterTest {
         }
         byte[] file = bytes(table);
         List<Entry> entries = entries(file);
-        RecordFilter some = Writing.randomOf(entries.size() * 10, random);
+        RecordFilter some = WriterFixture.randomOf(entries.size() * 10, random);
         long[] kept =
                 entries.stream().mapToLong(Entry::record).filter(some::keeps).toArray();
 
-        byte[] written = Writing.of(new TableWriter(','), file, Writing.records(kept));
+        byte[] written = WriterFixture.of(new TableWriter(','), file, WriterFixture.records(kept));
 
-        RecordFilter keptOnes = Writing.records(kept);
+        RecordFilter keptOnes = WriterFixture.records(kept);
         assertThat(entries(written))
                 .extracting(entry -> entry.document().text())
                 .isEqualTo(entries.stream()
@@ -121,10 +123,16 @@ class TableWriterTest {
 
     private static List<Entry> entries(byte[] content) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        ReadStats ledger = new ReadStats(new Reading.Recorder(), false);
-        InputFile file = Writing.file(new ByteArrayInputStream(content));
-        try (DocumentReader reader = Format.CSV.reader(file, file.content().open(), CorpusOptions.DEFAULTS, ledger)) {
-            for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
+        InputFile file = WriterFixture.file(new ByteArrayInputStream(content));
+        try (DocumentReader reader = new TableReader(
+                file,
+                new Utf8Stream(file.content().open()),
+                ',',
+                TableReader.LONGEST_FIELD,
+                CorpusOptions.DEFAULTS,
+                stats)) {
+            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
                 entries.add(entry);
             }
         }
@@ -133,6 +141,7 @@ class TableWriterTest {
 
     private static String written(String table, long... kept) throws IOException {
         return new String(
-                Writing.of(new TableWriter(','), bytes(table), Writing.records(kept)), StandardCharsets.UTF_8);
+                WriterFixture.of(new TableWriter(','), bytes(table), WriterFixture.records(kept)),
+                StandardCharsets.UTF_8);
     }
 }

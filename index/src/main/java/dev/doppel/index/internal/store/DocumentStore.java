@@ -178,6 +178,19 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
+    /** A call of RocksDB. */
+    interface Call {
+        void run() throws RocksDBException;
+    }
+
+    void run(Call call) {
+        try {
+            call.run();
+        } catch (RocksDBException e) {
+            throw IndexErrors.rocksDb(directory, e);
+        }
+    }
+
     /** Returns the names of all segments, in document order. */
     public List<SegmentName> segments() {
         byte[] names = get(Table.STATE, SEGMENTS);
@@ -256,22 +269,14 @@ public final class DocumentStore implements AutoCloseable {
     private boolean isValid(RocksIterator iterator) {
         boolean valid = iterator.isValid();
         if (!valid) {
-            try {
-                iterator.status();
-            } catch (RocksDBException e) {
-                throw IndexErrors.rocksDb(directory, e);
-            }
+            run(iterator::status);
         }
         return valid;
     }
 
     /** Applies a batch atomically; it is on the disk when this returns. */
     public void write(StoreBatch batch) {
-        try {
-            database.write(synced, batch.batch());
-        } catch (RocksDBException e) {
-            throw IndexErrors.rocksDb(directory, e);
-        }
+        run(() -> database.write(synced, batch.batch()));
     }
 
     /** Flushes the write-ahead log to tables, and returns whether that succeeded: then the log is no longer needed. */
@@ -286,11 +291,7 @@ public final class DocumentStore implements AutoCloseable {
 
     /** Reads every block of every file. */
     public void verifyChecksums() {
-        try {
-            database.verifyChecksum();
-        } catch (RocksDBException e) {
-            throw IndexErrors.rocksDb(directory, e);
-        }
+        run(database::verifyChecksum);
     }
 
     /** Returns the approximate size of a table's files. */
@@ -305,9 +306,7 @@ public final class DocumentStore implements AutoCloseable {
     /** Creates a store with the same content from hard links to the files of this one. */
     public void checkpoint(Path target) {
         try (Checkpoint checkpoint = Checkpoint.create(database)) {
-            checkpoint.createCheckpoint(target.toString());
-        } catch (RocksDBException e) {
-            throw IndexErrors.rocksDb(directory, e);
+            run(() -> checkpoint.createCheckpoint(target.toString()));
         }
     }
 

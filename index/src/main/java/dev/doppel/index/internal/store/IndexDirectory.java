@@ -82,7 +82,6 @@ public final class IndexDirectory {
             if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !isEmptyDirectory()) {
                 throw new IndexException(path + " already exists: choose a new or empty directory for the index");
             }
-            boolean created = false;
             try {
                 Files.createDirectories(postings());
                 DocumentStore.create(documents());
@@ -97,12 +96,9 @@ public final class IndexDirectory {
                 if (parent != null) {
                     Fsync.force(parent);
                 }
-                created = true;
-            } finally {
-                if (!created) {
-                    DirectoryTrees.deleteChildren(
-                            path); // else the next attempt would find a directory that is not empty
-                }
+            } catch (IOException | RuntimeException | Error e) {
+                DirectoryTrees.deleteChildren(path); // else the next attempt would fail
+                throw e;
             }
         } catch (IOException e) {
             throw IndexErrors.io("cannot create an index in", path, e);

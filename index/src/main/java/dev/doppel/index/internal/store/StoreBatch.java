@@ -4,7 +4,6 @@ import dev.doppel.index.internal.store.DocumentStore.Table;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 
 /** Changes to the store that {@link DocumentStore#write} makes atomically. */
@@ -58,19 +57,11 @@ public final class StoreBatch implements AutoCloseable {
     }
 
     private void put(Table table, byte[] key, byte[] value) {
-        try {
-            batch.put(store.handle(table), key, value);
-        } catch (RocksDBException impossible) { // the batch is in memory
-            throw new IllegalStateException(impossible);
-        }
+        store.run(() -> batch.put(store.handle(table), key, value));
     }
 
     private void delete(Table table, byte[] key) {
-        try {
-            batch.delete(store.handle(table), key);
-        } catch (RocksDBException impossible) { // the batch is in memory
-            throw new IllegalStateException(impossible);
-        }
+        store.run(() -> batch.delete(store.handle(table), key));
     }
 
     WriteBatch batch() {

@@ -44,10 +44,8 @@ public final class JobFolder {
         this.path = path;
     }
 
-    /** Creates the directory of a job that is not yet accepted. */
-    static JobFolder create(Path path) throws IOException {
+    void create() throws IOException {
         Files.createDirectories(path.resolve("files"));
-        return new JobFolder(path);
     }
 
     String id() {

@@ -79,15 +79,27 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Creates a directory for a new job, to be passed to {@link #submit} or {@link #discard}. */
-    public JobFolder prepare() {
+    /** Writes the input of a job to its directory, and returns the title of the job. */
+    public interface Input {
+        String write(JobFolder folder) throws IOException;
+    }
+
+    /** Accepts a job, or deletes its directory if that fails. It then runs to its end, after a restart if necessary. */
+    public Job submit(String kind, Input input) {
         requireCapacity();
         byte[] id = new byte[ID_BYTES];
         random.nextBytes(id);
+        JobFolder folder =
+                new JobFolder(directory.incoming().resolve(HexFormat.of().formatHex(id)));
         try {
-            return JobFolder.create(directory.incoming().resolve(HexFormat.of().formatHex(id)));
+            folder.create();
+            return accept(kind, input.write(folder), folder);
         } catch (IOException e) {
+            discard(folder);
             throw new UncheckedIOException(e);
+        } catch (RuntimeException e) {
+            discard(folder);
+            throw e;
         }
     }
 
@@ -96,7 +108,7 @@ public final class Jobs implements AutoCloseable {
         return directory.incoming();
     }
 
-    public void discard(JobFolder folder) {
+    private static void discard(JobFolder folder) {
         try {
             folder.delete();
         } catch (IOException e) {
@@ -111,19 +123,6 @@ public final class Jobs implements AutoCloseable {
         if (count(JobState.QUEUED) >= limits.queued()) {
             throw ProblemException.tooManyRequests("too many queued jobs (limit: " + limits.queued()
                     + "): try again when one has ended, or cancel one");
-        }
-    }
-
-    /** Accepts a job. It then runs to its end, after a restart if necessary. */
-    public Job submit(String kind, String title, JobFolder prepared) {
-        try {
-            return accept(kind, title, prepared);
-        } catch (IOException e) {
-            discard(prepared);
-            throw new UncheckedIOException(e);
-        } catch (ProblemException e) {
-            discard(prepared);
-            throw e;
         }
     }
 

@@ -11,7 +11,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -49,19 +48,12 @@ public final class UploadRoutes implements Router.Group {
     }
 
     private Job receive(Context context, String kind) {
-        JobFolder folder = jobs.prepare();
-        try {
+        return jobs.submit(kind, folder -> {
             List<String> names = store(context, folder);
             folder.writeNames(names);
             jobs.work(kind).validate(folder);
-            return jobs.submit(kind, title(names), folder);
-        } catch (IOException e) {
-            jobs.discard(folder);
-            throw new UncheckedIOException(e);
-        } catch (RuntimeException e) {
-            jobs.discard(folder);
-            throw e;
-        }
+            return title(names);
+        });
     }
 
     private List<String> store(Context context, JobFolder folder) throws IOException {

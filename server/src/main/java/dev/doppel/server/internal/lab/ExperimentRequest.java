@@ -1,6 +1,6 @@
 package dev.doppel.server.internal.lab;
 
-import dev.doppel.corpus.NameSuggestion;
+import dev.doppel.corpus.internal.input.NameSuggestion;
 import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.ExperimentSettings;
 import dev.doppel.lab.experiment.Experiments;

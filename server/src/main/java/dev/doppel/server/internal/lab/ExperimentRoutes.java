@@ -6,12 +6,10 @@ import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.Router;
-import dev.doppel.server.internal.jobs.JobFolder;
+import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobRoutes;
 import dev.doppel.server.internal.jobs.Jobs;
 import io.javalin.http.Context;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,14 +44,11 @@ public final class ExperimentRoutes implements Router.Group {
     private void run(Context context) {
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         ExperimentRequest request = ExperimentRequest.of(fields);
-        JobFolder folder = jobs.prepare();
-        try {
+        Job job = jobs.submit(ExperimentJob.KIND, folder -> {
             folder.writeOptions(JsonCodec.bytes(options(fields, request)));
-        } catch (IOException e) {
-            jobs.discard(folder);
-            throw new UncheckedIOException(e);
-        }
-        JobRoutes.sendAccepted(context, jobs.submit(ExperimentJob.KIND, request.title(), folder));
+            return request.title();
+        });
+        JobRoutes.sendAccepted(context, job);
     }
 
     /** Returns the options of a request, with all defaults. */

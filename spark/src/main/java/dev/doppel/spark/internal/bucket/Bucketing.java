@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.bucket;
 
 import dev.doppel.CandidateStrategy;
-import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.candidate.internal.ElementCounts;
 import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;

@@ -1,8 +1,8 @@
 package dev.doppel.spark.internal.input;
 
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.NameSuggestion;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.internal.input.NameSuggestion;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;

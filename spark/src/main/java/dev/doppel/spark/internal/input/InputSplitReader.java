@@ -112,7 +112,7 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
     }
 
     private void skip(Skipped input) {
-        if (!lastAttempt && input.mayPass()) {
+        if (!lastAttempt && input.isTransient()) {
             throw new UncheckedIOException(input.toString(), new IOException(input.reason()));
         }
         skipped++;

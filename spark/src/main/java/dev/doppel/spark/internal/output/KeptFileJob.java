@@ -174,7 +174,7 @@ public final class KeptFileJob {
         }
 
         @Override
-        public long firstFrom(long record) {
+        public long nextKept(long record) {
             long offset = Math.max(0, record - first);
             int from = (int) (offset & IN_CHUNK);
             for (long chunk = offset >> CHUNK_BITS; chunk < chunks.size(); chunk++, from = 0) {

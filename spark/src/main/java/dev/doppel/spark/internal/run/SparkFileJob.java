@@ -158,7 +158,7 @@ public final class SparkFileJob implements AutoCloseable {
 
     private void requireNoneSkipped(List<SkippedInput> skipped) {
         if (options.reading().strict() && !skipped.isEmpty()) {
-            throw new CorpusException(skipped.get(0).skipped().refusal());
+            throw new CorpusException(skipped.get(0).skipped().strictMessage());
         }
     }
 

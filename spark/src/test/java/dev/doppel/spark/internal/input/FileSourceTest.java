@@ -142,7 +142,7 @@ class FileSourceTest {
 
         assertThat(listing.noDocuments(2, skipped.get(0)))
                 .hasMessage(message(() -> onOneMachine(OPTIONS, folder.toString())));
-        assertThat(skipped.get(0).skipped().refusal())
+        assertThat(skipped.get(0).skipped().strictMessage())
                 .isEqualTo(message(() -> onOneMachine(OPTIONS.withStrict(true), folder.toString())));
     }
 

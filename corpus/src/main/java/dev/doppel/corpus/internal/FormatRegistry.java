@@ -1,0 +1,61 @@
+package dev.doppel.corpus.internal;
+
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Format;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.internal.archive.ArchiveReader;
+import dev.doppel.corpus.internal.archive.ArchiveWalker;
+import dev.doppel.corpus.internal.archive.ArchiveWriter;
+import dev.doppel.corpus.internal.charset.Utf8Stream;
+import dev.doppel.corpus.internal.json.JsonlReader;
+import dev.doppel.corpus.internal.json.JsonlWriter;
+import dev.doppel.corpus.internal.json.LineReader;
+import dev.doppel.corpus.internal.json.NotebookReader;
+import dev.doppel.corpus.internal.parquet.ParquetReader;
+import dev.doppel.corpus.internal.parquet.ParquetWriter;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.TextReader;
+import dev.doppel.corpus.internal.richtext.RichTextReader;
+import dev.doppel.corpus.internal.table.TableReader;
+import dev.doppel.corpus.internal.table.TableWriter;
+import dev.doppel.corpus.internal.writer.DocumentWriter;
+import dev.doppel.corpus.internal.writer.WholeFileWriter;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** The reader and the writer of each {@link Format}. */
+public final class FormatRegistry {
+    private FormatRegistry() {}
+
+    /**
+     * Opens a reader for the decompressed bytes of a file.
+     *
+     * @throws IOException if no document of the file can be read; the caller then closes the bytes
+     */
+    public static DocumentReader reader(InputFile file, InputStream bytes, CorpusOptions options, ReadStats stats)
+            throws IOException {
+        return switch (file.format()) {
+            case TEXT -> new TextReader(file, bytes, stats);
+            case JSONL -> new JsonlReader(file, bytes, LineReader.LONGEST_LINE, options, stats);
+            case CSV -> new TableReader(file, new Utf8Stream(bytes), ',', TableReader.LONGEST_FIELD, options, stats);
+            case TSV -> new TableReader(file, new Utf8Stream(bytes), '\t', TableReader.LONGEST_FIELD, options, stats);
+            case PARQUET -> new ParquetReader(file, bytes, options, stats);
+            case RICH_TEXT -> new RichTextReader(file, bytes, Limits.DEFAULTS, stats);
+            case NOTEBOOK -> new NotebookReader(file, bytes, options, Limits.DEFAULTS, stats);
+            case ZIP, TAR -> new ArchiveReader(ArchiveWalker.of(file, bytes, Limits.DEFAULTS), options, stats);
+        };
+    }
+
+    public static DocumentWriter writer(Format format) {
+        return switch (format) {
+            case TEXT, RICH_TEXT, NOTEBOOK -> new WholeFileWriter();
+            case JSONL -> new JsonlWriter(LineReader.LONGEST_LINE);
+            case CSV -> new TableWriter(',');
+            case TSV -> new TableWriter('\t');
+            case PARQUET -> new ParquetWriter();
+            case ZIP, TAR -> new ArchiveWriter();
+        };
+    }
+}

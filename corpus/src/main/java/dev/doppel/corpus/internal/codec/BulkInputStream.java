@@ -1,0 +1,27 @@
+package dev.doppel.corpus.internal.codec;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** A stream over another one that only needs to implement reads of arrays. */
+public abstract class BulkInputStream extends InputStream {
+    protected final InputStream in;
+
+    protected BulkInputStream(InputStream in) {
+        this.in = in;
+    }
+
+    @Override
+    public final int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public abstract int read(byte[] target, int offset, int length) throws IOException;
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

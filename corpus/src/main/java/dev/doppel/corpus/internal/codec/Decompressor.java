@@ -1,0 +1,92 @@
+package dev.doppel.corpus.internal.codec;
+
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
+import dev.doppel.corpus.Codec;
+import dev.doppel.corpus.internal.reader.DamagedException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.tukaani.xz.XZInputStream;
+
+/** Decompresses the content of files and archive members. */
+public final class Decompressor {
+    /** Fifteen times what {@code xz -9} needs. Files that claim to need more are malicious. */
+    private static final int XZ_KILOBYTES = 1 << 20;
+
+    /** The maximum, which published corpora use. The memory is allocated only for files that need it. */
+    private static final int ZSTD_WINDOW = 31;
+
+    private static final int LONGEST_MAGIC = 6;
+
+    private Decompressor() {}
+
+    /**
+     * Returns the decompressed content of a stream, which may be several concatenated streams.
+     *
+     * @param in closed by the caller if this fails
+     * @throws DamagedException if the bytes do not start as the codec requires; later damage is found while reading
+     */
+    public static InputStream open(Codec codec, InputStream in, DecompressionGuard guard) throws IOException {
+        if (codec == Codec.NONE) {
+            return in;
+        }
+        String kind = codec.name().toLowerCase(Locale.ROOT);
+        EncodedStream encoded = new EncodedStream(kind, in, guard);
+        if (!isStart(codec, encoded.head(LONGEST_MAGIC))) {
+            throw DamagedException.isNot(kind);
+        }
+        try {
+            return new DecodedStream(decoder(codec, encoded), readSize(codec), guard, encoded::explained);
+        } catch (IOException | RuntimeException e) {
+            throw encoded.explained(e);
+        }
+    }
+
+    private static InputStream decoder(Codec codec, EncodedStream encoded) throws IOException {
+        return switch (codec) {
+            case NONE -> encoded;
+            case GZIP -> new GZIPInputStream(encoded, 1 << 16);
+            case ZSTD -> new ZstdInputStreamNoFinalizer(encoded).setLongMax(ZSTD_WINDOW);
+            case BZIP2 -> new BZip2CompressorInputStream(encoded, true);
+            case XZ -> new XZInputStream(encoded, XZ_KILOBYTES);
+        };
+    }
+
+    /** Returns how many bytes to read at once. A decoder that fails loses the bytes of that read. */
+    private static int readSize(Codec codec) {
+        return switch (codec) {
+            case GZIP -> 1 << 16;
+            case ZSTD, XZ -> 1 << 9;
+            case NONE, BZIP2 -> 1; // bzip2 decodes byte by byte in any case
+        };
+    }
+
+    private static boolean isStart(Codec codec, byte[] head) {
+        return switch (codec) {
+            case NONE -> true;
+            case GZIP -> startsWith(head, 0x1F, 0x8B);
+            case BZIP2 -> startsWith(head, 'B', 'Z', 'h');
+            case XZ -> startsWith(head, 0xFD, '7', 'z', 'X', 'Z', 0);
+            case ZSTD -> startsWith(head, 0x28, 0xB5, 0x2F, 0xFD) || isSkippableFrame(head);
+        };
+    }
+
+    /** Returns whether a zstd stream starts with a frame of user data, whose magic number has sixteen variants. */
+    private static boolean isSkippableFrame(byte[] head) {
+        return head.length >= 4
+                && (head[0] & 0xF0) == 0x50
+                && startsWith(Arrays.copyOfRange(head, 1, 4), 0x2A, 0x4D, 0x18);
+    }
+
+    private static boolean startsWith(byte[] head, int... magic) {
+        for (int i = 0; i < magic.length; i++) {
+            if (i >= head.length || (head[i] & 0xFF) != magic[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

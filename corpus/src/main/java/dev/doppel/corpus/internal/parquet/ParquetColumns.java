@@ -1,0 +1,85 @@
+package dev.doppel.corpus.internal.parquet;
+
+import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.UnreadableException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.Type;
+
+/**
+ * Finds columns by name. A dotted name such as {@code meta.text} leads into groups, unless the table itself has a
+ * column of exactly that name.
+ */
+record ParquetColumns(MessageType schema) {
+    /** Returns the names of all columns, as a user can write them. */
+    List<String> all() {
+        return schema.getColumns().stream()
+                .map(column -> String.join(".", column.getPath()))
+                .toList();
+    }
+
+    boolean has(String name) {
+        return !types(schema, name).isEmpty();
+    }
+
+    /**
+     * Returns the column of this name, which has one value per row.
+     *
+     * @param wanted what its values must be, for the message
+     * @param option the option that names another column
+     * @throws UnreadableException if there is none, or its type does not fit
+     */
+    ColumnDescriptor column(String name, Predicate<PrimitiveType> fits, String wanted, String option)
+            throws UnreadableException {
+        List<Type> types = types(schema, name);
+        if (types.isEmpty()) {
+            throw ReasonText.missing("column", name, all(), option);
+        }
+        Type last = types.get(types.size() - 1);
+        boolean list = isList(last) || types.stream().anyMatch(type -> type.isRepetition(Type.Repetition.REPEATED));
+        if (list || !last.isPrimitive() || !fits.test(last.asPrimitiveType())) {
+            String kind = list ? "a list" : last.isPrimitive() ? kind(last.asPrimitiveType()) : "a group of columns";
+            throw new UnreadableException(
+                    "column \"" + ReasonText.phrase(name) + "\" is " + kind + ", not " + wanted,
+                    "name another with " + option);
+        }
+        return schema.getColumnDescription(types.stream().map(Type::getName).toArray(String[]::new));
+    }
+
+    /** Returns the type in the words of the schema. */
+    private static String kind(PrimitiveType type) {
+        LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
+        return logical == null ? type.getPrimitiveTypeName().toString() : logical.toString();
+    }
+
+    private static boolean isList(Type type) {
+        LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
+        return logical instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation
+                || logical instanceof LogicalTypeAnnotation.MapLogicalTypeAnnotation;
+    }
+
+    /** Returns the types on the path to the named column, or an empty list. */
+    private static List<Type> types(GroupType group, String name) {
+        if (group.containsField(name)) {
+            return List.of(group.getType(name));
+        }
+        for (Type field : group.getFields()) {
+            if (!field.isPrimitive() && name.startsWith(field.getName() + ".")) {
+                String rest = name.substring(field.getName().length() + 1);
+                List<Type> inside = types(field.asGroupType(), rest);
+                if (!inside.isEmpty()) {
+                    List<Type> types = new ArrayList<>(List.of(field));
+                    types.addAll(inside);
+                    return types;
+                }
+            }
+        }
+        return List.of();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.doppel.corpus.internal.parquet;
+
+import dev.doppel.corpus.internal.charset.MalformedScanner;
+import dev.doppel.corpus.internal.charset.Utf8Validator;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Optional;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.EnumLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.JsonLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.jspecify.annotations.Nullable;
+
+/** A cursor over a column with one value per row, which it converts to text. */
+final class ParquetTextColumn {
+    private final ColumnDescriptor column;
+    private final Optional<ParquetValueFormatter> formatter;
+    private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
+    private @Nullable ColumnReader values;
+    private boolean started;
+    private @Nullable String value;
+    private int malformed;
+
+    ParquetTextColumn(ColumnDescriptor column) {
+        this.column = column;
+        this.formatter = isText(column.getPrimitiveType())
+                ? Optional.empty()
+                : ParquetValueFormatter.of(column.getPrimitiveType());
+    }
+
+    /** Returns whether values are text, which includes bytes without a logical type, as old writers wrote it. */
+    static boolean isText(PrimitiveType type) {
+        LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
+        boolean maybe = logical == null
+                || logical instanceof StringLogicalTypeAnnotation
+                || logical instanceof EnumLogicalTypeAnnotation
+                || logical instanceof JsonLogicalTypeAnnotation;
+        return maybe && type.getPrimitiveTypeName() == PrimitiveTypeName.BINARY;
+    }
+
+    /** Returns whether values are text or can be formatted as text. */
+    static boolean hasText(PrimitiveType type) {
+        return isText(type) || ParquetValueFormatter.of(type).isPresent();
+    }
+
+    /** Moves before the first row of a row group. */
+    void enter(ParquetRowGroup rowGroup) throws IOException {
+        values = rowGroup.column(column);
+        started = false;
+    }
+
+    /**
+     * Moves to the next row of the row group. Must not be called early: at the end of a page it decompresses the next
+     * one, which may be damaged, while the row before it is good.
+     */
+    void next() {
+        ColumnReader reader = Objects.requireNonNull(values);
+        if (started) {
+            reader.consume();
+        }
+        started = true;
+        malformed = 0;
+        boolean present = reader.getCurrentDefinitionLevel() == column.getMaxDefinitionLevel();
+        value = !present ? null : formatter.isPresent() ? formatter.get().format(reader) : text(reader);
+    }
+
+    /** Returns the row's value, or null if it has none. */
+    @Nullable
+    String value() {
+        return value;
+    }
+
+    /** Returns how many malformed sequences were replaced in the value. */
+    int malformed() {
+        return malformed;
+    }
+
+    private String text(ColumnReader reader) {
+        byte[] bytes = reader.getBinary().getBytesUnsafe();
+        if (!Utf8Validator.wellFormed(bytes, 0, bytes.length)) {
+            malformed = utf8.count(bytes, 0, bytes.length);
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}

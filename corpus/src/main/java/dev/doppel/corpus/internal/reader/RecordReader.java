@@ -1,0 +1,45 @@
+package dev.doppel.corpus.internal.reader;
+
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.InputFile;
+import org.jspecify.annotations.Nullable;
+
+/** A reader of a file with one document per record. */
+public abstract class RecordReader implements DocumentReader {
+    protected final InputFile file;
+    protected final CorpusOptions options;
+    protected final ReadStats stats;
+
+    protected RecordReader(InputFile file, CorpusOptions options, ReadStats stats) {
+        this.file = file;
+        this.options = options;
+        this.stats = stats;
+    }
+
+    /** @param line the line on which the record starts, or its row, from 1 */
+    protected final String source(long line) {
+        return file.source() + ":" + line;
+    }
+
+    /**
+     * Returns the record's own id, or file and line if it has none or an empty one.
+     *
+     * @throws UnreadableException if the user named an id field and it is empty in the record
+     */
+    protected final String id(@Nullable String own, long line) throws UnreadableException {
+        if (own != null && !own.isEmpty()) {
+            return own;
+        }
+        if (options.idField() != null) {
+            throw new UnreadableException("field \"" + ReasonText.phrase(options.idField()) + "\" is empty");
+        }
+        return file.name() + ":" + line;
+    }
+
+    /** Reports a record as skipped. */
+    protected final Entry skip(long line, UnreadableException reason) {
+        stats.skip(file.source(), line, reason);
+        return SKIPPED;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.doppel.corpus.internal.spill;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/**
+ * The files and folders that are deleted when the process ends, also by SIGTERM or Ctrl-C, unless they are removed from
+ * this set before. Thread-safe. They remain if the process is killed.
+ */
+public final class DeleteOnExit {
+    private static final Set<Path> PATHS = ConcurrentHashMap.newKeySet();
+
+    static {
+        try {
+            Runtime.getRuntime().addShutdownHook(new Thread(DeleteOnExit::deleteAll));
+        } catch (IllegalStateException e) {
+            // The process is already ending.
+        }
+    }
+
+    private DeleteOnExit() {}
+
+    /** Adds a file, or a folder with its contents. */
+    public static void add(Path path) {
+        PATHS.add(path.toAbsolutePath());
+    }
+
+    /** Removes a path that is finished or already deleted. */
+    public static void remove(Path path) {
+        PATHS.remove(path.toAbsolutePath());
+    }
+
+    private static void deleteAll() {
+        PATHS.forEach(DeleteOnExit::delete);
+    }
+
+    private static void delete(Path path) {
+        try (Stream<Path> all = Files.walk(path)) {
+            List<Path> deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
+            for (Path each : deepestFirst) {
+                Files.deleteIfExists(each);
+            }
+        } catch (IOException | RuntimeException e) {
+            // Too late to report.
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.doppel.corpus.internal.spill;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Folders for data that a run keeps for itself, such as texts and shingles. Only their owner can open them, so the
+ * permissions of the files inside do not matter, and an output that is moved out of one has the permissions of the
+ * user's umask. On file systems without POSIX permissions nothing is restricted.
+ */
+public final class PrivateFiles {
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
+
+    private static @Nullable Path temporary;
+
+    private PrivateFiles() {}
+
+    /** Creates a folder and its parents, or restricts an existing folder to its owner. */
+    public static Path createDirectories(Path folder) throws IOException {
+        Path parent = folder.toAbsolutePath().getParent();
+        if (parent != null) {
+            Files.createDirectories(parent);
+        }
+        if (!folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            return Files.createDirectories(folder);
+        }
+        try {
+            return Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+        } catch (FileAlreadyExistsException e) {
+            if (!Files.isDirectory(folder)) {
+                throw e;
+            }
+        }
+        if (!Files.getPosixFilePermissions(folder, LinkOption.NOFOLLOW_LINKS).equals(OWNER_ONLY)) {
+            Files.setPosixFilePermissions(folder, OWNER_ONLY);
+        }
+        return folder;
+    }
+
+    /** Returns the process's folder for temporary files, which is deleted when the process ends. */
+    public static synchronized Path temporaryFolder() throws IOException {
+        Path folder = temporary;
+        // A cleaner of old temporary files may have deleted it.
+        if (folder == null || !Files.isDirectory(folder)) {
+            folder = Files.createTempDirectory("doppel-");
+            DeleteOnExit.add(folder);
+            temporary = folder;
+        }
+        return folder;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.doppel.corpus.internal.spill;
+
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A buffer of bytes that need random access or a known length: in memory while it is small, then in a temporary file
+ * that is deleted on close.
+ */
+public final class SpooledBytes extends OutputStream implements Closeable {
+    private static final int MOST_IN_MEMORY = 1 << 24;
+
+    private ByteArrayOutputStream memory = new ByteArrayOutputStream();
+    private final int mostInMemory;
+    private @Nullable SeekableByteChannel file;
+    private @Nullable OutputStream toFile;
+    private long size;
+
+    public SpooledBytes() {
+        this(MOST_IN_MEMORY);
+    }
+
+    SpooledBytes(int mostInMemory) {
+        this.mostInMemory = mostInMemory;
+    }
+
+    /** Reads a stream to its end without closing it. */
+    public static SpooledBytes of(InputStream in) throws IOException {
+        SpooledBytes spool = new SpooledBytes();
+        try {
+            in.transferTo(spool);
+            return spool;
+        } catch (IOException | RuntimeException e) {
+            spool.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        if (toFile == null && size + length > mostInMemory) {
+            moveToFile();
+        }
+        OutputStream target = toFile == null ? memory : toFile;
+        target.write(bytes, offset, length);
+        size += length;
+    }
+
+    public long size() {
+        return size;
+    }
+
+    boolean inMemory() {
+        return file == null;
+    }
+
+    /** Returns a channel over all bytes. Only one at a time may be used, until this is closed. */
+    public SeekableByteChannel channel() throws IOException {
+        return file == null ? new SeekableInMemoryByteChannel(memory.toByteArray()) : file.position(0);
+    }
+
+    /** Returns a stream of all bytes, with the restrictions of {@link #channel()}. */
+    public InputStream content() throws IOException {
+        return Channels.newInputStream(channel());
+    }
+
+    private void moveToFile() throws IOException {
+        Path path = TemporaryFile.create("doppel-spool", ".tmp");
+        file = Files.newByteChannel(
+                path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+        toFile = TemporaryFile.stream(Channels.newOutputStream(file));
+        memory.writeTo(toFile);
+        memory = new ByteArrayOutputStream();
+    }
+
+    @Override
+    public void close() throws IOException {
+        memory = new ByteArrayOutputStream();
+        if (file != null) {
+            file.close();
+        }
+    }
+}

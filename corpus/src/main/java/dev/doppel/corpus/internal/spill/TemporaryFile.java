@@ -1,0 +1,59 @@
+package dev.doppel.corpus.internal.spill;
+
+import dev.doppel.corpus.internal.reader.ReasonText;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Temporary files for content that is being read. A failure to write one is not the input's fault: it ends the run,
+ * which would otherwise skip good files.
+ */
+public final class TemporaryFile {
+    private TemporaryFile() {}
+
+    /** Creates a file that only its owner can read. The caller deletes it. */
+    public static Path create(String prefix, String suffix) {
+        try {
+            return Files.createTempFile(PrivateFiles.temporaryFolder(), prefix, suffix);
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    /** Returns a stream that throws a {@link Failure} if the file cannot be written. */
+    public static OutputStream stream(OutputStream file) {
+        return new FilterOutputStream(file) {
+            @Override
+            public void write(int b) {
+                write(new byte[] {(byte) b}, 0, 1);
+            }
+
+            @Override
+            public void write(byte[] bytes, int offset, int length) {
+                try {
+                    out.write(bytes, offset, length);
+                } catch (IOException e) {
+                    throw failed(e);
+                }
+            }
+        };
+    }
+
+    /** An exception of its own, since other runtime exceptions are taken for damaged data. */
+    public static final class Failure extends UncheckedIOException {
+        private Failure(String message, IOException cause) {
+            super(message, cause);
+        }
+    }
+
+    private static Failure failed(IOException e) {
+        return new Failure(
+                "cannot write temporary files in " + System.getProperty("java.io.tmpdir") + ": " + ReasonText.cause(e)
+                        + " (make room there, or name another folder with DOPPEL_JAVA_OPTS=-Djava.io.tmpdir=DIR)",
+                e);
+    }
+}

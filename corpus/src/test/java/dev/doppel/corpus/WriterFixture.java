@@ -1,0 +1,90 @@
+package dev.doppel.corpus;
+
+import dev.doppel.corpus.internal.writer.DocumentWriter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.NavigableSet;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+
+/** Runs writers on files in memory, with filters that check how they are called. */
+public final class WriterFixture {
+    private WriterFixture() {}
+
+    /** Returns the file with only the kept records. */
+    public static byte[] of(DocumentWriter writer, InputFile file, RecordFilter kept) throws IOException {
+        ByteArrayOutputStream target = new ByteArrayOutputStream();
+        writer.write(file, target, kept);
+        return target.toByteArray();
+    }
+
+    public static byte[] of(DocumentWriter writer, byte[] content, RecordFilter kept) throws IOException {
+        return of(writer, file(new ByteArrayInputStream(content)), kept);
+    }
+
+    /** Returns a file without a path, like a member of an archive. */
+    public static InputFile file(InputStream content) {
+        return new InputFile("a", "a", "a", Format.TEXT, Codec.NONE, InputFile.UNKNOWN_SIZE, null, 0, () -> content);
+    }
+
+    /** Keeps only these records. */
+    public static RecordFilter records(long... kept) {
+        NavigableSet<Long> records = new TreeSet<>();
+        for (long record : kept) {
+            records.add(record);
+        }
+        return new Ascending(records);
+    }
+
+    public static RecordFilter randomOf(int records, SplittableRandom random) {
+        NavigableSet<Long> kept = new TreeSet<>();
+        for (long record = 0; record < records; record++) {
+            if (random.nextBoolean()) {
+                kept.add(record);
+            }
+        }
+        return new Ascending(kept);
+    }
+
+    /** Fails unless it is called in ascending order. */
+    private static final class Ascending implements RecordFilter {
+        private final NavigableSet<Long> kept;
+        private long last;
+
+        Ascending(NavigableSet<Long> kept) {
+            this.kept = kept;
+        }
+
+        @Override
+        public long nextKept(long record) {
+            ascend(record);
+            Long first = kept.ceiling(record);
+            return first == null ? NONE : first;
+        }
+
+        private void ascend(long record) {
+            if (record < last) {
+                throw new AssertionError("called for " + record + " after " + last);
+            }
+            last = record;
+        }
+    }
+
+    /** Returns a stream that fails if it is read beyond the given bytes. */
+    public static InputStream endless(byte[] start) {
+        return new SequenceInputStream(new ByteArrayInputStream(start), new InputStream() {
+            @Override
+            public int read() {
+                throw new AssertionError("read too far");
+            }
+
+            @Override
+            public int read(byte[] target, int from, int length) {
+                return read();
+            }
+        });
+    }
+}
