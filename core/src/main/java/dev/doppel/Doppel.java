@@ -143,7 +143,7 @@ public final class Doppel {
         return empty;
     }
 
-    /** @param archived so many documents at the beginning are compared only with those after them */
+    /** @param archived the number of leading documents that are not compared with each other */
     private List<VerifiedPair> verify(
             Candidates candidates, int archived, Verifier verifier, Workers workers, LongAdder verified) {
         int documents = candidates.documents();

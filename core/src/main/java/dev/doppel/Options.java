@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requested settings of a run. The {@link Scheme} of a result records the settings that were used, with every choice
- * made.
+ * The requested settings of a run. The {@link Scheme} of a result records the settings that were used, with every
+ * choice made.
  *
  * <pre>{@code
  * Options options = Options.defaults().withThreshold(0.7).withMethod(Method.EXACT);

@@ -119,7 +119,7 @@ public record Scheme(
     private static CandidateStrategy parseSearch(Deque<String> words, String line) {
         String first = next(words, line);
         if (first.startsWith("passages:")) {
-            throw new IllegalArgumentException("a scheme with passages is told, not read back (got: " + line + ")");
+            throw new IllegalArgumentException("a scheme with passages cannot be parsed (got: " + line + ")");
         }
         if (first.equals("exact")) {
             return new CandidateStrategy.Exact();

@@ -7,8 +7,8 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that a user gave for a search; null stands for a setting that was left out. The command line and the REST
- * API both create this record, so that the defaults, which depend on each other, are the same in both. Immutable.
+ * The settings that a user gave for a search; null stands for a setting that was left out. The command line and the
+ * REST API both create this record, so that the defaults, which depend on each other, are the same in both. Immutable.
  *
  * <pre>{@code
  * Options texts = SearchRequest.texts(TextScheme.PLAIN, ShingleScheme.words(3).asBag());

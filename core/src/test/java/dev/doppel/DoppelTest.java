@@ -244,7 +244,7 @@ class DoppelTest {
     }
 
     @Test
-    void progressTellsOfEveryStageAndDocument() {
+    void progressReportsEveryStageAndDocument() {
         List<String> stages = new ArrayList<>();
         long[] advanced = new long[1];
         Progress progress = new Progress() {

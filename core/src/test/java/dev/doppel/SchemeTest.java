@@ -43,7 +43,7 @@ class SchemeTest {
         assertThatThrownBy(() -> Scheme.parse(line)).hasMessageContaining(message);
     }
 
-    /** Whatever tells of it, in a manifest or to a user, tells it in one line. */
+    /** Manifests and messages print a scheme on one line. */
     @Test
     void aSchemeIsOneLine() {
         assertThatThrownBy(() -> Scheme.parse("doppel-1 plain\nwords:5\rset exact jaccard>=0.8"))

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The source of the page that compares the five reports with Doppel: text, and rows whose values come from the output of
- * a command.
+ * The source of the page that compares the five reports with Doppel: text, and rows whose values come from the output
+ * of a command.
  *
  * <pre>
  *   section: 5.2, equation (5)

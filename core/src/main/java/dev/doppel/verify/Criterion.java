@@ -4,7 +4,7 @@ import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The test that makes a pair of two documents: their similarity by a measure reaches a threshold. Documents without a common
+ * The test that a candidate pair must pass: its similarity by a measure reaches a threshold. Documents without a common
  * shingle are not a pair, even at threshold 0.
  *
  * @param floor the least Jaccard similarity of a pair, see {@link Measure#jaccardFloor}

@@ -35,7 +35,7 @@ public record DedupOptions(
     /** The fixed costs of reading do not fit into less. */
     public static final long MIN_MEMORY = 64L << 20;
 
-    /** What to do with another run in the output directory. */
+    /** The policy for another run in the output directory. */
     public enum Existing {
         /** Fail, whether the run is finished or not. */
         REFUSE,

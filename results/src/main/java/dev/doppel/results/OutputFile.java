@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * OutputFile output = OutputFile.checked(Path.of("pairs.jsonl"));
- * output.write(new PairRows(Doppel.withDefaults().scan(documents)));
+ * output.write(new PairRows(Doppel.with(options).scan(documents)));
  * }</pre>
  *
  * Not thread-safe.
@@ -123,7 +123,7 @@ public final class OutputFile {
             buffered.flush();
             return;
         }
-        // An encoder of its own reports what is not Unicode; the writer would replace it.
+        // An explicit encoder reports unpaired surrogates; the writer's own would replace them.
         Writer writer = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8.newEncoder()));
         if (isCsv(path)) {
             writeCsv(rows, writer);

@@ -164,7 +164,7 @@ public record RowFile(Path path) {
         }
     }
 
-    /** The simple values of an object, as text. */
+    /** Returns the scalar values of an object, as text. */
     private Map<String, String> object(String line, long number) {
         Map<String, String> values = new LinkedHashMap<>();
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), line)) {

@@ -95,7 +95,7 @@ public final class InMemoryCandidates {
         return sketched(sketch -> sketch, Sketch[]::new);
     }
 
-    /** Computes one value from the sketch of each document. The sketches themselves may need more memory than the sets. */
+    /** Computes a value from the sketch of each document. Keeping all sketches may need more memory than the sets. */
     private <T> List<T> sketched(Function<Sketch, T> use, IntFunction<T[]> array) {
         progress.stage("sketching", sets.size());
         T[] values = array.apply(sets.size());

@@ -9,8 +9,8 @@ import dev.doppel.internal.Decimals;
 import java.util.function.Supplier;
 
 /**
- * Chooses how candidates are found so that the promised recall holds. Every command and Spark choose by these rules; they
- * differ only in how they learn what an exact join would cost.
+ * Chooses how candidates are found so that the promised recall holds. All commands and Spark use these rules; they
+ * differ only in how they estimate the cost of an exact join.
  */
 public final class Planner {
     private static final String AS_REQUESTED = "as asked";
@@ -42,7 +42,7 @@ public final class Planner {
         }
     }
 
-    /** Returns whether the user's own bands decide alone which pairs are found: at threshold 0 all of them are reported. */
+    /** Returns whether every candidate of the user's own bands is reported, which is so at threshold 0. */
     private static boolean reportsAllCandidates(Options options) {
         return options.threshold() == 0 && options.method() == Method.LSH && options.bands() != null;
     }

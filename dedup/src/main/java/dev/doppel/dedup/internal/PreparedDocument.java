@@ -7,7 +7,7 @@ import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * What later stages need of a document.
+ * The data of a document that later stages need.
  *
  * @param record its number in its file
  * @param rank by the keep policy

@@ -1,4 +1,4 @@
-/** What runs on one machine and on Spark have in common: checks of the output, the manifest and the report. */
+/** Parts that runs on one machine and on Spark share: checks of the output, the manifest and the report. */
 @NullMarked
 package dev.doppel.results.internal.run;
 
