@@ -73,11 +73,16 @@ public final class Doppel {
     private ScanResult scan(DocumentCollector intake, int archived, Workers workers) {
         List<ShingleSet> sets = intake.sets();
         PassageIndex texts = prepared(intake.documents(), workers);
-        InMemoryCandidates finder = new InMemoryCandidates(options, sets, workers, progress);
-        Plan plan = texts != null && options.matchByPassages() ? byPassages(texts) : finder.plan();
-        Candidates candidates = plan.search() instanceof CandidateStrategy.Passages
-                ? texts.sharing()
-                : finder.candidates(plan.search());
+        Plan plan;
+        Candidates candidates;
+        if (texts != null && options.matchByPassages()) {
+            plan = byPassages(texts);
+            candidates = texts.sharing();
+        } else {
+            InMemoryCandidates finder = new InMemoryCandidates(options, sets, workers, progress);
+            plan = finder.plan();
+            candidates = finder.candidates(plan.search());
+        }
         Verifier verifier = new Verifier(sets, options.criterion());
         LongAdder verified = new LongAdder();
         List<VerifiedPair> verifiedPairs = verify(candidates, archived, verifier, workers, verified);

@@ -42,7 +42,7 @@ class SearchRequestTest {
     void sharedPassagesAreFoundAtAnySimilarityUnlessAThresholdIsGiven() {
         PassageScheme passages = PassageScheme.sharing(40);
         Options any = new SearchRequest(null, null, Method.AUTO, passages).applyTo(SETS);
-        assertThat(any).isEqualTo(SETS.withSharedPassages(passages, 0));
+        assertThat(any).isEqualTo(SETS.withMatchByPassages(passages, 0));
         assertThat(new SearchRequest(null, 0.3, null, passages).applyTo(SETS).threshold())
                 .isEqualTo(0.3);
     }

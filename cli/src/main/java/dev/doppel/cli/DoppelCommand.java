@@ -95,7 +95,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
 
     /**
      * Returns the command that the arguments begin with, or else all. picocli analyses every command that it is given,
-     * which takes a third of the time of a small run.
+     * which would slow down the start of all of them.
      */
     private static List<Class<?>> commands(String... arguments) {
         for (Class<?> command : COMMANDS) {

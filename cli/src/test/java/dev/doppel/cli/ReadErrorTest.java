@@ -93,7 +93,7 @@ class ReadErrorTest {
     void anUnreadableSpillFileEndsTheRun() throws Exception {
         Cli.Result result = dedup(CliProcess.onFaultyDisk("doppel.disk.broken=names:100"));
         assertThat(masked(result.err()))
-                .isEqualTo("doppel: cannot read DIR/out/.doppel/names: Input/output error; once that is fixed, go on"
+                .isEqualTo("doppel: cannot read DIR/out/.doppel/names: Input/output error; once that is fixed, continue"
                         + " with --resume\n");
         assertThat(result.exitCode()).isOne();
         assertThat(output.resolve("run.json")).doesNotExist();

@@ -11,6 +11,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,11 +29,9 @@ class RestOptionsTest {
     }
 
     private static OptionSpec option(String command, String name) {
-        return Objects.requireNonNull(DoppelCommand.commandLine(Cli.silent())
-                .getSubcommands()
-                .get(command)
-                .getCommandSpec()
-                .findOption(name));
+        CommandLine parser = Objects.requireNonNull(
+                DoppelCommand.commandLine(Cli.silent()).getSubcommands().get(command));
+        return Objects.requireNonNull(parser.getCommandSpec().findOption(name));
     }
 
     /** Returns the first clause: what follows, such as values and defaults, may differ. */

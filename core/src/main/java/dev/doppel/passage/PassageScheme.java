@@ -85,13 +85,9 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    public Winnowing winnowing(TextScheme text) {
-        return Winnowing.finding(words, text);
-    }
-
     /** Returns the number of consecutive unchanged words that guarantees that two documents are candidates. */
     public int guaranteedRun(TextScheme text) {
-        return winnowing(text).guaranteed();
+        return Winnowing.finding(words, text).guaranteed();
     }
 
     /** Returns a sentence that states which pairs are certain to be found. */

@@ -141,7 +141,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     /** Returns the same as {@link #next()}, with the document's record number and rank. */
     public @Nullable Entry nextEntry() {
         Entry entry = step();
-        while (entry == DocumentReader.SKIPPED) {
+        while (DocumentReader.isSkipped(entry)) {
             entry = step();
         }
         return entry;
@@ -155,7 +155,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      */
     public boolean advance(Consumer<Entry> consumer) {
         Entry entry = step();
-        if (entry != null && entry != DocumentReader.SKIPPED) {
+        if (entry != null && !DocumentReader.isSkipped(entry)) {
             consumer.accept(entry);
         }
         return entry != null;
@@ -172,7 +172,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             }
             Entry entry = nextOf(file);
             if (entry != null) {
-                if (entry != DocumentReader.SKIPPED) {
+                if (!DocumentReader.isSkipped(entry)) {
                     stats.delivered();
                 }
                 return entry;

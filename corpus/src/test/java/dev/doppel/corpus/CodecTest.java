@@ -75,9 +75,7 @@ class CodecTest {
         }
 
         String content = new String(
-                Decompressor.open(codec, hesitant(pieces.toByteArray()), lenient())
-                        .readAllBytes(),
-                StandardCharsets.UTF_8);
+                Decompressor.open(codec, slow(pieces.toByteArray()), lenient()).readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(content).isEqualTo("one two three");
     }
@@ -87,12 +85,12 @@ class CodecTest {
         byte[] content = content(random);
         for (Codec codec : List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ)) {
             byte[] packed = PackedFiles.compressed(codec, content);
-            byte[] cut = Arrays.copyOf(packed, random.nextInt(6, packed.length));
+            byte[] truncated = Arrays.copyOf(packed, random.nextInt(6, packed.length));
             ByteArrayOutputStream before = new ByteArrayOutputStream();
 
             assertThatExceptionOfType(DamagedException.class)
                     .as(codec.name())
-                    .isThrownBy(() -> Decompressor.open(codec, new ByteArrayInputStream(cut), lenient())
+                    .isThrownBy(() -> Decompressor.open(codec, new ByteArrayInputStream(truncated), lenient())
                             .transferTo(before))
                     .withMessage(
                             kind(codec) + " data ends too early; the rest of the file is not read",
@@ -242,10 +240,10 @@ class CodecTest {
         }
         byte[] whole = PackedFiles.compressed(codec, lines.toString().getBytes(StandardCharsets.UTF_8));
         String kind = kind(codec);
-        Path cut = write(folder.resolve("a.jsonl" + ending), Arrays.copyOf(whole, whole.length * 9 / 10));
+        Path truncated = write(folder.resolve("a.jsonl" + ending), Arrays.copyOf(whole, whole.length * 9 / 10));
         Path after = write(folder.resolve("b.txt"), "after");
 
-        ReadResult reading = ReadResult.of(cut, after);
+        ReadResult reading = ReadResult.of(truncated, after);
 
         assertThat(reading.ids())
                 .hasSizeBetween(25_000, 99_999)
@@ -253,7 +251,7 @@ class CodecTest {
                 .endsWith(after.toString());
         assertThat(reading.skipped())
                 .containsExactly(new Skipped(
-                        cut.toString(),
+                        truncated.toString(),
                         kind + " data ends too early; the rest of the file is not read",
                         "get an intact copy"));
     }
@@ -276,7 +274,7 @@ class CodecTest {
     }
 
     /** Returns a few bytes at a time, and 0 from available(). */
-    private static InputStream hesitant(byte[] bytes) {
+    private static InputStream slow(byte[] bytes) {
         return new ByteArrayInputStream(bytes) {
             @Override
             public synchronized int read(byte[] target, int offset, int length) {

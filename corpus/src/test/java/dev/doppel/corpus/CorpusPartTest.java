@@ -13,22 +13,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CorpusPartTest {
-    private final List<String> heard = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
 
-    private final CorpusListener listener = skipped -> heard.add(skipped.toString());
+    private final CorpusListener listener = skipped -> events.add(skipped.toString());
 
     @Test
     void recordsOfALineRangeKeepTheirLineNumbers() throws IOException {
-        InputFile piece = piece("{\"text\":\"a\"}\n\n{\"body\":\"b\"}\n{\"text\":\"c\"}\n", 10);
+        InputFile range = range("{\"text\":\"a\"}\n\n{\"body\":\"b\"}\n{\"text\":\"c\"}\n", 10);
 
-        read(piece);
+        read(range);
 
-        assertThat(heard)
+        assertThat(events)
                 .containsExactly(
                         "n.jsonl:11 s/n.jsonl:11 10 a",
                         "s/n.jsonl:13: no field \"text\"; the fields are: body (name it with --text-field)",
                         "n.jsonl:14 s/n.jsonl:14 13 c");
-        assertThat(written(piece, record -> record <= 13 ? 13 : RecordFilter.NONE))
+        assertThat(written(range, record -> record <= 13 ? 13 : RecordFilter.NONE))
                 .isEqualTo("\n{\"text\":\"c\"}\n");
     }
 
@@ -37,28 +37,28 @@ class CorpusPartTest {
         byte[] utf16 = {(byte) 0xFF, (byte) 0xFE, '\n'};
         String lines = "\uFEFF{\"text\":\"a\"}\n";
 
-        read(piece(lines, 0));
-        read(piece(utf16, 0));
-        read(piece(utf16, 1));
+        read(range(lines, 0));
+        read(range(utf16, 0));
+        read(range(utf16, 1));
 
-        assertThat(heard.get(0)).isEqualTo("n.jsonl:1 s/n.jsonl:1 0 a");
-        assertThat(heard.get(1)).startsWith("s/n.jsonl: UTF-16, where records must be UTF-8");
-        assertThat(heard.get(2)).startsWith("s/n.jsonl:2: ");
-        assertThat(written(piece(lines, 0), record -> record)).isEqualTo(lines);
+        assertThat(events.get(0)).isEqualTo("n.jsonl:1 s/n.jsonl:1 0 a");
+        assertThat(events.get(1)).startsWith("s/n.jsonl: UTF-16, where records must be UTF-8");
+        assertThat(events.get(2)).startsWith("s/n.jsonl:2: ");
+        assertThat(written(range(lines, 0), record -> record)).isEqualTo(lines);
     }
 
     @Test
     void advanceStopsAtEachSkippedRecord() {
-        InputFile piece = piece("x\ny\n{\"text\":\"c\"}\nz\n", 0);
-        List<Integer> heardAfterSteps = new ArrayList<>();
+        InputFile range = range("x\ny\n{\"text\":\"c\"}\nz\n", 0);
+        List<Integer> sizesAfterSteps = new ArrayList<>();
 
-        try (Corpus part = Corpus.part(List.of(piece), CorpusOptions.DEFAULTS, listener)) {
-            while (part.advance(entry -> heard.add(entry.document().text()))) {
-                heardAfterSteps.add(heard.size());
+        try (Corpus part = Corpus.part(List.of(range), CorpusOptions.DEFAULTS, listener)) {
+            while (part.advance(entry -> events.add(entry.document().text()))) {
+                sizesAfterSteps.add(events.size());
             }
         }
 
-        assertThat(heardAfterSteps).containsExactly(1, 2, 3, 4);
+        assertThat(sizesAfterSteps).containsExactly(1, 2, 3, 4);
     }
 
     @Test
@@ -82,27 +82,27 @@ class CorpusPartTest {
                 .toList();
     }
 
-    private void read(InputFile piece) {
-        try (Corpus part = Corpus.part(List.of(piece), CorpusOptions.DEFAULTS, listener)) {
+    private void read(InputFile range) {
+        try (Corpus part = Corpus.part(List.of(range), CorpusOptions.DEFAULTS, listener)) {
             for (Entry entry = part.nextEntry(); entry != null; entry = part.nextEntry()) {
-                heard.add(entry.document().id() + " " + entry.document().source() + " " + entry.record() + " "
+                events.add(entry.document().id() + " " + entry.document().source() + " " + entry.record() + " "
                         + entry.document().text());
             }
         }
     }
 
-    private static InputFile piece(String lines, long linesBefore) {
-        return piece(lines.getBytes(StandardCharsets.UTF_8), linesBefore);
+    private static InputFile range(String lines, long linesBefore) {
+        return range(lines.getBytes(StandardCharsets.UTF_8), linesBefore);
     }
 
-    private static InputFile piece(byte[] lines, long linesBefore) {
+    private static InputFile range(byte[] lines, long linesBefore) {
         return InputFile.of(
                 "n.jsonl", "n.jsonl", "s/n.jsonl", lines.length, linesBefore, () -> new ByteArrayInputStream(lines));
     }
 
-    private static String written(InputFile piece, RecordFilter kept) throws IOException {
+    private static String written(InputFile range, RecordFilter kept) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        CorpusWriter.write(piece, kept, out);
+        CorpusWriter.write(range, kept, out);
         return out.toString(StandardCharsets.UTF_8);
     }
 }

@@ -114,17 +114,17 @@ class ForeignFilesTest {
 
     @Test
     void badFilesAreReportedAndOthersAreRead() {
-        List<String> heard = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
         CorpusListener listener = new CorpusListener() {
             @Override
             public void skipped(Skipped skipped) {
-                heard.add(name(skipped.source()) + ": " + skipped.reason()
+                notes.add(name(skipped.source()) + ": " + skipped.reason()
                         + (skipped.remedy().isEmpty() ? "" : " (" + skipped.remedy() + ")"));
             }
 
             @Override
             public void note(String source, String note) {
-                heard.add(name(source) + ": " + note);
+                notes.add(name(source) + ": " + note);
             }
         };
         List<String> read = new ArrayList<>();
@@ -134,7 +134,7 @@ class ForeignFilesTest {
             corpus.forEach(document -> read.add(document.id()));
         }
 
-        assertThat(heard)
+        assertThat(notes)
                 .containsExactly(
                         "blob.dat: binary file (if it is a document, save it as PDF, DOCX or text)",
                         "docx-inside.doc: the content is DOCX, not DOC; it is read as DOCX (rename it to .docx)",

@@ -26,7 +26,7 @@ public final class PackedFiles {
         return bytes.toByteArray();
     }
 
-    /** @param namesAndContents alternating names and contents, which are bytes or strings; a folder has an empty one */
+    /** Returns a zip archive of alternating names and contents (bytes or strings). A folder has empty content. */
     public static byte[] zip(Object... namesAndContents) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {

@@ -88,7 +88,7 @@ public record ReadResult(
     /** Returns the next entry that is not a skipped record, or null at the end. */
     public static @Nullable Entry nextEntry(DocumentReader reader) throws IOException {
         Entry entry = reader.next();
-        while (entry == DocumentReader.SKIPPED) {
+        while (DocumentReader.isSkipped(entry)) {
             entry = reader.next();
         }
         return entry;

@@ -7,7 +7,11 @@ import java.nio.charset.StandardCharsets;
 public final class Seeds {
     private Seeds() {}
 
-    /** @param parts choices as integers, and content as bytes or strings */
+    /**
+     * Returns one input.
+     *
+     * @param parts choices as integers, and content as bytes or strings
+     */
     public static byte[] of(Object... parts) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (Object part : parts) {

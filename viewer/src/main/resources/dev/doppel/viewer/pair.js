@@ -188,8 +188,8 @@ export class PairView {
       <h2 tabindex="-1"><bdi>${documents[0].id}</bdi> <span class="soft">and</span> <bdi>${documents[1].id}</bdi></h2>
       <dl class="facts">
         <div><dt>similarity</dt><dd>${share(pair.similarity)}</dd></div>
-        <div><dt>of the left shared</dt><dd>${percent(pair.leftCopied)}</dd></div>
-        <div><dt>of the right shared</dt><dd>${percent(pair.rightCopied)}</dd></div>
+        <div><dt>of the left is shared</dt><dd>${percent(pair.leftCopied)}</dd></div>
+        <div><dt>of the right is shared</dt><dd>${percent(pair.rightCopied)}</dd></div>
         <div><dt>shared words</dt><dd>${number(pair.copiedWords)}</dd></div>
         <div><dt>longest passage</dt><dd>${count(pair.longestPassage, 'word')}</dd></div>
       </dl>

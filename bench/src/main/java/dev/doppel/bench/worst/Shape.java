@@ -169,6 +169,8 @@ enum Shape {
     private static final long MINIMUM_RARITY = 4_000;
 
     private final String extension;
+
+    @SuppressWarnings("ImmutableEnumChecker") // the lambdas have no state
     private final Writer writer;
 
     /** Fills a file. */

@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the command lines of everyday scans without picocli, whose model of the options takes a third of the time of a
- * small scan. Anything unusual, such as other options, other spellings or mistakes, is left to {@link ScanCommand}. A
- * property test checks that both parse alike.
+ * Parses the command lines of everyday scans without picocli, whose model of the options is slow to build. Anything
+ * unusual, such as other options, other spellings or mistakes, is left to {@link ScanCommand}. A property test checks
+ * that both parse alike.
  */
 public final class PlainScan {
     private final Set<String> seen = new HashSet<>();

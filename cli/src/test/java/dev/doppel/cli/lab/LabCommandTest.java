@@ -157,9 +157,9 @@ public class LabCommandTest {
         assertThat(lab("run", "jaccard-distribution", "-o", output().toString(), "--news", news.toString())
                         .out())
                 .startsWith(
-                        "jaccard-distribution: Of 1 pairs of the 2 articles given, 1 has nothing in common, which the"
-                                + " figure leaves out, as the report does; 0 are at least half alike. The most similar of the others has"
-                                + " 0.000.\n");
+                        "jaccard-distribution: Of 1 pairs of the 2 articles given, 1 shares nothing and is omitted from"
+                                + " the figure, as in the report; 0 have a similarity of 0.5 or more. The greatest similarity of"
+                                + " all other pairs is 0.000.\n");
     }
 
     @Test

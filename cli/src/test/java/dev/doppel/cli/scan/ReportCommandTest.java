@@ -154,11 +154,11 @@ class ReportCommandTest {
         assertThat(nothingFound(essays, "--passages", "40"))
                 .startsWith("No two documents share a passage of 40 words or more.")
                 .contains("`--passages 20`", "leave out `--passages`")
-                .doesNotContain("Without `--threshold`", "found by `--passages`");
+                .doesNotContain("Leave out `--threshold`", "Use `--passages`");
         assertThat(nothingFound(essays, "--passages", "12", "--threshold", "0.3"))
                 .startsWith(
                         "No two documents share a passage of 12 words or more and have a jaccard similarity of 0.3 or more.")
-                .contains("Without `--threshold`")
+                .contains("Leave out `--threshold`")
                 .doesNotContain("`--passages 20`", "`--passages 12`");
         assertThat(Cli.run("scan", essays.toString(), "--passages", "12", "--threshold", "0.3")
                         .out())

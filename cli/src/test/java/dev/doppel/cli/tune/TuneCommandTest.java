@@ -277,10 +277,7 @@ class TuneCommandTest {
         Path one = Files.writeString(folder.resolve("one.txt"), "just one");
         assertThat(tune(one.toString(), "-o", folder.resolve("tune.html").toString()))
                 .isEqualTo(new Cli.Result(
-                        1,
-                        "",
-                        "doppel: tuning compares documents, and needs 2 or more that have words (got: 1): name more"
-                                + " inputs\n"));
+                        1, "", "doppel: tuning needs at least 2 documents with words (got: 1): add more inputs\n"));
         assertThat(files()).containsExactly("one.txt", "x.jsonl", "x.truth.csv");
     }
 

@@ -89,7 +89,7 @@ public final class PassageIndex {
 
     private FingerprintIndex index() {
         if (index == null) {
-            Winnowing winnowing = scheme.winnowing(text);
+            Winnowing winnowing = Winnowing.finding(scheme.words(), text);
             Fingerprints[] fingerprints = new Fingerprints[sequences.size()];
             workers.run(
                     workers.each(() -> winnowing),

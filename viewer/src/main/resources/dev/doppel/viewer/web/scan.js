@@ -171,7 +171,7 @@ function draw() {
 }
 
 const heading = () => html`<h1>Scan</h1>
-  <p class="lead">Finds documents that share text, and where. Everything stays on the machine that runs Doppel.</p>`;
+  <p class="lead">Finds documents that share text, and shows where. Everything stays on the machine that runs Doppel.</p>`;
 
 const backLink = () => html`<p class="buttons"><a href="/" @click=${again}>New scan</a></p>`;
 

@@ -87,7 +87,7 @@ public final class ArchiveReader implements DocumentReader {
     }
 
     private Entry numbered(Entry entry) {
-        return walker.kind() == ArchiveWalker.Kind.ARCHIVE || entry == SKIPPED
+        return walker.kind() == ArchiveWalker.Kind.ARCHIVE || DocumentReader.isSkipped(entry)
                 ? entry
                 : new Entry(entry.document(), RecordNumber.inMember(walker.number(), entry.record()), entry.rank());
     }

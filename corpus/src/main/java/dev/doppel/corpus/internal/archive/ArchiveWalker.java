@@ -72,7 +72,7 @@ public final class ArchiveWalker implements Closeable {
                 : new TarArchive(content, nesting.limits(), nesting.whole());
     }
 
-    /** @param content closed with this walker; closed by the caller if this fails */
+    /** Opens an archive. The content is closed with the walker, or by the caller if this fails. */
     public static ArchiveWalker of(InputFile file, InputStream content, Limits limits) throws IOException {
         DecompressionGuard whole = new DecompressionGuard(limits, file.size(), null);
         return new ArchiveWalker(file, content, new Nesting(limits, 1, whole, new AtomicInteger()));

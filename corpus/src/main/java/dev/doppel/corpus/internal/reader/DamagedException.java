@@ -15,7 +15,7 @@ public final class DamagedException extends InputException {
         super(reason, remedy);
     }
 
-    /** @param kind the kind of data, such as {@code gzip} */
+    /** Returns the exception for truncated data of a kind such as {@code gzip}. */
     public static DamagedException endsEarly(String kind) {
         return new DamagedException(kind + " data ends too early" + REST, INTACT);
     }

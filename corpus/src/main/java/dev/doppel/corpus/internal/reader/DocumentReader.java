@@ -12,6 +12,10 @@ public interface DocumentReader extends Closeable {
     /** Stands for a record that was skipped. */
     Entry SKIPPED = new Entry(new Document("", "", ""), -1, null);
 
+    static boolean isSkipped(@Nullable Entry entry) {
+        return entry != null && entry.record() < 0;
+    }
+
     /**
      * Returns the next document, {@link #SKIPPED} for a bad record that was reported to the {@link ReadStats}, or null
      * at the end.

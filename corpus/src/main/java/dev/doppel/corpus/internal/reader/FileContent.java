@@ -26,7 +26,7 @@ public final class FileContent {
         length = bytes.length;
     }
 
-    /** @throws UnreadableException if there are more bytes than one array can hold */
+    /** Reads all further bytes, or throws an {@link UnreadableException} if one array cannot hold them. */
     public void readRest() throws IOException {
         // With one spare byte, the end of the file is found without growing the array again.
         ensureCapacity(Math.max(expected, length) + 1);

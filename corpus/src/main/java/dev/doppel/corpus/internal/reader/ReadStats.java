@@ -51,7 +51,7 @@ public final class ReadStats {
         skip(new Skipped(source, place, ReasonText.reason(problem), ReasonText.remedy(problem)));
     }
 
-    /** @throws CorpusException if the run is strict */
+    /** Reports skipped input, or throws a {@link CorpusException} if the run is strict. */
     public void skip(Skipped skip) {
         if (strict) {
             throw new CorpusException(skip.strictMessage());

@@ -17,7 +17,7 @@ public abstract class RecordReader implements DocumentReader {
         this.stats = stats;
     }
 
-    /** @param line the line on which the record starts, or its row, from 1 */
+    /** Returns the source of the record that starts on a line, or of a row, from 1. */
     protected final String source(long line) {
         return file.source() + ":" + line;
     }

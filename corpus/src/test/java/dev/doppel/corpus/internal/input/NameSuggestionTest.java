@@ -43,8 +43,8 @@ class NameSuggestionTest {
     @Property
     void distanceIsAtMostTheNumberOfTypos(SplittableRandom random) {
         StringBuilder name = new StringBuilder("a name to misspell");
-        int slips = random.nextInt(4);
-        for (int i = 0; i < slips; i++) {
+        int typos = random.nextInt(4);
+        for (int i = 0; i < typos; i++) {
             int at = random.nextInt(name.length() - 1);
             switch (random.nextInt(4)) {
                 case 0 -> name.deleteCharAt(at);
@@ -55,7 +55,7 @@ class NameSuggestionTest {
         }
         int distance = NameSuggestion.distance("a name to misspell", name.toString());
 
-        assertThat(distance).isLessThanOrEqualTo(slips);
+        assertThat(distance).isLessThanOrEqualTo(typos);
         assertThat(distance).isEqualTo(NameSuggestion.distance(name.toString(), "a name to misspell"));
         assertThat(distance == 0).isEqualTo("a name to misspell".contentEquals(name));
     }

@@ -50,9 +50,9 @@ class PrivateFilesTest {
 
     @Test
     void deletedTemporaryFolderIsRecreated() throws IOException {
-        Path gone = PrivateFiles.temporaryFolder();
-        Path aside = folder.resolve("aside");
-        Files.move(gone, aside);
-        assertThat(PrivateFiles.temporaryFolder()).isNotEqualTo(gone).isDirectory();
+        Path deleted = PrivateFiles.temporaryFolder();
+        Path moved = folder.resolve("moved");
+        Files.move(deleted, moved);
+        assertThat(PrivateFiles.temporaryFolder()).isNotEqualTo(deleted).isDirectory();
     }
 }

@@ -8,7 +8,11 @@ public final class Markup {
     private final StringBuilder text = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
 
-    /** @param attributes names and values in turn */
+    /**
+     * Opens an element.
+     *
+     * @param attributes names and values in turn
+     */
     public Markup open(String tag, Object... attributes) {
         start(tag, attributes);
         text.append('>');

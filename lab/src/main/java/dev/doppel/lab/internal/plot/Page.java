@@ -74,7 +74,11 @@ public final class Page {
         html.open("figure").raw(chart.svg()).close();
     }
 
-    /** @param numbers for each column, whether its values are numbers, which are right-aligned */
+    /**
+     * Writes a table.
+     *
+     * @param numbers for each column, whether its values are numbers, which are right-aligned
+     */
     public static void table(Markup html, List<String> columns, List<Boolean> numbers, List<List<String>> rows) {
         html.open("div", "class", "scroll").open("table").open("thead").open("tr");
         cells(html, "th", columns, numbers);
